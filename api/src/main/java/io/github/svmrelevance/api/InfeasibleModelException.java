@@ -1,0 +1,19 @@
+package io.github.svmrelevance.api;
+
+/**
+ * No model meets all the constraints that were asked for, for example presets that no model within
+ * the budget can satisfy.
+ */
+public final class InfeasibleModelException extends SvmRelevanceException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Creates the exception.
+   *
+   * @param message which constraints contradict one another, and which to relax
+   */
+  public InfeasibleModelException(String message) {
+    super(message, null);
+  }
+}

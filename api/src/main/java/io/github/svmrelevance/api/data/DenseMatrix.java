@@ -1,0 +1,258 @@
+package io.github.svmrelevance.api.data;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * An immutable dense matrix, stored column by column: whoever sums over rows, as every pass over
+ * the samples does, reads memory in order.
+ */
+public final class DenseMatrix {
+
+  private final int rows;
+  private final double[][] columns;
+
+  private DenseMatrix(int rows, double[][] columns) {
+    this.rows = rows;
+    this.columns = columns;
+  }
+
+  /**
+   * A matrix from its columns, which are copied.
+   *
+   * @param rows the number of rows, also where there are no columns
+   * @param columns the columns, each of {@code rows} entries
+   * @return the matrix
+   * @throws IllegalArgumentException if a column has another length
+   */
+  public static DenseMatrix ofColumns(int rows, double[]... columns) {
+    double[][] copy = new double[columns.length][];
+    for (int j = 0; j < columns.length; j++) {
+      if (columns[j].length != rows) {
+        throw new IllegalArgumentException(
+            "column " + j + " has " + columns[j].length + " entries, expected " + rows);
+      }
+      copy[j] = columns[j].clone();
+    }
+    return new DenseMatrix(rows, copy);
+  }
+
+  /**
+   * A matrix from its rows, which are copied.
+   *
+   * @param rows at least one row, all of one length
+   * @return the matrix
+   * @throws IllegalArgumentException if there is no row or the lengths differ
+   */
+  public static DenseMatrix ofRows(double[]... rows) {
+    if (rows.length == 0) {
+      throw new IllegalArgumentException("a matrix from rows needs at least one row");
+    }
+    int width = rows[0].length;
+    double[][] columns = new double[width][rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i].length != width) {
+        throw new IllegalArgumentException(
+            "row " + i + " has " + rows[i].length + " entries, expected " + width);
+      }
+      for (int j = 0; j < width; j++) {
+        columns[j][i] = rows[i][j];
+      }
+    }
+    return new DenseMatrix(rows.length, columns);
+  }
+
+  /**
+   * The number of rows.
+   *
+   * @return the number of rows
+   */
+  public int rows() {
+    return rows;
+  }
+
+  /**
+   * The number of columns.
+   *
+   * @return the number of columns
+   */
+  public int columns() {
+    return columns.length;
+  }
+
+  /**
+   * One entry.
+   *
+   * @param row from 0
+   * @param column from 0
+   * @return the entry
+   */
+  public double get(int row, int column) {
+    return columns[column][row];
+  }
+
+  /**
+   * A copy of one column.
+   *
+   * @param column from 0
+   * @return its {@code rows()} entries
+   */
+  public double[] column(int column) {
+    return columns[column].clone();
+  }
+
+  /**
+   * A copy of one row. Costs a pass over all columns.
+   *
+   * @param row from 0
+   * @return its {@code columns()} entries
+   */
+  public double[] row(int row) {
+    double[] entries = new double[columns.length];
+    for (int j = 0; j < entries.length; j++) {
+      entries[j] = columns[j][row];
+    }
+    return entries;
+  }
+
+  /**
+   * Copies one row into an array that the caller owns, for loops that must not allocate.
+   *
+   * @param row from 0
+   * @param target at least {@code columns()} long; the rest of it is left as it is
+   */
+  public void copyRow(int row, double[] target) {
+    for (int j = 0; j < columns.length; j++) {
+      target[j] = columns[j][row];
+    }
+  }
+
+  /**
+   * Adds a multiple of one column to a vector: {@code target += factor * column}.
+   *
+   * @param factor the multiple
+   * @param column from 0
+   * @param target {@code rows()} entries, changed
+   */
+  public void addColumnTo(double factor, int column, double[] target) {
+    double[] source = columns[column];
+    for (int i = 0; i < source.length; i++) {
+      target[i] += factor * source[i];
+    }
+  }
+
+  /**
+   * The inner product of one column and a vector.
+   *
+   * @param column from 0
+   * @param vector {@code rows()} entries
+   * @return the inner product
+   */
+  public double columnDot(int column, double[] vector) {
+    double[] source = columns[column];
+    double sum = 0;
+    for (int i = 0; i < source.length; i++) {
+      sum += source[i] * vector[i];
+    }
+    return sum;
+  }
+
+  /**
+   * The product with a vector, in O(rows * columns).
+   *
+   * @param vector {@code columns()} entries
+   * @return a new vector of {@code rows()} entries
+   */
+  public double[] times(double[] vector) {
+    double[] product = new double[rows];
+    for (int j = 0; j < columns.length; j++) {
+      if (vector[j] != 0) {
+        addColumnTo(vector[j], j, product);
+      }
+    }
+    return product;
+  }
+
+  /**
+   * This matrix with one column replaced; the other columns are shared, not copied.
+   *
+   * @param column from 0
+   * @param replacement {@code rows()} entries, copied
+   * @return the new matrix
+   * @throws IllegalArgumentException if the replacement has another length
+   */
+  public DenseMatrix withColumn(int column, double[] replacement) {
+    Objects.checkIndex(column, columns.length);
+    if (replacement.length != rows) {
+      throw new IllegalArgumentException(
+          "the new column has " + replacement.length + " entries, expected " + rows);
+    }
+    double[][] changed = columns.clone();
+    changed[column] = replacement.clone();
+    return new DenseMatrix(rows, changed);
+  }
+
+  /**
+   * This matrix with one more column at its right; the others are shared, not copied.
+   *
+   * @param added {@code rows()} entries, copied
+   * @return the new matrix
+   * @throws IllegalArgumentException if the new column has another length
+   */
+  public DenseMatrix withAppendedColumn(double[] added) {
+    if (added.length != rows) {
+      throw new IllegalArgumentException(
+          "the new column has " + added.length + " entries, expected " + rows);
+    }
+    double[][] more = Arrays.copyOf(columns, columns.length + 1);
+    more[columns.length] = added.clone();
+    return new DenseMatrix(rows, more);
+  }
+
+  /**
+   * A selection of rows.
+   *
+   * @param selected row numbers from 0, in the order wanted
+   * @return the new matrix
+   */
+  public DenseMatrix selectRows(int[] selected) {
+    double[][] chosen = new double[columns.length][selected.length];
+    for (int j = 0; j < columns.length; j++) {
+      for (int i = 0; i < selected.length; i++) {
+        chosen[j][i] = columns[j][selected[i]];
+      }
+    }
+    return new DenseMatrix(selected.length, chosen);
+  }
+
+  /**
+   * A selection of columns, which are shared, not copied.
+   *
+   * @param selected column numbers from 0, in the order wanted
+   * @return the new matrix
+   */
+  public DenseMatrix selectColumns(int[] selected) {
+    double[][] chosen = new double[selected.length][];
+    for (int j = 0; j < selected.length; j++) {
+      chosen[j] = columns[selected[j]];
+    }
+    return new DenseMatrix(rows, chosen);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof DenseMatrix that
+        && rows == that.rows
+        && Arrays.deepEquals(columns, that.columns);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * rows + Arrays.deepHashCode(columns);
+  }
+
+  @Override
+  public String toString() {
+    return "DenseMatrix[" + rows + " x " + columns.length + "]";
+  }
+}

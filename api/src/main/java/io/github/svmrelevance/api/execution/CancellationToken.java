@@ -1,0 +1,74 @@
+package io.github.svmrelevance.api.execution;
+
+import io.github.svmrelevance.api.CancelledException;
+import java.util.Optional;
+
+/**
+ * Tells running work that it should stop. Safe for use by any number of threads.
+ *
+ * @see CancellationSource
+ */
+public interface CancellationToken {
+
+  /** Who or what asked to stop. */
+  enum Reason {
+    /** A person or a caller. */
+    REQUESTED,
+    /** A time limit that has passed. */
+    TIME_LIMIT
+  }
+
+  /** A registered callback; closing it removes the callback. */
+  interface Registration extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /**
+   * Why work should stop.
+   *
+   * @return the reason, or empty as long as work may go on
+   */
+  Optional<Reason> reason();
+
+  /**
+   * Registers a callback for code that cannot poll, such as a native call. It runs at most once, on
+   * the thread that cancels, or at once on the calling thread if the token is cancelled already. It
+   * must be short and must not throw.
+   *
+   * @param callback what to do on cancellation
+   * @return a handle that removes the callback again
+   */
+  Registration onCancel(Runnable callback);
+
+  /**
+   * Whether work should stop.
+   *
+   * @return true from the moment of cancellation on
+   */
+  default boolean isCancelled() {
+    return reason().isPresent();
+  }
+
+  /**
+   * Stops the calling work if it should stop.
+   *
+   * @throws CancelledException if this token is cancelled
+   */
+  default void throwIfCancelled() {
+    reason()
+        .ifPresent(
+            reason -> {
+              throw new CancelledException(reason);
+            });
+  }
+
+  /**
+   * A token that is never cancelled.
+   *
+   * @return the token
+   */
+  static CancellationToken none() {
+    return NeverCancelled.INSTANCE;
+  }
+}

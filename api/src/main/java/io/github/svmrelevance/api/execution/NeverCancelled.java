@@ -1,0 +1,20 @@
+package io.github.svmrelevance.api.execution;
+
+import java.util.Optional;
+
+/** The token of work that nobody can stop. */
+enum NeverCancelled implements CancellationToken {
+  INSTANCE;
+
+  private static final Registration NOTHING_TO_REMOVE = () -> {};
+
+  @Override
+  public Optional<Reason> reason() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Registration onCancel(Runnable callback) {
+    return NOTHING_TO_REMOVE;
+  }
+}

@@ -1,0 +1,2 @@
+/** Running independent tasks, and stopping them. */
+package io.github.svmrelevance.api.execution;

@@ -1,0 +1,212 @@
+package io.github.svmrelevance.api.optimization;
+
+import java.util.Arrays;
+
+/**
+ * A convex piecewise-linear function of one variable, given by its kinks t_1 &lt; ... &lt; t_m, its
+ * slopes s_0 &lt; ... &lt; s_m between them, and its value at the first kink (at 0 if there is none).
+ */
+public final class ConvexPiecewiseLinear {
+
+  private final double[] kinks;
+  private final double[] slopes;
+  private final double[] values;
+
+  private ConvexPiecewiseLinear(double[] kinks, double[] slopes, double[] values) {
+    this.kinks = kinks;
+    this.slopes = slopes;
+    this.values = values;
+  }
+
+  /**
+   * A function from its kinks and slopes.
+   *
+   * @param kinks strictly increasing, finite
+   * @param slopes strictly increasing, finite, one more than kinks
+   * @param value the value at the first kink, or at 0 if there is none
+   * @return the function
+   * @throws IllegalArgumentException if the arguments do not describe such a function
+   */
+  public static ConvexPiecewiseLinear of(double[] kinks, double[] slopes, double value) {
+    if (slopes.length != kinks.length + 1) {
+      throw new IllegalArgumentException(
+          kinks.length + " kinks need " + (kinks.length + 1) + " slopes, not " + slopes.length);
+    }
+    requireIncreasing(kinks, "kinks");
+    requireIncreasing(slopes, "slopes");
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("the value is " + value);
+    }
+    double[] values = new double[Math.max(1, kinks.length)];
+    values[0] = value;
+    for (int m = 1; m < kinks.length; m++) {
+      values[m] = values[m - 1] + slopes[m] * (kinks[m] - kinks[m - 1]);
+    }
+    return new ConvexPiecewiseLinear(kinks.clone(), slopes.clone(), values);
+  }
+
+  /**
+   * The hinge loss of a margin, weight * max(0, 1 - u).
+   *
+   * @param weight positive
+   * @return the function
+   */
+  public static ConvexPiecewiseLinear hinge(double weight) {
+    return of(new double[] {1}, new double[] {-weight, 0}, 0);
+  }
+
+  /**
+   * The hinge loss with a steeper piece for errors, weight * (max(0, 1 - u) + steepness * max(0,
+   * -u)): the surrogate of a reject option (Goepfert, Goepfert, Hammer 2018).
+   *
+   * @param weight positive
+   * @param steepness positive
+   * @return the function
+   */
+  public static ConvexPiecewiseLinear doubleHinge(double weight, double steepness) {
+    return of(
+        new double[] {0, 1},
+        new double[] {-weight * (1 + steepness), -weight, 0},
+        weight);
+  }
+
+  /**
+   * The absolute value, weight * |u|.
+   *
+   * @param weight positive
+   * @return the function
+   */
+  public static ConvexPiecewiseLinear absolute(double weight) {
+    return of(new double[] {0}, new double[] {-weight, weight}, 0);
+  }
+
+  private static void requireIncreasing(double[] numbers, String what) {
+    for (int m = 0; m < numbers.length; m++) {
+      if (!Double.isFinite(numbers[m]) || (m > 0 && !(numbers[m] > numbers[m - 1]))) {
+        throw new IllegalArgumentException(
+            "the " + what + " must be finite and strictly increasing: " + Arrays.toString(numbers));
+      }
+    }
+  }
+
+  /**
+   * The number m of kinks.
+   *
+   * @return the number of kinks
+   */
+  public int kinks() {
+    return kinks.length;
+  }
+
+  /**
+   * A kink.
+   *
+   * @param index from 0 to m - 1
+   * @return where it is
+   */
+  public double kink(int index) {
+    return kinks[index];
+  }
+
+  /**
+   * A slope.
+   *
+   * @param piece from 0 (left of all kinks) to m (right of all)
+   * @return the slope of that piece
+   */
+  public double slope(int piece) {
+    return slopes[piece];
+  }
+
+  /**
+   * The smallest slope, that of the leftmost piece.
+   *
+   * @return s_0
+   */
+  public double minSlope() {
+    return slopes[0];
+  }
+
+  /**
+   * The largest slope, that of the rightmost piece.
+   *
+   * @return s_m
+   */
+  public double maxSlope() {
+    return slopes[slopes.length - 1];
+  }
+
+  /**
+   * The value at a kink.
+   *
+   * @param index from 0 to m - 1
+   * @return the value there
+   */
+  public double valueAtKink(int index) {
+    if (kinks.length == 0) {
+      throw new IndexOutOfBoundsException("a linear function has no kinks");
+    }
+    return values[index];
+  }
+
+  /**
+   * The function at a point.
+   *
+   * @param u the point
+   * @return the value
+   */
+  public double value(double u) {
+    if (kinks.length == 0) {
+      return values[0] + slopes[0] * u;
+    }
+    if (u <= kinks[0]) {
+      return values[0] + slopes[0] * (u - kinks[0]);
+    }
+    int last = kinks.length - 1;
+    while (u <= kinks[last]) {
+      last--;
+    }
+    return values[last] + slopes[last + 1] * (u - kinks[last]);
+  }
+
+  /**
+   * The convex conjugate of a multiple of the function, sup over u of s u - scale * f(u). It is
+   * attained at a kink; an s outside of [scale * minSlope, scale * maxSlope] has no finite value.
+   *
+   * @param s the slope
+   * @param scale the multiple, at least 0
+   * @return the conjugate, or positive infinity
+   */
+  public double conjugate(double s, double scale) {
+    if (s < scale * minSlope() || s > scale * maxSlope()) {
+      return Double.POSITIVE_INFINITY;
+    }
+    if (kinks.length == 0) {
+      return -scale * values[0];
+    }
+    double best = Double.NEGATIVE_INFINITY;
+    for (int m = 0; m < kinks.length; m++) {
+      best = Math.max(best, s * kinks[m] - scale * values[m]);
+    }
+    return best;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ConvexPiecewiseLinear that
+        && Arrays.equals(kinks, that.kinks)
+        && Arrays.equals(slopes, that.slopes)
+        && values[0] == that.values[0];
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(kinks) + Arrays.hashCode(slopes);
+  }
+
+  @Override
+  public String toString() {
+    return "ConvexPiecewiseLinear[kinks " + Arrays.toString(kinks) + ", slopes "
+        + Arrays.toString(slopes) + "]";
+  }
+}

@@ -1,0 +1,11 @@
+package io.github.svmrelevance.api.optimization;
+
+/** The classes of optimisation problem that methods state and backends solve. */
+public enum ProblemClass {
+  /** {@link LinearProgram}. */
+  LINEAR,
+  /** {@link QuadraticProgram}, convex. */
+  QUADRATIC,
+  /** {@link PiecewiseLinearProgram}. */
+  PIECEWISE_LINEAR
+}

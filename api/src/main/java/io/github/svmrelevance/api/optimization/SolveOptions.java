@@ -1,0 +1,59 @@
+package io.github.svmrelevance.api.optimization;
+
+import io.github.svmrelevance.api.execution.CancellationToken;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Limits of one solve.
+ *
+ * @param timeLimit wall-clock time from the entry into solve, rebuilding included; empty for none
+ * @param cancellation stops the solve from another thread
+ */
+public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cancellation) {
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the time limit is negative
+   */
+  public SolveOptions {
+    Objects.requireNonNull(cancellation, "cancellation");
+    timeLimit.ifPresent(
+        limit -> {
+          if (limit.isNegative()) {
+            throw new IllegalArgumentException("the time limit is negative: " + limit);
+          }
+        });
+  }
+
+  /**
+   * No limits, never cancelled.
+   *
+   * @return the options
+   */
+  public static SolveOptions unlimited() {
+    return new SolveOptions(Optional.empty(), CancellationToken.none());
+  }
+
+  /**
+   * No time limit.
+   *
+   * @param cancellation stops the solve
+   * @return the options
+   */
+  public static SolveOptions until(CancellationToken cancellation) {
+    return new SolveOptions(Optional.empty(), cancellation);
+  }
+
+  /**
+   * These options with a time limit.
+   *
+   * @param limit not negative
+   * @return the new options
+   */
+  public SolveOptions withTimeLimit(Duration limit) {
+    return new SolveOptions(Optional.of(limit), cancellation);
+  }
+}

@@ -1,0 +1,17 @@
+package io.github.svmrelevance.api.optimization;
+
+/** Why a solver stopped. */
+public enum SolveStatus {
+  /** The returned point is optimal within the solver's tolerances. */
+  OPTIMAL,
+  /** No feasible point exists. Never reported because a limit was hit. */
+  INFEASIBLE,
+  /** Feasible points of arbitrarily small objective exist. */
+  UNBOUNDED,
+  /** The time limit or a limit of the solver's own was hit before anything was proven. */
+  LIMIT_REACHED,
+  /** The {@link io.github.svmrelevance.api.execution.CancellationToken} asked to stop. */
+  CANCELLED,
+  /** The solver lost its way numerically and can prove nothing. */
+  NUMERICAL_FAILURE
+}

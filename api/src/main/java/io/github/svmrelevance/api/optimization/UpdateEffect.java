@@ -1,0 +1,9 @@
+package io.github.svmrelevance.api.optimization;
+
+/** What a change of an open problem costs. */
+public enum UpdateEffect {
+  /** The solver took the change into its live state; the next solve starts warm. */
+  IN_PLACE,
+  /** The change forces the solver to be built again before the next solve. */
+  REBUILD
+}
