@@ -1,0 +1,38 @@
+package io.github.svmrelevance.api.method;
+
+import io.github.svmrelevance.api.data.Dataset;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What is asked of a method.
+ *
+ * @param data the samples, in their original units
+ * @param positiveClass the class that a binary method sets against the rest; present for methods
+ *     with {@link MethodDescription.Target#BINARY}
+ * @param standardize whether the method scales each feature to mean 0 and population standard
+ *     deviation 1
+ * @param parameters values of the method's parameters
+ */
+public record AnalysisRequest(
+    Dataset data,
+    Optional<String> positiveClass,
+    boolean standardize,
+    ParameterValues parameters) {
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if the positive class is not one of the data's
+   */
+  public AnalysisRequest {
+    Objects.requireNonNull(parameters, "parameters");
+    positiveClass.ifPresent(
+        positive -> {
+          if (!data.classNames().contains(positive)) {
+            throw new IllegalArgumentException(
+                "there is no class '" + positive + "' in " + data.classNames());
+          }
+        });
+  }
+}

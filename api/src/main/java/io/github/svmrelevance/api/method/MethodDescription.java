@@ -1,0 +1,60 @@
+package io.github.svmrelevance.api.method;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a method says of itself; enough for a user interface to offer it.
+ *
+ * @param id the name of its command: lower-case letters, digits and dashes
+ * @param title a few words
+ * @param summary what question it answers, in one or two sentences
+ * @param citation where it was published
+ * @param version the version of the implementation
+ * @param target which labels it can work with
+ * @param parameters its parameters, in the order in which to show them
+ */
+public record MethodDescription(
+    String id,
+    String title,
+    String summary,
+    String citation,
+    String version,
+    Target target,
+    List<Parameter<?>> parameters) {
+
+  /** Which labels a method can work with. */
+  public enum Target {
+    /** One class against the rest; {@link AnalysisRequest#positiveClass()} is present. */
+    BINARY,
+    /** All classes at once. */
+    MULTICLASS
+  }
+
+  /**
+   * Checks and copies the components.
+   *
+   * @throws IllegalArgumentException if the id has other characters or two parameters one name
+   */
+  public MethodDescription {
+    if (!id.matches("[a-z][a-z0-9-]*")) {
+      throw new IllegalArgumentException("the id '" + id + "' is not of [a-z][a-z0-9-]*");
+    }
+    Objects.requireNonNull(title, "title");
+    Objects.requireNonNull(summary, "summary");
+    Objects.requireNonNull(citation, "citation");
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(target, "target");
+    parameters = List.copyOf(parameters);
+    ParameterValues.defaults(parameters);
+  }
+
+  /**
+   * The default values of the parameters, to be changed with {@link ParameterValues#with}.
+   *
+   * @return the values
+   */
+  public ParameterValues defaults() {
+    return ParameterValues.defaults(parameters);
+  }
+}

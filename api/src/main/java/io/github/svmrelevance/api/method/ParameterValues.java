@@ -1,0 +1,154 @@
+package io.github.svmrelevance.api.method;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Values of a method's parameters: those given, and the defaults of the others. Immutable. */
+public final class ParameterValues {
+
+  private final List<Parameter<?>> declared;
+  private final Map<Parameter<?>, Object> given;
+
+  private ParameterValues(List<Parameter<?>> declared, Map<Parameter<?>, Object> given) {
+    this.declared = declared;
+    this.given = given;
+  }
+
+  /**
+   * The defaults.
+   *
+   * @param declared all parameters of the method
+   * @return the values
+   * @throws IllegalArgumentException if two parameters have one name
+   */
+  public static ParameterValues defaults(List<Parameter<?>> declared) {
+    long names = declared.stream().map(Parameter::name).distinct().count();
+    if (names != declared.size()) {
+      throw new IllegalArgumentException("two parameters have one name: " + declared);
+    }
+    return new ParameterValues(List.copyOf(declared), Map.of());
+  }
+
+  /**
+   * These values with one more given.
+   *
+   * @param parameter one of the declared parameters
+   * @param value its value
+   * @param <T> the type of the value
+   * @return the new values
+   * @throws InvalidInputException if the value is not accepted
+   */
+  public <T> ParameterValues with(Parameter<T> parameter, T value) {
+    requireDeclared(parameter);
+    Map<Parameter<?>, Object> more = new LinkedHashMap<>(given);
+    more.put(parameter, parameter.requireAccepted(value));
+    return new ParameterValues(declared, more);
+  }
+
+  /**
+   * These values with one more given as text; texts of a {@link Parameter.Kind#TEXTS} add up.
+   *
+   * @param name the name of a declared parameter
+   * @param text its value as a user wrote it
+   * @return the new values
+   * @throws InvalidInputException if there is no such parameter or the text is not accepted
+   */
+  public ParameterValues withText(String name, String text) {
+    for (Parameter<?> parameter : declared) {
+      if (parameter.name().equals(name)) {
+        return withText(parameter, text);
+      }
+    }
+    throw new InvalidInputException(
+        "there is no parameter '" + name + "'; there are " + declared);
+  }
+
+  private <T> ParameterValues withText(Parameter<T> parameter, String text) {
+    T value = parameter.parse(text);
+    Map<Parameter<?>, Object> more = new LinkedHashMap<>(given);
+    if (value instanceof List<?> added && given.get(parameter) instanceof List<?> before) {
+      List<Object> joined = new ArrayList<>(before);
+      joined.addAll(added);
+      more.put(parameter, Collections.unmodifiableList(joined));
+    } else {
+      more.put(parameter, value);
+    }
+    return new ParameterValues(declared, more);
+  }
+
+  /**
+   * The value of a parameter that has a default or was given.
+   *
+   * @param parameter one of the declared parameters
+   * @param <T> the type of the value
+   * @return the value
+   * @throws InvalidInputException if it was not given and has no default
+   */
+  public <T> T get(Parameter<T> parameter) {
+    return find(parameter)
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "parameter '" + parameter.name() + "' is missing; expected "
+                        + parameter.accepted()));
+  }
+
+  /**
+   * The value of a parameter, if it has one.
+   *
+   * @param parameter one of the declared parameters
+   * @param <T> the type of the value
+   * @return the value given, or else the default, or else empty
+   */
+  @SuppressWarnings("unchecked") // with() and withText() put only values of the parameter's type
+  public <T> Optional<T> find(Parameter<T> parameter) {
+    requireDeclared(parameter);
+    Object value = given.get(parameter);
+    return value == null ? parameter.defaultValue() : Optional.of((T) value);
+  }
+
+  /**
+   * Whether a value was given, be it equal to the default.
+   *
+   * @param parameter one of the declared parameters
+   * @return true if it was given
+   */
+  public boolean isGiven(Parameter<?> parameter) {
+    requireDeclared(parameter);
+    return given.containsKey(parameter);
+  }
+
+  /**
+   * All parameters that have a value, by name, in the order of declaration, as numbers, booleans,
+   * texts and lists of texts.
+   *
+   * @return the values, for documents
+   */
+  public Map<String, Object> toMap() {
+    Map<String, Object> plain = new LinkedHashMap<>();
+    for (Parameter<?> parameter : declared) {
+      putPlain(parameter, plain);
+    }
+    return Collections.unmodifiableMap(plain);
+  }
+
+  private <T> void putPlain(Parameter<T> parameter, Map<String, Object> target) {
+    find(parameter).ifPresent(value -> target.put(parameter.name(), parameter.plain(value)));
+  }
+
+  private void requireDeclared(Parameter<?> parameter) {
+    if (!declared.contains(parameter)) {
+      throw new IllegalArgumentException("the parameter '" + parameter + "' is not declared");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return toMap().toString();
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.svmrelevance.api.method;
+
+import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
+import java.util.random.RandomGenerator;
+
+/**
+ * What a method is handed besides the question: solvers, threads and chance. Thread-safe.
+ *
+ * <p>The sessions opened here come from the backend that the user chose, or the best one there; where
+ * that backend does not know the class of the problem, a bridge restates it.
+ */
+public interface RunContext {
+
+  /**
+   * Opens a session on a linear program.
+   *
+   * @param program the problem
+   * @return the session; the caller closes it
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  LinearSession open(LinearProgram program);
+
+  /**
+   * Opens a session on a convex quadratic program.
+   *
+   * @param program the problem
+   * @return the session; the caller closes it
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  QuadraticSession open(QuadraticProgram program);
+
+  /**
+   * Opens a session on a piecewise-linear program.
+   *
+   * @param program the problem
+   * @return the session; the caller closes it
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  PiecewiseLinearSession open(PiecewiseLinearProgram program);
+
+  /**
+   * Runs independent tasks, shows their progress, and carries the cancellation of the run.
+   *
+   * @return the executor
+   */
+  TaskExecutor executor();
+
+  /**
+   * A stream of random numbers that depends on the seed of the run and on the key alone.
+   *
+   * @param key names what the numbers are for, for example {@code "probe", featureName}; never an
+   *     order of execution
+   * @return a new generator at the start of its stream
+   */
+  RandomGenerator random(String... key);
+}

@@ -1,0 +1,61 @@
+package io.github.svmrelevance.api.result;
+
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The range of a feature's weight over all good models.
+ *
+ * @param name the feature
+ * @param bounds the range, if it was computed
+ * @param status what is proven of it
+ * @param relevance the class, empty where a bound that decides it could not be certified
+ * @param lowerThreshold above which a lower bound counts as positive for this feature; empty if the
+ *     thresholds are the same for all
+ * @param upperThreshold the same for the upper bound
+ * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
+ * @param upperWitness a model that attains the upper bound of |w_j|
+ */
+public record FeatureInterval(
+    String name,
+    Optional<Bounds> bounds,
+    Status status,
+    Optional<RelevanceClass> relevance,
+    OptionalDouble lowerThreshold,
+    OptionalDouble upperThreshold,
+    Optional<ScoredModel> lowerWitness,
+    Optional<ScoredModel> upperWitness) {
+
+  /** What is proven of a range. */
+  public enum Status {
+    /** Both ends carry a proof that the checker accepted. */
+    CERTIFIED,
+    /** There are numbers, but no proof for at least one of them. */
+    UNCERTIFIED,
+    /** There are no numbers: the run stopped before, or the solver failed. */
+    NOT_COMPUTED
+  }
+
+  /**
+   * The numbers, in standardised units.
+   *
+   * @param signedLower the smallest w_j
+   * @param signedUpper the largest w_j
+   * @param lower the smallest |w_j|
+   * @param upper the largest |w_j|
+   * @param gap the largest distance, over the two objectives, between the value of the model found
+   *     and the bound that its multipliers prove
+   */
+  public record Bounds(
+      double signedLower, double signedUpper, double lower, double upper, double gap) {}
+
+  /** Checks the components. */
+  public FeatureInterval {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(status, "status");
+    if (bounds.isEmpty() != (status == Status.NOT_COMPUTED)) {
+      throw new IllegalArgumentException("bounds and status of '" + name + "' disagree");
+    }
+  }
+}

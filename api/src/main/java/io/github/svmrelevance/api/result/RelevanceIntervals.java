@@ -1,0 +1,73 @@
+package io.github.svmrelevance.api.result;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/**
+ * For each feature the range of its weight over all good linear models.
+ *
+ * @param baseline the model against which others are measured, and the budget it sets
+ * @param thresholds what a bound is compared with
+ * @param features one entry per feature, in the order of the data
+ * @param warnings what the user should know
+ * @param partial whether something is missing
+ * @param solveSeconds wall-clock time of training and optimisation
+ */
+public record RelevanceIntervals(
+    Baseline baseline,
+    Thresholds thresholds,
+    List<FeatureInterval> features,
+    List<String> warnings,
+    boolean partial,
+    double solveSeconds)
+    implements RelevanceResult {
+
+  /** Copies the components. */
+  public RelevanceIntervals {
+    Objects.requireNonNull(baseline, "baseline");
+    Objects.requireNonNull(thresholds, "thresholds");
+    features = List.copyOf(features);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * The baseline model.
+   *
+   * @param scored the model and its quality on the training data
+   * @param norm1 its sum of |w_j|
+   * @param loss its sum of losses over the samples, not weighted
+   * @param budget the limits that every admissible model meets, by name: {@code joint}, or {@code
+   *     norm1} and {@code loss}
+   * @param hyperparameters values that were tuned, by name, for example {@code C}
+   */
+  public record Baseline(
+      ScoredModel scored,
+      double norm1,
+      double loss,
+      Map<String, Double> budget,
+      Map<String, Double> hyperparameters) {
+
+    /** Copies the components, keeping their order. */
+    public Baseline {
+      Objects.requireNonNull(scored, "scored");
+      budget = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(budget));
+      hyperparameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(hyperparameters));
+    }
+  }
+
+  /**
+   * What bounds are compared with.
+   *
+   * @param lower a feature whose lower bound is above this is strongly relevant; empty where each
+   *     feature has a threshold of its own or none was asked for
+   * @param upper a feature whose upper bound is above this is at least weakly relevant
+   * @param tolerance the numerical tolerance below which no threshold lies
+   * @param probes how many probes were solved
+   * @param infeasible how many of them no model within the budget could serve
+   */
+  public record Thresholds(
+      OptionalDouble lower, OptionalDouble upper, double tolerance, int probes, int infeasible) {}
+}

@@ -1,0 +1,2 @@
+/** What methods return: immutable values. */
+package io.github.svmrelevance.api.result;
