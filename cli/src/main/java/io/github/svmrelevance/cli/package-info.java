@@ -1,0 +1,2 @@
+/** The {@code svmrel} command. */
+package io.github.svmrelevance.cli;

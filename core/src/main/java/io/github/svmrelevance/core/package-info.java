@@ -1,0 +1,2 @@
+/** What every method needs, on the contracts of {@code api}. */
+package io.github.svmrelevance.core;

@@ -1,0 +1,2 @@
+/** Kernels and their gradients in the input. */
+package io.github.svmrelevance.kernels;

@@ -1,0 +1,2 @@
+/** Feature relevance methods, a package each. */
+package io.github.svmrelevance.methods;

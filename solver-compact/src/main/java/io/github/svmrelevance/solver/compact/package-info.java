@@ -1,0 +1,2 @@
+/** The structure-exploiting engine for piecewise-linear programs. */
+package io.github.svmrelevance.solver.compact;

@@ -1,0 +1,2 @@
+/** Linear programs on lp_solve. */
+package io.github.svmrelevance.solver.lpsolve;

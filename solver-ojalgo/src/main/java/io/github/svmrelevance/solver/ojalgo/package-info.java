@@ -1,0 +1,2 @@
+/** Linear and convex quadratic programs on ojAlgo. */
+package io.github.svmrelevance.solver.ojalgo;
