@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Labelled samples: n rows of d finite numbers, the names of the features, and a class for each row.
- * Immutable.
+ * Labelled samples: n rows of d finite numbers, the names of the features, and a class for each
+ * row. Immutable.
  */
 public final class Dataset {
 
@@ -26,8 +26,8 @@ public final class Dataset {
    * @param features n by d, finite
    * @param classNames the classes in their sort order, no two alike
    * @param labels for each row the index of its class; copied
-   * @throws IllegalArgumentException if shapes disagree, a name is blank or occurs twice, an index is
-   *     out of range, or a number is not finite
+   * @throws IllegalArgumentException if shapes disagree, a name is blank or occurs twice, an index
+   *     is out of range, or a number is not finite
    */
   public Dataset(
       String name,
@@ -55,7 +55,11 @@ public final class Dataset {
       for (int i = 0; i < features.rows(); i++) {
         if (!Double.isFinite(features.get(i, j))) {
           throw new IllegalArgumentException(
-              "feature '" + this.featureNames.get(j) + "' is " + features.get(i, j) + " in row "
+              "feature '"
+                  + this.featureNames.get(j)
+                  + "' is "
+                  + features.get(i, j)
+                  + " in row "
                   + (i + 1));
         }
       }
@@ -200,7 +204,14 @@ public final class Dataset {
 
   @Override
   public String toString() {
-    return "Dataset[" + name + ", " + samples() + " samples, " + featureNames.size()
-        + " features, classes " + classNames + "]";
+    return "Dataset["
+        + name
+        + ", "
+        + samples()
+        + " samples, "
+        + featureNames.size()
+        + " features, classes "
+        + classNames
+        + "]";
   }
 }

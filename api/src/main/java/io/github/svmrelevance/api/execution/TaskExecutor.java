@@ -29,8 +29,7 @@ public interface TaskExecutor {
    * @throws RuntimeException whatever the first task (in order) that failed threw, other than
    *     cancellation; the remaining tasks are then abandoned
    */
-  <T, R> List<Optional<R>> map(
-      String title, List<T> tasks, Function<? super T, ? extends R> work);
+  <T, R> List<Optional<R>> map(String title, List<T> tasks, Function<? super T, ? extends R> work);
 
   /**
    * Maps tasks to results where a part of them is of no use.

@@ -15,10 +15,7 @@ import java.util.Optional;
  * @param parameters values of the method's parameters
  */
 public record AnalysisRequest(
-    Dataset data,
-    Optional<String> positiveClass,
-    boolean standardize,
-    ParameterValues parameters) {
+    Dataset data, Optional<String> positiveClass, boolean standardize, ParameterValues parameters) {
 
   /**
    * Checks the components.

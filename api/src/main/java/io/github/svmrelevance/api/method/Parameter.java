@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * A parameter of a method: the typed key of its value, and all that a user interface needs to offer
- * it. Immutable; two parameters are equal only if they are the same object, so declare each once, as
- * a constant.
+ * it. Immutable; two parameters are equal only if they are the same object, so declare each once,
+ * as a constant.
  *
  * @param <T> the type of its values
  */

@@ -64,8 +64,7 @@ public final class ParameterValues {
         return withText(parameter, text);
       }
     }
-    throw new InvalidInputException(
-        "there is no parameter '" + name + "'; there are " + declared);
+    throw new InvalidInputException("there is no parameter '" + name + "'; there are " + declared);
   }
 
   private <T> ParameterValues withText(Parameter<T> parameter, String text) {
@@ -94,7 +93,9 @@ public final class ParameterValues {
         .orElseThrow(
             () ->
                 new InvalidInputException(
-                    "parameter '" + parameter.name() + "' is missing; expected "
+                    "parameter '"
+                        + parameter.name()
+                        + "' is missing; expected "
                         + parameter.accepted()));
   }
 

@@ -13,8 +13,8 @@ import java.util.random.RandomGenerator;
 /**
  * What a method is handed besides the question: solvers, threads and chance. Thread-safe.
  *
- * <p>The sessions opened here come from the backend that the user chose, or the best one there; where
- * that backend does not know the class of the problem, a bridge restates it.
+ * <p>The sessions opened here come from the backend that the user chose, or the best one there;
+ * where that backend does not know the class of the problem, a bridge restates it.
  */
 public interface RunContext {
 

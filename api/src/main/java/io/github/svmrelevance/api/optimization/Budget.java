@@ -3,7 +3,8 @@ package io.github.svmrelevance.api.optimization;
 import java.util.List;
 
 /**
- * An upper bound on a sum of terms: sum over blocks and their functionals of phi(a_i'z) &lt;= limit.
+ * An upper bound on a sum of terms: sum over blocks and their functionals of phi(a_i'z) &lt;=
+ * limit.
  *
  * @param terms the blocks of the sum
  * @param limit the bound, finite

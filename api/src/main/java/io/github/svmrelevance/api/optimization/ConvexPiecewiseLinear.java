@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A convex piecewise-linear function of one variable, given by its kinks t_1 &lt; ... &lt; t_m, its
- * slopes s_0 &lt; ... &lt; s_m between them, and its value at the first kink (at 0 if there is none).
+ * slopes s_0 &lt; ... &lt; s_m between them, and its value at the first kink (at 0 if there is
+ * none).
  */
 public final class ConvexPiecewiseLinear {
 
@@ -64,10 +65,7 @@ public final class ConvexPiecewiseLinear {
    * @return the function
    */
   public static ConvexPiecewiseLinear doubleHinge(double weight, double steepness) {
-    return of(
-        new double[] {0, 1},
-        new double[] {-weight * (1 + steepness), -weight, 0},
-        weight);
+    return of(new double[] {0, 1}, new double[] {-weight * (1 + steepness), -weight, 0}, weight);
   }
 
   /**
@@ -206,7 +204,10 @@ public final class ConvexPiecewiseLinear {
 
   @Override
   public String toString() {
-    return "ConvexPiecewiseLinear[kinks " + Arrays.toString(kinks) + ", slopes "
-        + Arrays.toString(slopes) + "]";
+    return "ConvexPiecewiseLinear[kinks "
+        + Arrays.toString(kinks)
+        + ", slopes "
+        + Arrays.toString(slopes)
+        + "]";
   }
 }

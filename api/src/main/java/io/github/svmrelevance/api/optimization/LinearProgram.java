@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A linear program: minimise c'x subject to rowLower &lt;= Ax &lt;= rowUpper and columnLower &lt;= x
- * &lt;= columnUpper. Bounds may be infinite, equal (a fixed column, an equality row), and a row may
- * be empty. Immutable.
+ * A linear program: minimise c'x subject to rowLower &lt;= Ax &lt;= rowUpper and columnLower &lt;=
+ * x &lt;= columnUpper. Bounds may be infinite, equal (a fixed column, an equality row), and a row
+ * may be empty. Immutable.
  */
 public final class LinearProgram {
 
@@ -246,8 +246,13 @@ public final class LinearProgram {
 
   @Override
   public String toString() {
-    return "LinearProgram[" + rows() + " rows, " + columns() + " columns, "
-        + matrix.entries() + " entries]";
+    return "LinearProgram["
+        + rows()
+        + " rows, "
+        + columns()
+        + " columns, "
+        + matrix.entries()
+        + " entries]";
   }
 
   /** Collects columns first, then rows, into a {@link LinearProgram}. */
@@ -305,9 +310,7 @@ public final class LinearProgram {
     public LinearProgram build() {
       SparseMatrix matrix =
           SparseMatrix.ofRows(
-              columns.size(),
-              rowColumns.toArray(new int[0][]),
-              rowValues.toArray(new double[0][]));
+              columns.size(), rowColumns.toArray(new int[0][]), rowValues.toArray(new double[0][]));
       return new LinearProgram(
           component(columns, 2),
           matrix,

@@ -4,9 +4,9 @@ package io.github.svmrelevance.api.optimization;
  * One {@link LinearProgram} that is changed and solved again and again; a solver that can starts
  * warm from where it was.
  *
- * <p>A session belongs to the thread that first uses it: a call from another thread, or two at once,
- * throws {@link IllegalStateException}. A change that throws leaves the program as it was. After
- * {@link #close()} only {@code close} may be called; closing twice does nothing.
+ * <p>A session belongs to the thread that first uses it: a call from another thread, or two at
+ * once, throws {@link IllegalStateException}. A change that throws leaves the program as it was.
+ * After {@link #close()} only {@code close} may be called; closing twice does nothing.
  */
 public interface LinearSession extends AutoCloseable {
 

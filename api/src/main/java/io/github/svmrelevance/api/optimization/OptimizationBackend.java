@@ -42,8 +42,8 @@ public interface OptimizationBackend {
   Set<ProblemClass> problemClasses();
 
   /**
-   * Where the choice is left to the framework, the available backend of highest priority that solves
-   * the class is taken; among equals the first by id.
+   * Where the choice is left to the framework, the available backend of highest priority that
+   * solves the class is taken; among equals the first by id.
    *
    * @return larger is preferred; backends of the framework use 0 to 100
    */
@@ -91,7 +91,11 @@ public interface OptimizationBackend {
 
   private BackendUnavailableException unsupported(ProblemClass problemClass) {
     return new BackendUnavailableException(
-        "the backend '" + id() + "' does not solve problems of class " + problemClass
-            + "; it solves " + problemClasses());
+        "the backend '"
+            + id()
+            + "' does not solve problems of class "
+            + problemClass
+            + "; it solves "
+            + problemClasses());
   }
 }

@@ -5,10 +5,10 @@ package io.github.svmrelevance.api.optimization;
  * over one feasible set.
  *
  * <p>A session belongs to the thread that first calls it after {@code open} or {@link #fork()}: a
- * call from another thread, or two at once, throws {@link IllegalStateException}. {@code fork} itself
- * may be called by any thread, as long as no other call runs. A change that throws leaves the program
- * as it was. After {@link #close()} only {@code close} may be called; closing twice does nothing, and
- * closing does not affect forks.
+ * call from another thread, or two at once, throws {@link IllegalStateException}. {@code fork}
+ * itself may be called by any thread, as long as no other call runs. A change that throws leaves
+ * the program as it was. After {@link #close()} only {@code close} may be called; closing twice
+ * does nothing, and closing does not affect forks.
  */
 public interface PiecewiseLinearSession extends AutoCloseable {
 
@@ -59,8 +59,8 @@ public interface PiecewiseLinearSession extends AutoCloseable {
   /**
    * An independent session on the program as it stands, for another thread. It shares with this one
    * whatever work has been done and cannot change; a fork of a session that has solved the program
-   * is cheaper than a new session. The outcomes of a fork depend on the state of this session at the
-   * time of the call and on the calls to the fork, on nothing else.
+   * is cheaper than a new session. The outcomes of a fork depend on the state of this session at
+   * the time of the call and on the calls to the fork, on nothing else.
    *
    * @return the new session
    */

@@ -7,8 +7,8 @@ import java.util.Objects;
  * LinearProgram}.
  *
  * @param quadratic Q, symmetric (both triangles stored) and positive semidefinite; square of the
- *     size of {@code linear.columns()}. Whoever states the problem answers for its convexity; {@code
- *     core} checks it before a backend sees the problem
+ *     size of {@code linear.columns()}. Whoever states the problem answers for its convexity;
+ *     {@code core} checks it before a backend sees the problem
  * @param linear the costs c and the constraints
  */
 public record QuadraticProgram(SparseMatrix quadratic, LinearProgram linear) {
@@ -22,8 +22,13 @@ public record QuadraticProgram(SparseMatrix quadratic, LinearProgram linear) {
     Objects.requireNonNull(linear, "linear");
     if (quadratic.rows() != linear.columns() || quadratic.columns() != linear.columns()) {
       throw new IllegalArgumentException(
-          "Q is " + quadratic.rows() + " x " + quadratic.columns() + " for "
-              + linear.columns() + " columns");
+          "Q is "
+              + quadratic.rows()
+              + " x "
+              + quadratic.columns()
+              + " for "
+              + linear.columns()
+              + " columns");
     }
     if (!quadratic.equals(quadratic.transpose())) {
       throw new IllegalArgumentException("Q is not symmetric");
