@@ -1,0 +1,151 @@
+package io.github.svmrelevance.core.optimization;
+
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Ranges that every feasible point of a {@link PiecewiseLinearProgram} keeps to, derived from its
+ * bounds and budgets. They turn a rounding residual of dual feasibility into a rigorous correction
+ * of the dual bound: however z lies, r_j z_j is at least its minimum over the range of z_j.
+ *
+ * <p>A sum of convex terms within a limit leaves to each term at most the limit less the smallest
+ * values of the others. That bounds a weight by its own term |w_j|, and then the bias by the loss
+ * of any one sample.
+ */
+final class VariableRanges {
+
+  private final double[] lower;
+  private final double[] upper;
+
+  private VariableRanges(double[] lower, double[] upper) {
+    this.lower = lower;
+    this.upper = upper;
+  }
+
+  /**
+   * The ranges of all points that are feasible and not worse than a given one, in O(n d).
+   *
+   * @param program the problem
+   * @param point z, whose objective limits a penalty if there are no costs
+   */
+  static VariableRanges of(PiecewiseLinearProgram program, double[] point) {
+    int p = program.variables();
+    double[] lower = new double[p];
+    double[] upper = new double[p];
+    boolean costs = false;
+    for (int j = 0; j < p; j++) {
+      lower[j] = program.lower(j);
+      upper[j] = program.upper(j);
+      costs |= program.cost(j) != 0;
+    }
+    List<Budget> limits = new ArrayList<>(program.budgets());
+    if (!costs && !program.penalty().isEmpty()) {
+      limits.add(new Budget(program.penalty(), program.objective(point)));
+    }
+    VariableRanges ranges = new VariableRanges(lower, upper);
+    limits.forEach(ranges::limitCoordinates);
+    limits.forEach(ranges::limitByRows);
+    return ranges;
+  }
+
+  /** The smallest value of {@code factor * z_j}; negative infinity if nothing bounds it. */
+  double smallest(double factor, int variable) {
+    if (factor == 0) {
+      return 0;
+    }
+    return factor * (factor > 0 ? lower[variable] : upper[variable]);
+  }
+
+  private void limitCoordinates(Budget budget) {
+    double spare = spare(budget);
+    for (TermBlock block : budget.terms()) {
+      if (block.map() instanceof LinearMap.Coordinates coordinates) {
+        double[] range = sublevel(block.shape(), spare);
+        for (int i = 0; i < coordinates.functionals(); i++) {
+          int j = coordinates.variable(i);
+          lower[j] = Math.max(lower[j], range[0]);
+          upper[j] = Math.min(upper[j], range[1]);
+        }
+      }
+    }
+  }
+
+  private void limitByRows(Budget budget) {
+    double spare = spare(budget);
+    for (TermBlock block : budget.terms()) {
+      if (block.map() instanceof LinearMap.Rows rows) {
+        double[] range = sublevel(block.shape(), spare);
+        for (int j = 0; j < lower.length; j++) {
+          if (Double.isInfinite(lower[j]) || Double.isInfinite(upper[j])) {
+            limitByRows(rows, j, range);
+          }
+        }
+      }
+    }
+  }
+
+  /** A range of a_i'z and the ranges of the other variables limit a_ij z_j, and so z_j. */
+  private void limitByRows(LinearMap.Rows rows, int variable, double[] range) {
+    int n = rows.functionals();
+    double[] restLower = new double[n];
+    double[] restUpper = new double[n];
+    for (int k = 0; k < lower.length; k++) {
+      if (k != variable) {
+        for (int i = 0; i < n; i++) {
+          double a = rows.matrix().get(i, k);
+          if (a != 0) {
+            restLower[i] += a * (a > 0 ? lower[k] : upper[k]);
+            restUpper[i] += a * (a > 0 ? upper[k] : lower[k]);
+          }
+        }
+      }
+    }
+    for (int i = 0; i < n; i++) {
+      double a = rows.matrix().get(i, variable);
+      if (a != 0) {
+        double low = (range[0] - restUpper[i]) / a;
+        double high = (range[1] - restLower[i]) / a;
+        lower[variable] = Math.max(lower[variable], a > 0 ? low : high);
+        upper[variable] = Math.min(upper[variable], a > 0 ? high : low);
+      }
+    }
+  }
+
+  /** What is left of a limit when every term has its smallest value; infinite if one has none. */
+  private static double spare(Budget budget) {
+    double spare = budget.limit();
+    for (TermBlock block : budget.terms()) {
+      spare -= block.map().functionals() * minimum(block.shape());
+    }
+    return Math.max(0, spare);
+  }
+
+  private static double minimum(ConvexPiecewiseLinear shape) {
+    return -shape.conjugate(0, 1);
+  }
+
+  /**
+   * An interval that holds all u with phi(u) at most {@code above} more than its minimum. By
+   * convexity phi lies above the lines of its outermost pieces, so these give the ends.
+   */
+  private static double[] sublevel(ConvexPiecewiseLinear shape, double above) {
+    double[] range = {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
+    if (shape.kinks() == 0 || Double.isInfinite(above)) {
+      return range;
+    }
+    double level = minimum(shape) + above;
+    int last = shape.kinks() - 1;
+    if (shape.minSlope() < 0) {
+      range[0] = shape.kink(0) + (level - shape.valueAtKink(0)) / shape.minSlope();
+    }
+    if (shape.maxSlope() > 0) {
+      range[1] = shape.kink(last) + (level - shape.valueAtKink(last)) / shape.maxSlope();
+    }
+    return range;
+  }
+}

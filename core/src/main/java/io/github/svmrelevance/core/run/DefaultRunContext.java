@@ -1,0 +1,97 @@
+package io.github.svmrelevance.core.run;
+
+import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.optimization.ProblemSolver;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.random.RandomGenerator;
+
+/** The context of a run on this machine. Thread-safe; made for one run. */
+public final class DefaultRunContext implements RunContext {
+
+  private final ConcurrentSkipListSet<String> warnings = new ConcurrentSkipListSet<>();
+  private final ProblemSolver solver;
+  private final TaskExecutor executor;
+  private final SeedStreams seeds;
+
+  /**
+   * Creates a context.
+   *
+   * @param registry the backends to choose from
+   * @param backend the id of the backend to use, or empty for the best one
+   * @param executor runs the tasks
+   * @param seed the seed of all chance in the run
+   * @throws BackendUnavailableException if that backend is not there or cannot run here
+   */
+  public DefaultRunContext(
+      BackendRegistry registry, Optional<String> backend, TaskExecutor executor, long seed) {
+    this.solver = new ProblemSolver(registry, backend, warnings::add);
+    this.executor = Objects.requireNonNull(executor, "executor");
+    this.seeds = new SeedStreams(seed);
+  }
+
+  @Override
+  public LinearSession open(LinearProgram program) {
+    return solver.open(program);
+  }
+
+  @Override
+  public QuadraticSession open(QuadraticProgram program) {
+    return solver.open(program);
+  }
+
+  @Override
+  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+    return solver.open(program);
+  }
+
+  @Override
+  public TaskExecutor executor() {
+    return executor;
+  }
+
+  @Override
+  public RandomGenerator random(String... key) {
+    return seeds.stream(key);
+  }
+
+  /**
+   * The backend that solves piecewise-linear programs.
+   *
+   * @return the backend, to be named in results
+   * @throws BackendUnavailableException if there is none
+   */
+  public OptimizationBackend backend() {
+    return solver.backend();
+  }
+
+  /**
+   * The seed of the run.
+   *
+   * @return the seed
+   */
+  public long seed() {
+    return seeds.seed();
+  }
+
+  /**
+   * What happened below the method that users should know of.
+   *
+   * @return sentences, each once, in a fixed order
+   */
+  public List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.svmrelevance.core.run;
+
+/** Told how far the tasks of a run are. Calls come from any thread, one at a time. */
+public interface ProgressListener {
+
+  /**
+   * A batch of tasks begins.
+   *
+   * @param title what is being done
+   * @param total how many tasks there are
+   */
+  void started(String title, int total);
+
+  /** One more task of the batch that began last is done. */
+  void advanced();
+
+  /** The batch that began last is over, complete or not. */
+  void finished();
+
+  /**
+   * A listener that does nothing.
+   *
+   * @return the listener
+   */
+  static ProgressListener none() {
+    return new ProgressListener() {
+      @Override
+      public void started(String title, int total) {}
+
+      @Override
+      public void advanced() {}
+
+      @Override
+      public void finished() {}
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** Finding service providers; not exported. */
+package io.github.svmrelevance.core.spi;
