@@ -1,0 +1,53 @@
+package io.github.svmrelevance.api.svm;
+
+import io.github.svmrelevance.api.InvalidInputException;
+
+/** How a soft-margin SVM trades errors against the margin. */
+public sealed interface SvmFormulation {
+
+  /**
+   * min 1/2 ||f||^2 + C sum of max(0, 1 - y_i (f(x_i) + b)) (Cortes, Vapnik 1995).
+   *
+   * @param c the cost of a unit of loss, above 0
+   */
+  record CSvc(double c) implements SvmFormulation {
+    /** Checks the component. */
+    public CSvc {
+      if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
+        throw new InvalidInputException("C is " + c + "; expected a number above 0");
+      }
+    }
+  }
+
+  /**
+   * min 1/2 ||f||^2 - nu rho + (1/n) sum of max(0, rho - y_i (f(x_i) + b)) (Schoelkopf et al.
+   * 2000), rescaled so that the margin rho is 1.
+   *
+   * @param nu an upper bound on the share of margin errors and a lower bound on that of support
+   *     vectors, in (0, 1]
+   */
+  record NuSvc(double nu) implements SvmFormulation {
+    /** Checks the component. */
+    public NuSvc {
+      if (!(nu > 0 && nu <= 1)) {
+        throw new InvalidInputException("nu is " + nu + "; expected a number in (0, 1]");
+      }
+    }
+
+    /**
+     * The largest nu for which the problem has a solution, 2 min(n+, n-) / n.
+     *
+     * @param signs +1 or -1 for each sample
+     * @return the largest nu
+     */
+    public static double largest(double[] signs) {
+      int positives = 0;
+      for (double sign : signs) {
+        if (sign > 0) {
+          positives++;
+        }
+      }
+      return 2.0 * Math.min(positives, signs.length - positives) / signs.length;
+    }
+  }
+}

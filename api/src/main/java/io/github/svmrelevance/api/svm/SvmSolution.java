@@ -1,0 +1,193 @@
+package io.github.svmrelevance.api.svm;
+
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/** The optimum of the training of a binary SVM, over its n training samples. Immutable. */
+public final class SvmSolution {
+
+  private final double[] signs;
+  private final double[] alpha;
+  private final DualSet[] sets;
+  private final double[] decisions;
+  private final double bias;
+  private final Objective objective;
+  private final long iterations;
+
+  /**
+   * The values of both problems.
+   *
+   * @param primal the value of the primal objective at f, b
+   * @param dual the value of the dual objective, as a maximum, at alpha
+   */
+  public record Objective(double primal, double dual) {
+    /**
+     * The duality gap, a bound on how far either value is from the optimum if the kernel is
+     * positive semidefinite.
+     *
+     * @return primal - dual; below 0 by rounding only
+     */
+    public double gap() {
+      return primal - dual;
+    }
+  }
+
+  /**
+   * Creates a solution.
+   *
+   * @param signs y, +1 or -1 for each sample; copied
+   * @param alpha the multipliers, at least 0; copied
+   * @param sets where each of them lies; copied
+   * @param decisions f(x_i) + b of each sample; copied
+   * @param bias b
+   * @param objective the values of both problems
+   * @param iterations what the trainer counts, or 0
+   */
+  public SvmSolution(
+      double[] signs,
+      double[] alpha,
+      DualSet[] sets,
+      double[] decisions,
+      double bias,
+      Objective objective,
+      long iterations) {
+    this.signs = signs.clone();
+    this.alpha = alpha.clone();
+    this.sets = sets.clone();
+    this.decisions = decisions.clone();
+    this.bias = bias;
+    this.objective = objective;
+    this.iterations = iterations;
+  }
+
+  /**
+   * The number n of training samples.
+   *
+   * @return the number of samples
+   */
+  public int size() {
+    return alpha.length;
+  }
+
+  /**
+   * The multiplier of a sample.
+   *
+   * @param sample from 0
+   * @return alpha_i
+   */
+  public double alpha(int sample) {
+    return alpha[sample];
+  }
+
+  /**
+   * The coefficient of a sample in the decision function.
+   *
+   * @param sample from 0
+   * @return alpha_i y_i
+   */
+  public double coefficient(int sample) {
+    return alpha[sample] * signs[sample];
+  }
+
+  /**
+   * The coefficients of some samples.
+   *
+   * @param samples from 0
+   * @return alpha_i y_i of each
+   */
+  public double[] coefficients(int[] samples) {
+    return Arrays.stream(samples).mapToDouble(this::coefficient).toArray();
+  }
+
+  /**
+   * Where the multiplier of a sample lies.
+   *
+   * @param sample from 0
+   * @return the set
+   */
+  public DualSet set(int sample) {
+    return sets[sample];
+  }
+
+  /**
+   * The decision value of a training sample.
+   *
+   * @param sample from 0
+   * @return f(x_i) + b
+   */
+  public double decision(int sample) {
+    return decisions[sample];
+  }
+
+  /**
+   * The bias. Where it is not unique, the middle of the optimal interval.
+   *
+   * @return b
+   */
+  public double bias() {
+    return bias;
+  }
+
+  /**
+   * The values of both problems.
+   *
+   * @return primal, dual and gap
+   */
+  public Objective objective() {
+    return objective;
+  }
+
+  /**
+   * How long it took, in the trainer's own unit.
+   *
+   * @return the number of iterations, or 0 if the trainer does not count
+   */
+  public long iterations() {
+    return iterations;
+  }
+
+  /**
+   * The samples with alpha_i above 0.
+   *
+   * @return their numbers, ascending
+   */
+  public int[] supportVectors() {
+    return where(set -> set != DualSet.ZERO);
+  }
+
+  /**
+   * The free support vectors, whose alpha_i is no bound and no kink: those on a hinge.
+   *
+   * @return their numbers, ascending
+   */
+  public int[] marginVectors() {
+    return where(set -> set == DualSet.MARGIN || set == DualSet.SECOND_MARGIN);
+  }
+
+  /**
+   * The support vectors that are not free.
+   *
+   * @return their numbers, ascending
+   */
+  public int[] boundedVectors() {
+    return where(set -> set == DualSet.BOUND || set == DualSet.SECOND_BOUND);
+  }
+
+  private int[] where(Predicate<DualSet> condition) {
+    return IntStream.range(0, sets.length).filter(i -> condition.test(sets[i])).toArray();
+  }
+
+  @Override
+  public String toString() {
+    return "SvmSolution["
+        + supportVectors().length
+        + " support vectors of "
+        + size()
+        + ", bias "
+        + bias
+        + ", gap "
+        + objective.gap()
+        + "]";
+  }
+}

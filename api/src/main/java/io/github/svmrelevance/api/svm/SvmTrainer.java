@@ -1,0 +1,44 @@
+package io.github.svmrelevance.api.svm;
+
+import io.github.svmrelevance.api.execution.CancellationToken;
+import java.util.Optional;
+
+/** Trains a binary SVM on a kernel matrix. Stateless and thread-safe. */
+public interface SvmTrainer {
+
+  /**
+   * Trains.
+   *
+   * @param gram the kernel matrix of the n training samples
+   * @param signs +1 or -1 for each sample; both occur
+   * @param formulation the problem; its loss parameters are read from it
+   * @param start multipliers of an earlier, similar problem with the same samples, where the
+   *     trainer can use them; they need not be feasible. They change the time it takes, and the
+   *     result only within its accuracy
+   * @param cancellation stops the training
+   * @return the optimum
+   * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there, a number
+   *     is not finite, nu is too large for the classes, or the trainer does not know the
+   *     formulation
+   * @throws io.github.svmrelevance.api.SolverException if the training failed
+   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
+   */
+  SvmSolution train(
+      GramMatrix gram,
+      double[] signs,
+      SvmFormulation formulation,
+      Optional<SvmSolution> start,
+      CancellationToken cancellation);
+
+  /**
+   * Trains from nothing, to the end.
+   *
+   * @param gram the kernel matrix of the n training samples
+   * @param signs +1 or -1 for each sample; both occur
+   * @param formulation the problem
+   * @return the optimum
+   */
+  default SvmSolution train(GramMatrix gram, double[] signs, SvmFormulation formulation) {
+    return train(gram, signs, formulation, Optional.empty(), CancellationToken.none());
+  }
+}
