@@ -1,0 +1,21 @@
+/**
+ * What every method needs, on the contracts of {@code api}.
+ *
+ * <p>Commons Math and libsvm are not modules and name none in their manifests, so the names below
+ * come from their jars' names. It works with the jars as Maven names them, and Maven warns of it.
+ */
+module io.github.svmrelevance.core {
+  requires transitive io.github.svmrelevance.api;
+  requires com.fasterxml.jackson.databind;
+  requires commons.math3;
+  requires de.siegmar.fastcsv;
+  requires libsvm;
+
+  exports io.github.svmrelevance.core.optimization;
+  exports io.github.svmrelevance.core.run;
+  exports io.github.svmrelevance.core.spi;
+
+  uses io.github.svmrelevance.api.kernel.KernelFactory;
+  uses io.github.svmrelevance.api.method.RelevanceMethod;
+  uses io.github.svmrelevance.api.optimization.OptimizationBackend;
+}
