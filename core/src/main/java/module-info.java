@@ -14,6 +14,7 @@ module io.github.svmrelevance.core {
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.run;
   exports io.github.svmrelevance.core.spi;
+  exports io.github.svmrelevance.core.svm;
 
   uses io.github.svmrelevance.api.kernel.KernelFactory;
   uses io.github.svmrelevance.api.method.RelevanceMethod;

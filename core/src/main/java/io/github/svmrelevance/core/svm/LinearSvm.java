@@ -1,0 +1,71 @@
+package io.github.svmrelevance.core.svm;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import java.util.Optional;
+
+/**
+ * A trained linear SVM in its primal form.
+ *
+ * @param model w, which is unique, and b: where an interval of biases is optimal, its middle
+ * @param loss the sum over the samples of max(0, 1 - y_i (w'x_i + b)), which is the same for every
+ *     optimal b
+ * @param objective the values of the primal problem, min 1/2 ||w||^2 + C loss, and of its dual
+ */
+public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective objective) {
+
+  /**
+   * Trains the soft-margin SVM min 1/2 ||w||^2 + C sum of max(0, 1 - y_i (w'x_i + b)) exactly.
+   *
+   * @param x n samples, one per row
+   * @param signs +1 or -1 for each sample; both occur
+   * @param c C, above 0
+   * @param cancellation stops the training
+   * @return the optimum
+   * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there
+   * @throws io.github.svmrelevance.api.SolverException if the training failed
+   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
+   */
+  public static LinearSvm train(
+      DenseMatrix x, double[] signs, double c, CancellationToken cancellation) {
+    return train(x, HingeProblem.softMargin(new LinearGram(x), signs, c), cancellation);
+  }
+
+  /**
+   * Trains the baseline of the reject-option intervals, min lambda ||w||^2 + (1/n) sum of max(0, 1
+   * - m_i) + a max(0, -m_i), exactly.
+   *
+   * @param x n samples, one per row
+   * @param signs +1 or -1 for each sample; both occur
+   * @param lambda above 0
+   * @param a (1 - 2r) / r for a reject cost r, at least 0
+   * @param cancellation stops the training
+   * @return the optimum; its loss is the sum over the samples of both hinges, and its objective is
+   *     divided by 2 lambda
+   * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there
+   * @throws io.github.svmrelevance.api.SolverException if the training failed
+   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
+   */
+  public static LinearSvm trainRejectBaseline(
+      DenseMatrix x, double[] signs, double lambda, double a, CancellationToken cancellation) {
+    return train(x, HingeProblem.rejectBaseline(new LinearGram(x), signs, lambda, a), cancellation);
+  }
+
+  private static LinearSvm train(
+      DenseMatrix x, HingeProblem problem, CancellationToken cancellation) {
+    SvmSolution solution = new ActiveSetTrainer().train(problem, Optional.empty(), cancellation);
+    double[] coefficients = new double[x.rows()];
+    double loss = 0;
+    for (int i = 0; i < coefficients.length; i++) {
+      coefficients[i] = solution.coefficient(i);
+      loss += problem.loss(i, problem.sign(i) * solution.decision(i)) / problem.kink(i);
+    }
+    double[] weights = new double[x.columns()];
+    for (int j = 0; j < weights.length; j++) {
+      weights[j] = x.columnDot(j, coefficients);
+    }
+    return new LinearSvm(new LinearModel(weights, solution.bias()), loss, solution.objective());
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Training of support vector machines: the active-set algorithm of Grandvalet, Rakotomamonjy,
+ * Keshet and Canu (2008) for one or two hinges, and libsvm behind the same contract.
+ */
+package io.github.svmrelevance.core.svm;
