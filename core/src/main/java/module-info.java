@@ -11,6 +11,9 @@ module io.github.svmrelevance.core {
   requires de.siegmar.fastcsv;
   requires libsvm;
 
+  exports io.github.svmrelevance.core.data;
+  exports io.github.svmrelevance.core.document;
+  exports io.github.svmrelevance.core.evaluation;
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.run;
   exports io.github.svmrelevance.core.spi;

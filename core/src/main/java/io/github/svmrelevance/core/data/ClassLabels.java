@@ -1,0 +1,135 @@
+package io.github.svmrelevance.core.data;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The class of each row while a file is read: names in order of appearance. */
+final class ClassLabels {
+
+  private final Map<String, Integer> indices = new HashMap<>();
+  private final List<String> names = new ArrayList<>();
+  private int[] labels = new int[64];
+
+  /** Classes in their sort order: by value if all of them are numbers, else by code point. */
+  static final class Classes {
+    private final List<String> names;
+    private final int[] labels;
+
+    private Classes(List<String> names, int[] labels) {
+      this.names = names;
+      this.labels = labels;
+    }
+
+    List<String> names() {
+      return names;
+    }
+
+    /** For each row an index into the names. */
+    int[] labels() {
+      return labels;
+    }
+  }
+
+  /** Sets the class of a row; rows may be set again. */
+  void set(int row, String name) {
+    Integer index = indices.get(name);
+    if (index == null) {
+      index = names.size();
+      indices.put(name, index);
+      names.add(name);
+    }
+    if (row >= labels.length) {
+      labels = Arrays.copyOf(labels, Math.max(row + 1, labels.length * 2));
+    }
+    labels[row] = index;
+  }
+
+  /**
+   * Sorts the classes that occur in the first rows. Names of one and the same number, such as 1 and
+   * 1.0, are one class, named as first written.
+   */
+  Classes sorted(Origin origin, int rows, List<String> warnings) {
+    int[] representative = new int[names.size()];
+    double[] values = new double[names.size()];
+    boolean numeric = true;
+    for (int k = 0; k < values.length; k++) {
+      values[k] = Decimal.parse(names.get(k));
+      numeric &= Double.isFinite(values[k]);
+      representative[k] = k;
+    }
+    if (numeric) {
+      mergeEqual(values, representative, warnings);
+    }
+    boolean[] occurs = new boolean[names.size()];
+    for (int i = 0; i < rows; i++) {
+      occurs[representative[labels[i]]] = true;
+    }
+    List<Integer> order = new ArrayList<>();
+    for (int k = 0; k < values.length; k++) {
+      if (occurs[k]) {
+        order.add(k);
+      }
+    }
+    if (numeric) {
+      refuseQuantity(origin, order, values);
+    }
+    order.sort(
+        numeric
+            ? Comparator.comparingDouble(k -> values[k])
+            : Comparator.comparing(names::get, ClassLabels::compareCodePoints));
+    int[] place = new int[names.size()];
+    for (int position = 0; position < order.size(); position++) {
+      place[order.get(position)] = position;
+    }
+    int[] sorted = new int[rows];
+    for (int i = 0; i < rows; i++) {
+      sorted[i] = place[representative[labels[i]]];
+    }
+    return new Classes(order.stream().map(names::get).toList(), sorted);
+  }
+
+  private void mergeEqual(double[] values, int[] representative, List<String> warnings) {
+    Map<Double, Integer> first = new HashMap<>();
+    for (int k = 0; k < values.length; k++) {
+      Integer before = first.putIfAbsent(values[k] + 0.0, k); // + 0.0 makes -0.0 equal to 0.0
+      if (before != null) {
+        representative[k] = before;
+        warnings.add(
+            "the labels "
+                + Excerpt.quote(names.get(before))
+                + " and "
+                + Excerpt.quote(names.get(k))
+                + " are the same number and are read as one class");
+      }
+    }
+  }
+
+  /** More than two numbers with fractions among them are measurements, not classes. */
+  private void refuseQuantity(Origin origin, List<Integer> classes, double[] values) {
+    if (classes.size() <= 2) {
+      return;
+    }
+    for (int k : classes) {
+      if (values[k] != Math.rint(values[k])) {
+        throw origin.reject(
+            "the label column holds "
+                + classes.size()
+                + " different numbers such as "
+                + Excerpt.quote(names.get(k))
+                + ": a quantity, not classes; name the column of the classes with --label, or give"
+                + " the classes names that are no numbers");
+      }
+    }
+  }
+
+  /** The order of UTF-8 bytes is the order of code points, which that of UTF-16 is not. */
+  private static int compareCodePoints(String a, String b) {
+    return Arrays.compareUnsigned(
+        a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
+  }
+}

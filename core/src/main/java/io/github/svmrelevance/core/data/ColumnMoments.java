@@ -1,0 +1,115 @@
+package io.github.svmrelevance.core.data;
+
+/**
+ * Mean and population standard deviation of a column, safe from overflow, underflow and the
+ * cancellation that a large offset brings: the numbers are scaled by a power of two into [-1, 1],
+ * and the mean is the unevaluated sum of a center and a much smaller offset, since one double may
+ * hold the mean with an error that is large beside the deviation.
+ *
+ * <p>Fields are in scaled units: a number x of the column is {@code scalb(x, shift)} there.
+ */
+final class ColumnMoments {
+
+  /** How a column varies. */
+  enum Spread {
+    /** All values are equal. */
+    NONE,
+    /** The values differ by no more than rounding does. */
+    ROUNDING,
+    /** The values differ. */
+    REAL
+  }
+
+  /** A column whose range is at most so many units in the last place of its largest entry. */
+  private static final int ROUNDING_ULPS = 4;
+
+  private final int shift;
+  private final double center;
+  private final double offset;
+  private final double scaledDeviation;
+  private final Spread spread;
+
+  private ColumnMoments(
+      int shift, double center, double offset, double scaledDeviation, Spread spread) {
+    this.shift = shift;
+    this.center = center;
+    this.offset = offset;
+    this.scaledDeviation = scaledDeviation;
+    this.spread = spread;
+  }
+
+  /**
+   * Measures a column in three passes.
+   *
+   * @param column at least one finite number
+   */
+  static ColumnMoments of(double[] column) {
+    double smallest = column[0];
+    double largest = column[0];
+    for (double value : column) {
+      smallest = Math.min(smallest, value);
+      largest = Math.max(largest, value);
+    }
+    double magnitude = Math.max(Math.abs(smallest), Math.abs(largest));
+    if (smallest == largest) {
+      return new ColumnMoments(0, smallest, 0, 0, Spread.NONE);
+    }
+    int shift = -scale(magnitude);
+    double[] scaled = new double[column.length];
+    double sum = 0;
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] = shift(column[i], shift);
+      sum += scaled[i];
+    }
+    double center = sum / scaled.length;
+    double deviations = 0;
+    for (double value : scaled) {
+      deviations += value - center;
+    }
+    double offset = deviations / scaled.length;
+    double squares = 0;
+    for (double value : scaled) {
+      double deviation = (value - center) - offset;
+      squares += deviation * deviation;
+    }
+    double range = shift(largest, shift) - shift(smallest, shift);
+    boolean rounding = range <= ROUNDING_ULPS * shift(Math.ulp(magnitude), shift);
+    return new ColumnMoments(
+        shift,
+        center,
+        offset,
+        Math.sqrt(squares / scaled.length),
+        rounding ? Spread.ROUNDING : Spread.REAL);
+  }
+
+  /** The least e with magnitude below 2^e; smaller than any normal one for subnormal numbers. */
+  private static int scale(double magnitude) {
+    if (Math.getExponent(magnitude) >= Double.MIN_EXPONENT) {
+      return Math.getExponent(magnitude) + 1;
+    }
+    // Subnormal: bring it into the normal range first.
+    return Math.getExponent(magnitude * 0x1p54) - 54 + 1;
+  }
+
+  /** x 2^shift; scalb does any shift, in exact steps. */
+  private static double shift(double x, int shift) {
+    return Math.scalb(x, shift);
+  }
+
+  double mean() {
+    return shift(center + offset, -shift);
+  }
+
+  double deviation() {
+    return shift(scaledDeviation, -shift);
+  }
+
+  Spread spread() {
+    return spread;
+  }
+
+  /** (x - mean) / deviation, without leaving the range on the way; infinite if the result is. */
+  double standardize(double x) {
+    return ((shift(x, shift) - center) - offset) / scaledDeviation;
+  }
+}

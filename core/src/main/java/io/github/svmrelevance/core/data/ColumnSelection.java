@@ -1,0 +1,200 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which column of a table is the label, and which are which features. */
+final class ColumnSelection {
+
+  private static final int LABEL = -1;
+  private static final int IGNORED = -2;
+
+  /** For each column the index of its feature, or one of the constants above. */
+  private final int[] roles;
+
+  private final List<String> columnNames;
+  private final List<String> featureNames;
+
+  private ColumnSelection(int[] roles, List<String> columnNames, List<String> featureNames) {
+    this.roles = roles;
+    this.columnNames = columnNames;
+    this.featureNames = featureNames;
+  }
+
+  /**
+   * Resolves what the options ask for.
+   *
+   * @param origin for messages
+   * @param line where the names stand
+   * @param names the columns' names
+   * @param options the options
+   * @param labelled whether there has to be a label; if not, no column is one
+   */
+  static ColumnSelection of(
+      Origin origin, long line, List<String> names, ReadOptions options, boolean labelled) {
+    Map<String, Integer> positions = positions(origin, line, names);
+    int label = labelled ? label(origin, line, names, positions, options.label()) : names.size();
+    int[] roles = new int[names.size()];
+    if (options.features().isEmpty()) {
+      for (String excluded : options.excluded()) {
+        roles[position(origin, excluded, "--exclude", names, positions)] = IGNORED;
+      }
+    } else {
+      Arrays.fill(roles, IGNORED);
+      for (String wanted : options.features()) {
+        roles[position(origin, wanted, "--features", names, positions)] = 0;
+      }
+      for (String excluded : options.excluded()) {
+        roles[position(origin, excluded, "--exclude", names, positions)] = IGNORED;
+      }
+    }
+    if (labelled) {
+      refuseLabelAsFeature(origin, names.get(label), options);
+      roles[label] = LABEL;
+    }
+    return new ColumnSelection(roles, names, number(origin, roles, names, positions, options));
+  }
+
+  /** Gives the features their indices: in the order asked for, or in that of the columns. */
+  private static List<String> number(
+      Origin origin,
+      int[] roles,
+      List<String> names,
+      Map<String, Integer> positions,
+      ReadOptions options) {
+    List<String> order = options.features().isEmpty() ? names : options.features();
+    List<String> features = new ArrayList<>();
+    for (String name : order) {
+      int column = positions.get(name);
+      if (roles[column] >= 0) {
+        roles[column] = features.size();
+        features.add(name);
+      }
+    }
+    if (features.isEmpty()) {
+      throw origin.reject("no column is left as a feature; the columns are " + Excerpt.list(names));
+    }
+    return List.copyOf(features);
+  }
+
+  private static Map<String, Integer> positions(Origin origin, long line, List<String> names) {
+    Map<String, Integer> positions = new LinkedHashMap<>();
+    for (int column = 0; column < names.size(); column++) {
+      String name = names.get(column);
+      if (name.isEmpty()) {
+        throw origin.reject(
+            line, "column " + (column + 1) + " has no name; give it one, or remove the column");
+      }
+      Integer before = positions.putIfAbsent(name, column);
+      if (before != null) {
+        throw origin.reject(
+            line,
+            "the column name "
+                + Excerpt.quote(name)
+                + " occurs twice, as columns "
+                + (before + 1)
+                + " and "
+                + (column + 1)
+                + "; rename one of them");
+      }
+    }
+    return positions;
+  }
+
+  private static int label(
+      Origin origin,
+      long line,
+      List<String> names,
+      Map<String, Integer> positions,
+      Optional<String> wanted) {
+    if (wanted.isEmpty()) {
+      return names.size() - 1;
+    }
+    String text = wanted.get();
+    Integer byName = positions.get(text.strip());
+    if (byName != null) {
+      return byName;
+    }
+    if (text.strip().matches("[0-9]{1,9}")) {
+      int number = Integer.parseInt(text.strip());
+      if (number >= 1 && number <= names.size()) {
+        return number - 1;
+      }
+      throw origin.reject(
+          line,
+          "there is no column " + number + " for --label; there are " + names.size() + " columns");
+    }
+    throw unknown(origin, text, "--label", names);
+  }
+
+  private static int position(
+      Origin origin,
+      String name,
+      String option,
+      List<String> names,
+      Map<String, Integer> positions) {
+    Integer position = positions.get(name);
+    if (position == null) {
+      throw unknown(origin, name, option, names);
+    }
+    return position;
+  }
+
+  private static InvalidInputException unknown(
+      Origin origin, String name, String option, List<String> names) {
+    String hint =
+        names.stream()
+            .filter(other -> other.equalsIgnoreCase(name.strip()))
+            .findFirst()
+            .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
+            .orElse("");
+    return origin.reject(
+        "there is no column named "
+            + Excerpt.quote(name)
+            + " for "
+            + option
+            + "; the columns are "
+            + Excerpt.list(names)
+            + hint);
+  }
+
+  private static void refuseLabelAsFeature(Origin origin, String label, ReadOptions options) {
+    if (options.features().contains(label) || options.excluded().contains(label)) {
+      String option = options.features().contains(label) ? "--features" : "--exclude";
+      throw origin.reject(
+          "column "
+              + Excerpt.quote(label)
+              + " is the label, so that it cannot be given to "
+              + option
+              + "; name another column with --label, or leave it out there");
+    }
+  }
+
+  /** The names of the features, in their order. */
+  List<String> featureNames() {
+    return featureNames;
+  }
+
+  /** How many columns the table has. */
+  int columns() {
+    return roles.length;
+  }
+
+  String columnName(int column) {
+    return columnNames.get(column);
+  }
+
+  boolean isLabel(int column) {
+    return roles[column] == LABEL;
+  }
+
+  /** The index of the feature in this column, negative if it is none. */
+  int feature(int column) {
+    return roles[column];
+  }
+}

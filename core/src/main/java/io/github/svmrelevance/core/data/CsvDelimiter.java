@@ -1,0 +1,154 @@
+package io.github.svmrelevance.core.data;
+
+import java.io.IOException;
+import java.io.Reader;
+
+/**
+ * Finds the delimiter of a CSV file from its first two lines that are not blank: the candidate that
+ * splits both into the same number of cells, else the most frequent one of the header. The text
+ * read ahead is handed out again.
+ */
+final class CsvDelimiter {
+
+  /** In the order of preference where counts are equal: a comma may be a decimal mark. */
+  private static final char[] ACCEPTED = {'\t', ';', ','};
+
+  private static final char[] REFUSED = {'|', ':', ' '};
+
+  private final StringBuilder head = new StringBuilder();
+  private final Reader rest;
+  private final char delimiter;
+
+  private CsvDelimiter(Origin origin, Reader text) throws IOException {
+    this.rest = text;
+    String header = nextLine(0);
+    this.delimiter = choose(origin, header, nextLine(consumed));
+  }
+
+  private int consumed;
+  private long headerLine = 1;
+
+  /**
+   * Reads as far as needed.
+   *
+   * @throws io.github.svmrelevance.api.InvalidInputException if the columns are separated by
+   *     something else, or there is but one
+   */
+  static CsvDelimiter detect(Origin origin, Reader text) throws IOException {
+    return new CsvDelimiter(origin, text);
+  }
+
+  char delimiter() {
+    return delimiter;
+  }
+
+  /** The whole text, from its beginning. */
+  Reader text() {
+    return new Replay(head.toString(), rest);
+  }
+
+  /** The next line that is not blank, without its end; empty at the end of the text. */
+  private String nextLine(int from) throws IOException {
+    int start = from;
+    while (true) {
+      int end = lineEnd(start);
+      String line = head.substring(start, end);
+      if (!line.isBlank() || end == head.length()) {
+        consumed = Math.min(end + 1, head.length());
+        return line;
+      }
+      if (from == 0) {
+        headerLine++;
+      }
+      start = end + 1;
+    }
+  }
+
+  private int lineEnd(int start) throws IOException {
+    char[] chunk = new char[1 << 13];
+    int at = start;
+    while (true) {
+      for (; at < head.length(); at++) {
+        if (head.charAt(at) == '\n' || head.charAt(at) == '\r') {
+          return at;
+        }
+      }
+      int count = rest.read(chunk, 0, chunk.length);
+      if (count < 0) {
+        return head.length();
+      }
+      head.append(chunk, 0, count);
+    }
+  }
+
+  private char choose(Origin origin, String header, String data) {
+    char best = 0;
+    long bestScore = 0;
+    for (char candidate : ACCEPTED) {
+      long count = count(header, candidate);
+      long score = 2 * count + (count(data, candidate) == count ? 2L * header.length() : 0);
+      if (count > 0 && score > bestScore) {
+        best = candidate;
+        bestScore = score;
+      }
+    }
+    if (best != 0) {
+      return best;
+    }
+    for (char other : REFUSED) {
+      if (count(header, other) > 0) {
+        throw origin.reject(
+            headerLine,
+            "the columns seem to be separated by "
+                + (other == ' ' ? "blanks" : "'" + other + "'")
+                + "; separate them by commas, semicolons or tabs, or name the format with"
+                + " --input-format csv, arff or libsvm");
+      }
+    }
+    throw origin.reject(
+        headerLine,
+        "there is one column only, "
+            + Excerpt.quote(header.strip())
+            + "; expected features and a label, separated by commas, semicolons or tabs");
+  }
+
+  /** How often a character occurs outside quotes. */
+  private static long count(String line, char wanted) {
+    long count = 0;
+    boolean quoted = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      quoted ^= c == '"';
+      count += c == wanted && !quoted ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** What was read ahead, then the rest. */
+  private static final class Replay extends Reader {
+    private final String head;
+    private final Reader rest;
+    private int at;
+
+    Replay(String head, Reader rest) {
+      this.head = head;
+      this.rest = rest;
+    }
+
+    @Override
+    public int read(char[] target, int offset, int length) throws IOException {
+      if (at == head.length()) {
+        return rest.read(target, offset, length);
+      }
+      int count = Math.min(length, head.length() - at);
+      head.getChars(at, at + count, target, offset);
+      at += count;
+      return count;
+    }
+
+    @Override
+    public void close() throws IOException {
+      rest.close();
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.svmrelevance.core.data;
+
+/**
+ * Decimal numbers by one grammar: a sign or none, digits with at most one decimal mark, an exponent
+ * or none. What {@link Double#parseDouble} accepts besides (hexadecimal, suffixes, blanks, names of
+ * non-finite numbers) is not a number here.
+ */
+final class Decimal {
+
+  /** Powers of ten that a double holds exactly. */
+  private static final double[] EXACT_POWERS = {
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22
+  };
+
+  private static final long LARGEST_EXACT = 1L << 53;
+
+  /** No number above this times ten and one digit more overflows a long. */
+  private static final long ROOM_FOR_DIGIT = 1L << 59;
+
+  private static final int LARGEST_EXPONENT = 100_000;
+
+  private Decimal() {}
+
+  /**
+   * The double nearest to the number, infinite if it is beyond the range.
+   *
+   * @return NaN if the text is not a number
+   */
+  static double parse(CharSequence text) {
+    char[] chars = text.toString().toCharArray();
+    return parse(chars, 0, chars.length, '.');
+  }
+
+  /** The same for {@code text[from..to)} and another decimal mark. */
+  static double parse(char[] text, int from, int to, char mark) {
+    int at = from;
+    boolean negative = at < to && text[at] == '-';
+    if (negative || (at < to && text[at] == '+')) {
+      at++;
+    }
+    long digits = 0;
+    int exponent = 0;
+    int seen = 0;
+    boolean afterMark = false;
+    boolean exact = true;
+    for (; at < to; at++) {
+      char c = text[at];
+      if (isDigit(c)) {
+        seen++;
+        exact &= digits < ROOM_FOR_DIGIT;
+        digits = exact ? 10 * digits + (c - '0') : digits;
+        exponent -= afterMark ? 1 : 0;
+      } else if (c == mark && !afterMark) {
+        afterMark = true;
+      } else {
+        break;
+      }
+    }
+    if (seen == 0) {
+      return Double.NaN;
+    }
+    if (at < to) {
+      int written = exponent(text, at, to);
+      if (written == Integer.MIN_VALUE) {
+        return Double.NaN;
+      }
+      exponent += written;
+    }
+    // Clinger (1990): one correctly rounded operation on two exact doubles.
+    if (exact && digits <= LARGEST_EXACT && Math.abs(exponent) < EXACT_POWERS.length) {
+      double magnitude =
+          exponent < 0 ? digits / EXACT_POWERS[-exponent] : digits * EXACT_POWERS[exponent];
+      return negative ? -magnitude : magnitude;
+    }
+    return Double.parseDouble(new String(text, from, to - from).replace(mark, '.'));
+  }
+
+  /** What is wrong with a text that was read as NaN or infinity, and what is accepted. */
+  static String complaint(String text, double value, boolean decimalComma) {
+    String shown = Excerpt.quote(text);
+    if (Double.isInfinite(value)) {
+      return shown + " is beyond the range of a double, 1.8e308; rescale the column";
+    }
+    if (text.matches("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*")) {
+      return shown + " is not a finite number; leave the cell empty if the value is missing";
+    }
+    boolean otherMark = !Double.isNaN(parse(text.replace(',', '.'))) && text.indexOf(',') >= 0;
+    if (otherMark && !decimalComma) {
+      return shown + " is not a number with a decimal point; use --decimal-comma";
+    }
+    return shown + " is not a number; expected one like " + (decimalComma ? "-1,5e3" : "-1.5e3");
+  }
+
+  /** The exponent, cut at a size that decides the outcome; MIN_VALUE if the text is not one. */
+  private static int exponent(char[] text, int from, int to) {
+    int at = from;
+    if (text[at] != 'e' && text[at] != 'E') {
+      return Integer.MIN_VALUE;
+    }
+    at++;
+    boolean negative = at < to && text[at] == '-';
+    if (negative || (at < to && text[at] == '+')) {
+      at++;
+    }
+    if (at == to) {
+      return Integer.MIN_VALUE;
+    }
+    int value = 0;
+    for (; at < to; at++) {
+      if (!isDigit(text[at])) {
+        return Integer.MIN_VALUE;
+      }
+      value = Math.min(10 * value + (text[at] - '0'), LARGEST_EXPONENT);
+    }
+    return negative ? -value : value;
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+}

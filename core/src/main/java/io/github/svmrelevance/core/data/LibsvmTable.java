@@ -1,0 +1,193 @@
+package io.github.svmrelevance.core.data;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads LIBSVM and SVMlight files: in each line a number as label, then {@code index:value} pairs
+ * with indices from 1 that increase; {@code #} begins a comment; {@code qid:} pairs are ignored.
+ * The feature with index j is called {@code xj}.
+ */
+final class LibsvmTable {
+
+  /** Above this, a whole number is not written out as a class name. */
+  private static final double LARGEST_PLAIN = 1e15;
+
+  private final Origin origin;
+  private final ReadLimits limits;
+  private final SampleBuilder samples;
+  private long line;
+  private char[] text = new char[256];
+  private int end;
+  private int at;
+  private boolean sawQueries;
+
+  private LibsvmTable(Origin origin, ReadLimits limits, SampleBuilder samples) {
+    this.origin = origin;
+    this.limits = limits;
+    this.samples = samples;
+  }
+
+  /** Reads all rows into the builder and returns the names of the features. */
+  static List<String> read(Origin origin, Reader source, ReadOptions options, SampleBuilder samples)
+      throws IOException {
+    LibsvmTable table = new LibsvmTable(origin, options.limits(), samples);
+    if (options.label().isPresent()) {
+      samples.warn("a LIBSVM file has its label in front; --label is ignored");
+    }
+    BufferedReader lines = new BufferedReader(source);
+    for (String next = lines.readLine(); next != null; next = lines.readLine()) {
+      table.readLine(next);
+    }
+    if (table.sawQueries) {
+      samples.warn("the qid fields of the file are ignored");
+    }
+    if (samples.width() == 0) {
+      throw origin.reject("there is no index:value pair in the file, so that it has no features");
+    }
+    List<String> names = new ArrayList<>(samples.width());
+    for (int j = 1; j <= samples.width(); j++) {
+      names.add(name(j));
+    }
+    return names;
+  }
+
+  static String name(int index) {
+    return "x" + index;
+  }
+
+  private void readLine(String next) {
+    line++;
+    int comment = next.indexOf('#');
+    end = comment < 0 ? next.length() : comment;
+    if (end > text.length) {
+      text = new char[Math.max(end, 2 * text.length)];
+    }
+    next.getChars(0, end, text, 0);
+    at = 0;
+    if (!nextToken()) {
+      return;
+    }
+    samples.beginRow(line);
+    samples.setLabel(label(token()));
+    int previous = 0;
+    while (nextToken()) {
+      previous = readPair(previous);
+    }
+    samples.endRow();
+  }
+
+  private int start;
+
+  /** Moves to the next token, text[start..at), and tells whether there is one. */
+  private boolean nextToken() {
+    while (at < end && isBlank(text[at])) {
+      at++;
+    }
+    start = at;
+    while (at < end && !isBlank(text[at])) {
+      at++;
+    }
+    return at > start;
+  }
+
+  private String token() {
+    return new String(text, start, at - start);
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  private String label(String written) {
+    double value = Decimal.parse(written);
+    if (Double.isFinite(value)) {
+      return canonical(written, value);
+    }
+    if (written.indexOf(',') > 0 && Double.isFinite(Decimal.parse(written.split(",", 2)[0]))) {
+      throw origin.reject(
+          line,
+          "the label is "
+              + Excerpt.quote(written)
+              + ": several labels, or CSV; rows with several labels are not supported, and"
+              + " --input-format csv reads CSV");
+    }
+    throw origin.reject(
+        line,
+        "the label "
+            + Excerpt.quote(written)
+            + " is not a number; expected a label, then index:value pairs, as in \"+1 1:0.5"
+            + " 3:-2\" (--input-format csv reads CSV)");
+  }
+
+  /** One name for one number: +1, 1 and 1.0 are class 1. */
+  private static String canonical(String written, double value) {
+    if (value == 0) {
+      return "0";
+    }
+    return Math.abs(value) < LARGEST_PLAIN && Math.abs(value) > 1 / LARGEST_PLAIN
+        ? new BigDecimal(written).stripTrailingZeros().toPlainString()
+        : written;
+  }
+
+  private int readPair(int previous) {
+    int colon = start;
+    while (colon < at && text[colon] != ':') {
+      colon++;
+    }
+    if (colon == at) {
+      throw origin.reject(
+          line, "the pair " + Excerpt.quote(token()) + " has no colon; expected index:value");
+    }
+    if (colon == start + 3 && text[start] == 'q' && text[start + 1] == 'i') {
+      sawQueries = true;
+      return previous;
+    }
+    int index = index(colon);
+    if (index <= previous) {
+      throw origin.reject(
+          line,
+          "index " + index + " follows " + previous + "; indices must increase within a line");
+    }
+    double value = Decimal.parse(text, colon + 1, at, '.');
+    if (!Double.isFinite(value)) {
+      String written = new String(text, colon + 1, at - colon - 1);
+      throw origin.reject(line, "index " + index + ": " + Decimal.complaint(written, value, false));
+    }
+    samples.widen(index);
+    if (value != 0) {
+      samples.set(index - 1, value);
+    }
+    return index;
+  }
+
+  private int index(int colon) {
+    long index = 0;
+    boolean digits = colon > start;
+    for (int i = start; i < colon; i++) {
+      digits &= text[i] >= '0' && text[i] <= '9';
+      index = Math.min(10 * index + (text[i] - '0'), Integer.MAX_VALUE);
+    }
+    if (!digits || index == 0) {
+      throw origin.reject(
+          line,
+          "index "
+              + Excerpt.quote(new String(text, start, colon - start))
+              + " is not a whole number from 1");
+    }
+    if (index > limits.columns()) {
+      throw origin.reject(
+          line,
+          "index "
+              + new String(text, start, colon - start)
+              + " is above "
+              + limits.columns()
+              + "; --max-columns raises the limit");
+    }
+    return (int) index;
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.data.Dataset;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What was read from a file.
+ *
+ * @param data the samples
+ * @param warnings what the user should know, for example how many rows were dropped
+ */
+public record LoadedData(Dataset data, List<String> warnings) {
+
+  /** Copies the components. */
+  public LoadedData {
+    Objects.requireNonNull(data, "data");
+    warnings = List.copyOf(warnings);
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.svmrelevance.core.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/** Relevance intervals. */
+final class IntervalsDocument implements ResultDocument {
+
+  private static final List<String> CSV_HEADER =
+      List.of(
+          "name",
+          "lower",
+          "upper",
+          "signed_lower",
+          "signed_upper",
+          "class",
+          "status",
+          "gap",
+          "lower_threshold",
+          "upper_threshold");
+
+  private final RelevanceIntervals result;
+
+  IntervalsDocument(RelevanceIntervals result) {
+    this.result = result;
+  }
+
+  @Override
+  public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
+    writeBaseline(json);
+    RelevanceIntervals.Thresholds thresholds = result.thresholds();
+    json.writeObjectFieldStart("thresholds");
+    Json.number(json, "lower", thresholds.lower());
+    Json.number(json, "upper", thresholds.upper());
+    Json.number(json, "tolerance", thresholds.tolerance());
+    json.writeNumberField("probes", thresholds.probes());
+    json.writeNumberField("infeasible", thresholds.infeasible());
+    json.writeEndObject();
+    json.writeArrayFieldStart("features");
+    for (FeatureInterval feature : result.features()) {
+      writeFeature(feature, json, witnesses);
+    }
+    json.writeEndArray();
+  }
+
+  private void writeBaseline(JsonGenerator json) throws IOException {
+    RelevanceIntervals.Baseline baseline = result.baseline();
+    json.writeObjectFieldStart("baseline");
+    Json.numbers(json, "weights", baseline.scored().model().weights());
+    Json.number(json, "bias", baseline.scored().model().bias());
+    Json.number(json, "norm1", baseline.norm1());
+    Json.number(json, "loss", baseline.loss());
+    Json.numbers(json, "budget", baseline.budget());
+    Json.number(json, "accuracy", baseline.scored().accuracy());
+    Json.number(json, "f_score", baseline.scored().fScore());
+    Json.numbers(json, "hyperparameters", baseline.hyperparameters());
+    json.writeEndObject();
+  }
+
+  private static void writeFeature(FeatureInterval feature, JsonGenerator json, boolean witnesses)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", feature.name());
+    Json.number(json, "lower", bound(feature, FeatureInterval.Bounds::lower));
+    Json.number(json, "upper", bound(feature, FeatureInterval.Bounds::upper));
+    Json.number(json, "signed_lower", bound(feature, FeatureInterval.Bounds::signedLower));
+    Json.number(json, "signed_upper", bound(feature, FeatureInterval.Bounds::signedUpper));
+    json.writeStringField("class", relevance(feature).orElse(null));
+    json.writeStringField("status", spell(feature.status()));
+    Json.number(json, "gap", bound(feature, FeatureInterval.Bounds::gap));
+    if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
+      Json.number(json, "lower_threshold", feature.lowerThreshold());
+      Json.number(json, "upper_threshold", feature.upperThreshold());
+    }
+    if (witnesses) {
+      json.writeObjectFieldStart("witness");
+      writeWitness("lower", feature.lowerWitness(), json);
+      writeWitness("upper", feature.upperWitness(), json);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  private static void writeWitness(String name, Optional<ScoredModel> witness, JsonGenerator json)
+      throws IOException {
+    if (witness.isEmpty()) {
+      json.writeNullField(name);
+      return;
+    }
+    ScoredModel scored = witness.get();
+    json.writeObjectFieldStart(name);
+    Json.numbers(json, "weights", scored.model().weights());
+    Json.number(json, "bias", scored.model().bias());
+    Json.number(json, "accuracy", scored.accuracy());
+    Json.number(json, "f_score", scored.fScore());
+    json.writeEndObject();
+  }
+
+  @Override
+  public List<List<String>> csv() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(CSV_HEADER);
+    for (FeatureInterval feature : result.features()) {
+      rows.add(
+          List.of(
+              feature.name(),
+              full(bound(feature, FeatureInterval.Bounds::lower)),
+              full(bound(feature, FeatureInterval.Bounds::upper)),
+              full(bound(feature, FeatureInterval.Bounds::signedLower)),
+              full(bound(feature, FeatureInterval.Bounds::signedUpper)),
+              relevance(feature).orElse(""),
+              spell(feature.status()),
+              full(bound(feature, FeatureInterval.Bounds::gap)),
+              full(feature.lowerThreshold()),
+              full(feature.upperThreshold())));
+    }
+    return rows;
+  }
+
+  @Override
+  public Table table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (FeatureInterval feature : result.features()) {
+      rows.add(
+          List.of(
+              Excerpt.printable(feature.name()),
+              rounded(bound(feature, FeatureInterval.Bounds::lower)),
+              rounded(bound(feature, FeatureInterval.Bounds::upper)),
+              relevance(feature).orElse("?"),
+              feature.status() == FeatureInterval.Status.CERTIFIED ? "" : spell(feature.status())));
+    }
+    return new Table(
+        List.of(
+            new Table.Column("feature", Table.Align.LEFT),
+            new Table.Column("lower", Table.Align.RIGHT),
+            new Table.Column("upper", Table.Align.RIGHT),
+            new Table.Column("class", Table.Align.LEFT),
+            new Table.Column("", Table.Align.LEFT)),
+        rows);
+  }
+
+  private static OptionalDouble bound(
+      FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
+    return feature.bounds().isPresent()
+        ? OptionalDouble.of(which.applyAsDouble(feature.bounds().get()))
+        : OptionalDouble.empty();
+  }
+
+  private static Optional<String> relevance(FeatureInterval feature) {
+    return feature.relevance().map(IntervalsDocument::spell);
+  }
+
+  private static String spell(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String full(OptionalDouble value) {
+    return value.isPresent() ? Json.number(value.getAsDouble()) : "";
+  }
+
+  private static String rounded(OptionalDouble value) {
+    return value.isPresent() ? String.format(Locale.ROOT, "%.4f", value.getAsDouble()) : "";
+  }
+}

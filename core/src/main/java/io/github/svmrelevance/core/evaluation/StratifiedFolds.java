@@ -1,0 +1,126 @@
+package io.github.svmrelevance.core.evaluation;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Splits samples into folds that each hold the same share of every class: the test sets differ by
+ * at most one in their size, and by at most one in the number of samples of any class.
+ */
+public final class StratifiedFolds {
+
+  private StratifiedFolds() {}
+
+  /**
+   * Splits a data set by its classes; classes without samples do not count.
+   *
+   * @param data the samples
+   * @param folds how many folds, from 2 to the number of samples
+   * @param random decides which sample goes where; the same stream gives the same folds
+   * @return the folds
+   * @throws InvalidInputException if there are fewer samples than folds, or if a class has but one
+   *     sample, so that some model would be trained without it
+   */
+  public static List<Fold> of(Dataset data, int folds, RandomGenerator random) {
+    int[] strata = new int[data.samples()];
+    for (int i = 0; i < strata.length; i++) {
+      strata[i] = data.label(i);
+    }
+    return split(strata, data.classNames(), false, folds, random);
+  }
+
+  /**
+   * Splits the samples of a binary problem.
+   *
+   * @param signs +1 or -1 for each sample; each has to occur
+   * @param folds how many folds, from 2 to the number of samples
+   * @param random decides which sample goes where; the same stream gives the same folds
+   * @return the folds
+   * @throws InvalidInputException if there are fewer samples than folds, or fewer than two samples
+   *     of a sign
+   */
+  public static List<Fold> of(double[] signs, int folds, RandomGenerator random) {
+    int[] strata = new int[signs.length];
+    for (int i = 0; i < strata.length; i++) {
+      strata[i] = signs[i] > 0 ? 1 : 0;
+    }
+    return split(strata, List.of("negative", "positive"), true, folds, random);
+  }
+
+  private static List<Fold> split(
+      int[] strata, List<String> names, boolean allOccur, int folds, RandomGenerator random) {
+    if (folds < 2 || folds > strata.length) {
+      throw new InvalidInputException(
+          folds
+              + " folds are not possible with "
+              + strata.length
+              + " samples; expected 2 to "
+              + strata.length);
+    }
+    int[] foldOf = new int[strata.length];
+    int next = 0;
+    for (int stratum = 0; stratum < names.size(); stratum++) {
+      int[] members = members(strata, stratum);
+      if (members.length == 0 && !allOccur) {
+        continue;
+      }
+      if (members.length < 2) {
+        throw new InvalidInputException(
+            "class '"
+                + names.get(stratum)
+                + "' has "
+                + members.length
+                + " sample(s); cross-validation needs at least 2 of each class, so that every model"
+                + " is trained with all classes");
+      }
+      shuffle(members, random);
+      // Dealing goes on where the last class ended: that keeps the folds of one size.
+      for (int member : members) {
+        foldOf[member] = next;
+        next = (next + 1) % folds;
+      }
+    }
+    return collect(foldOf, folds);
+  }
+
+  private static int[] members(int[] strata, int stratum) {
+    int count = 0;
+    int[] members = new int[strata.length];
+    for (int i = 0; i < strata.length; i++) {
+      if (strata[i] == stratum) {
+        members[count++] = i;
+      }
+    }
+    return Arrays.copyOf(members, count);
+  }
+
+  /** Fisher and Yates. */
+  private static void shuffle(int[] items, RandomGenerator random) {
+    for (int last = items.length - 1; last > 0; last--) {
+      int other = random.nextInt(last + 1);
+      int item = items[last];
+      items[last] = items[other];
+      items[other] = item;
+    }
+  }
+
+  private static List<Fold> collect(int[] foldOf, int folds) {
+    List<Fold> all = new ArrayList<>(folds);
+    for (int fold = 0; fold < folds; fold++) {
+      int[] test = members(foldOf, fold);
+      int[] training = new int[foldOf.length - test.length];
+      int count = 0;
+      for (int i = 0; i < foldOf.length; i++) {
+        if (foldOf[i] != fold) {
+          training[count++] = i;
+        }
+      }
+      all.add(new Fold(training, test));
+    }
+    return List.copyOf(all);
+  }
+}

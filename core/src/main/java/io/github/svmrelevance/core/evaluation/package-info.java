@@ -1,0 +1,2 @@
+/** Judging models: stratified folds and the quality of binary decisions. */
+package io.github.svmrelevance.core.evaluation;

@@ -1,0 +1,194 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.core.SharedFolder;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DatasetReaderTest {
+
+  private static LoadedData read(String text, ReadOptions options) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return DatasetReader.read(new ByteArrayInputStream(bytes), "test.csv", options);
+  }
+
+  private static void assertRejected(String text, ReadOptions options, String... parts) {
+    assertThatThrownBy(() -> read(text, options))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("test.csv")
+        .hasMessageContainingAll(parts);
+  }
+
+  @Test
+  void takesTheLastColumnForTheLabel() {
+    Dataset data = read("a,b,y\n1,2,no\n3,4,yes\n", ReadOptions.defaults()).data();
+    assertThat(data.name()).isEqualTo("test.csv");
+    assertThat(data.featureNames()).containsExactly("a", "b");
+    assertThat(data.features().column(1)).containsExactly(2, 4);
+    assertThat(data.classNames()).containsExactly("no", "yes");
+    assertThat(data.label(1)).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a", "1"})
+  void findsTheLabelByNameOrNumber(String label) {
+    Dataset data = read("a,b,c\nx,1,2\ny,3,4\n", ReadOptions.defaults().withLabel(label)).data();
+    assertThat(data.featureNames()).containsExactly("b", "c");
+    assertThat(data.classNames()).containsExactly("x", "y");
+  }
+
+  @Test
+  void prefersANameToANumber() {
+    Dataset data = read("2,1,c\n5,6,7\n8,9,1\n", ReadOptions.defaults().withLabel("1")).data();
+    assertThat(data.featureNames()).containsExactly("2", "c");
+  }
+
+  @Test
+  void selectsFeaturesInTheOrderAsked() {
+    ReadOptions options = ReadOptions.defaults().withFeatures(List.of("c", "a"));
+    Dataset data = read("a,b,c,y\n1,text,3,p\n4,,6,q\n", options).data();
+    assertThat(data.featureNames()).containsExactly("c", "a");
+    assertThat(data.features().row(1)).containsExactly(6, 4);
+  }
+
+  @Test
+  void leavesExcludedColumnsUnread() {
+    ReadOptions options = ReadOptions.defaults().withExcluded(List.of("id"));
+    Dataset data = read("id,a,y\nfirst,1,p\nsecond,2,q\n", options).data();
+    assertThat(data.featureNames()).containsExactly("a");
+  }
+
+  @Test
+  void refusesSelectionsThatMakeNoSense() {
+    String text = "a,b,y\n1,2,p\n3,4,q\n";
+    ReadOptions defaults = ReadOptions.defaults();
+    assertRejected(text, defaults.withFeatures(List.of("A")), "'A'", "did you mean 'a'?");
+    assertRejected(text, defaults.withExcluded(List.of("z")), "'z'", "'a', 'b', 'y'");
+    assertRejected(text, defaults.withExcluded(List.of("a", "b")), "no column is left");
+    assertRejected(text, defaults.withFeatures(List.of("a", "y")), "'y' is the label");
+    assertRejected(text, defaults.withLabel("7"), "no column 7", "3 columns");
+  }
+
+  @Test
+  void detectsSemicolonsWithDecimalCommas() {
+    ReadOptions options = ReadOptions.defaults().withDecimalComma(true);
+    Dataset data = read("a;b;y\n1,5;-2,25e1;p\n3;4;q\n", options).data();
+    assertThat(data.features().row(0)).containsExactly(1.5, -22.5);
+    assertRejected("a;y\n1,5;p\n", ReadOptions.defaults(), "line 2", "'a'", "--decimal-comma");
+    assertRejected("a;y\n1.5;p\n", options, "line 2", "'a'", "-1,5e3");
+    assertRejected("a,y\n1,p\n", options, "--decimal-comma cannot be meant");
+  }
+
+  @Test
+  void detectsTheDelimiterThatSplitsBothLinesAlike() {
+    Dataset data = read("\"x, mm\";b;y\n1;2;p, r\n3;4;q\n", ReadOptions.defaults()).data();
+    assertThat(data.featureNames()).containsExactly("x, mm", "b");
+    assertThat(data.classNames()).containsExactly("p, r", "q");
+    Dataset unquoted = read("x, mm;b;y\n1;2;p\n3;4;q\n", ReadOptions.defaults()).data();
+    assertThat(unquoted.featureNames()).containsExactly("x, mm", "b");
+  }
+
+  @Test
+  void skipsBlankLinesAndCountsThem() {
+    assertThat(read("\n \na,y\n\n1,p\n  \n2,q\n\n", ReadOptions.defaults()).data().samples())
+        .isEqualTo(2);
+    assertRejected("\n\na,y\n\n1,p\n\nx,q\n", ReadOptions.defaults(), "line 7", "'x'");
+    assertRejected("\r\r\na,y\r\n\r\n1,p\r\n\nx,q\n", ReadOptions.defaults(), "line 7", "'x'");
+  }
+
+  @Test
+  void dropsRowsOnlyWhenAsked() {
+    String text = "a,b,y\n1,2,p\n,2,q\n3,4,q\n5,6,NA\n";
+    assertRejected(text, ReadOptions.defaults(), "line 3", "column 'a'", "missing", "empty cell");
+    LoadedData loaded = read(text, ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS));
+    assertThat(loaded.data().samples()).isEqualTo(2);
+    assertThat(loaded.data().features().column(0)).containsExactly(1, 3);
+    assertThat(loaded.warnings())
+        .containsExactly("2 of 4 rows were dropped because a value is missing: line 3, 5");
+  }
+
+  @Test
+  void replacesByMeansOnlyWhenAsked() {
+    ReadOptions mean = ReadOptions.defaults().withMissing(MissingValues.MEAN);
+    LoadedData loaded = read("a,b,y\n1,2,p\n?,2,q\n5,.,q\n", mean);
+    assertThat(loaded.data().features().column(0)).containsExactly(1, 3, 5);
+    assertThat(loaded.data().features().column(1)).containsExactly(2, 2, 2);
+    assertThat(loaded.warnings())
+        .containsExactly("2 missing value(s) were replaced by the mean of their feature: 'a', 'b'");
+    assertRejected("a,y\n1,p\n2,\n", mean, "line 3", "column 'y'", "--missing drop-rows");
+    assertRejected("a,b,y\n1,,p\n2,,q\n", mean, "column 'b' has no value at all");
+  }
+
+  @Test
+  void namesLimitsAndTheOptionsThatRaiseThem() {
+    ReadLimits small = new ReadLimits(20, 10, 3, 4, 60);
+    ReadOptions options = ReadOptions.defaults().withLimits(small);
+    assertRejected(
+        "a,y\n1,ppppppppppppppppppppppppp\n", options, "line 2", "20", "--max-line-length");
+    assertRejected("a,y\n1,ppppppppppp\n", options, "line 2", "10", "--max-cell-length");
+    assertRejected("a,b,c,y\n", options, "line 1", "3", "--max-columns");
+    assertRejected("a,b,y\n1,2,p\n3,4,q\n5,6,p\n", options, "line 4", "4", "--max-cells");
+    assertRejected(
+        "a,y\n" + "1,p\n".repeat(20),
+        options.withLimits(new ReadLimits(20, 10, 3, 1000, 60)),
+        "60",
+        "--max-bytes");
+  }
+
+  @Test
+  void sortsClassesByValueOrByCodePoint() {
+    String numbers = "a,y\n1,10\n2,9\n3,-1\n";
+    assertThat(read(numbers, ReadOptions.defaults()).data().classNames())
+        .containsExactly("-1", "9", "10");
+    String texts = "a,y\n1,c10\n2,c9\n3,\ud83d\ude00\n4,\uff5e\n";
+    assertThat(read(texts, ReadOptions.defaults()).data().classNames())
+        .containsExactly("c10", "c9", "\uff5e", "\ud83d\ude00");
+  }
+
+  @Test
+  void tellsQuantitiesFromClasses() {
+    assertRejected("a,y\n1,0.5\n2,1.5\n3,2.5\n", ReadOptions.defaults(), "quantity", "--label");
+    assertThat(read("a,y\n1,0.5\n2,1.5\n", ReadOptions.defaults()).data().classNames())
+        .containsExactly("0.5", "1.5");
+  }
+
+  @Test
+  void namesAMissingFileAndADirectory() {
+    assertThatThrownBy(() -> DatasetReader.read(Path.of("no-such.csv"), ReadOptions.defaults()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("no-such.csv: there is no such file");
+    assertThatThrownBy(() -> DatasetReader.read(Path.of("src"), ReadOptions.defaults()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("src: this is a directory; name a file");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          wdbc.csv,              569,   30, B=357 M=212
+          wine.csv,              178,   13, 1=59 2=71 3=48
+          glass.csv,             214,    9, 1=70 2=76 3=17 5=13 6=9 7=29
+          new_thyroid.csv,       215,    5, Hyper=35 Hypo=30 Normal=150
+          spambase.csv,         4601,   57, nonspam=2788 spam=1813
+          golub72.csv.gz,         72, 7129, ALL=47 AML=25
+          credit_default.csv.gz, 30000, 23, 0=23364 1=6636
+          a9a.libsvm.gz,        32561, 123, -1=24720 1=7841
+          """)
+  void readsRealData(String file, int samples, int features, String classes) {
+    Dataset data =
+        DatasetReader.read(SharedFolder.require("data/" + file), ReadOptions.defaults()).data();
+    assertThat(data.samples()).isEqualTo(samples);
+    assertThat(data.featureNames()).hasSize(features);
+    assertThat(Outcome.classes(data)).isEqualTo(classes);
+  }
+}

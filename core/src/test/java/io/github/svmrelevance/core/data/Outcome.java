@@ -1,0 +1,31 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What reading a file comes to, in one line, as the tables of expected outcomes write it. */
+final class Outcome {
+
+  private Outcome() {}
+
+  /** For example {@code 12x3 neg=6 pos=6}, or {@code refused: } and the message. */
+  static String of(Path file, ReadOptions options) {
+    try {
+      Dataset data = DatasetReader.read(file, options).data();
+      return data.samples() + "x" + data.featureNames().size() + " " + classes(data);
+    } catch (InvalidInputException e) {
+      return "refused: " + e.getMessage();
+    }
+  }
+
+  static String classes(Dataset data) {
+    List<String> classes = new ArrayList<>();
+    for (int k = 0; k < data.classNames().size(); k++) {
+      classes.add(data.classNames().get(k) + "=" + data.classCounts()[k]);
+    }
+    return String.join(" ", classes);
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StandardizerTest {
+
+  private static final MathContext EXACT_ENOUGH = new MathContext(60);
+
+  private static Dataset column(double... values) {
+    return new Dataset(
+        "test",
+        List.of("x"),
+        DenseMatrix.ofColumns(values.length, values),
+        List.of("a"),
+        new int[values.length]);
+  }
+
+  private static double[] standardized(double... values) {
+    Dataset data = column(values);
+    return Standardizer.fit(data).apply(data).features().column(0);
+  }
+
+  @Test
+  void usesThePopulationDeviation() {
+    Standardizer standardizer = Standardizer.fit(column(1, 2, 3, 4));
+    assertThat(standardizer.mean(0)).isEqualTo(2.5);
+    assertThat(standardizer.deviation(0)).isEqualTo(Math.sqrt(1.25));
+    assertThat(standardized(1, 2, 3, 4)[0]).isCloseTo(-1.5 / Math.sqrt(1.25), within(1e-15));
+  }
+
+  @Test
+  void appliesWhatItLearntToOtherSamples() {
+    Standardizer standardizer = Standardizer.fit(column(0, 2));
+    assertThat(standardizer.apply(column(5)).features().get(0, 0)).isEqualTo(4);
+  }
+
+  /** Means and deviations in decimal arithmetic of 60 digits are the truth. */
+  @Property
+  void agreesWithExactArithmetic(@ForAll @Size(min = 2, max = 20) List<Double> values) {
+    double[] column = values.stream().mapToDouble(Double::doubleValue).toArray();
+    Standardizer standardizer = Standardizer.fit(column(column));
+    double[] z = standardized(column);
+    if (standardizer.isConstant(0)) {
+      assertThat(z).containsOnly(0);
+      return;
+    }
+    BigDecimal n = BigDecimal.valueOf(column.length);
+    BigDecimal mean = BigDecimal.ZERO;
+    for (double value : column) {
+      mean = mean.add(new BigDecimal(value));
+    }
+    mean = mean.divide(n, EXACT_ENOUGH);
+    BigDecimal variance = BigDecimal.ZERO;
+    for (double value : column) {
+      variance = variance.add(new BigDecimal(value).subtract(mean).pow(2));
+    }
+    BigDecimal deviation = variance.divide(n, EXACT_ENOUGH).sqrt(EXACT_ENOUGH);
+    // x - center rounds by 2^-53 of itself, so that only the n-fold sums add to the error of z.
+    for (int i = 0; i < column.length; i++) {
+      double exact =
+          new BigDecimal(column[i]).subtract(mean).divide(deviation, EXACT_ENOUGH).doubleValue();
+      assertThat(z[i]).isCloseTo(exact, within(4e-16 * column.length * (1 + Math.abs(exact))));
+    }
+  }
+
+  @Test
+  void keepsSmallDifferencesOnALargeOffset() {
+    double[] z = standardized(1e9 + 1e-3, 1e9 + 2e-3, 1e9 + 3e-3);
+    // The inputs themselves are rounded to 1.2e-7, hence 1e-3 of relative accuracy at best.
+    assertThat(z[0]).isCloseTo(-Math.sqrt(1.5), within(1e-3));
+    assertThat(z[0] + z[1] + z[2]).isCloseTo(0, within(1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e308, 1e150, 1, 1e-150, 1e-307, 1e-320})
+  void scalesAnyMagnitude(double unit) {
+    double[] z = standardized(unit, -unit, unit, -unit);
+    assertThat(z).containsExactly(1, -1, 1, -1);
+  }
+
+  @Test
+  void turnsConstantColumnsIntoZerosAndListsThem() {
+    Dataset data = column(7, 7, 7);
+    Standardizer standardizer = Standardizer.fit(data);
+    assertThat(standardizer.apply(data).features().column(0)).containsOnly(0);
+    assertThat(standardizer.isConstant(0)).isTrue();
+    assertThat(standardizer.warnings()).containsExactly("1 feature(s) are constant: 'x'");
+  }
+
+  @Test
+  void takesNoiseOfRoundingForConstant() {
+    double value = 0.1 + 0.2;
+    Standardizer standardizer = Standardizer.fit(column(value, 0.3, value, 0.3));
+    assertThat(standardizer.isConstant(0)).isTrue();
+    assertThat(standardizer.warnings()).hasSize(1).first().asString().contains("rounding");
+    assertThat(Standardizer.fit(column(1e15, 1e15 + 1)).isConstant(0)).isFalse();
+  }
+
+  @Test
+  void refusesWhatCannotBeScaled() {
+    Standardizer standardizer = Standardizer.fit(column(1e-320, 2e-320));
+    assertThatThrownBy(() -> standardizer.apply(column(1e300)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("feature 'x' is 1.0E300 in sample 1");
+  }
+}
