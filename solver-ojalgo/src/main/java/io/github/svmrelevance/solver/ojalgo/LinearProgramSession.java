@@ -1,0 +1,220 @@
+package io.github.svmrelevance.solver.ojalgo;
+
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.UpdateEffect;
+import java.util.Arrays;
+import java.util.Optional;
+import org.ojalgo.optimisation.Optimisation;
+
+/**
+ * A linear program and the basis of its last optimum, from which the next solve starts, whatever
+ * was changed in between. ojAlgo's solver itself is built anew for every solve; see {@link
+ * Dictionary} for how it starts warm nevertheless.
+ */
+final class LinearProgramSession implements LinearSession {
+
+  /** Above this number of tableau entries (64 MB) the first attempt is with the revised simplex. */
+  private static final long DENSE_ENTRIES = 8_000_000;
+
+  private final Confinement confinement = new Confinement();
+  private LinearProgram program;
+  private Basis basis;
+
+  LinearProgramSession(LinearProgram program) {
+    this.program = program;
+  }
+
+  @Override
+  public LinearProgram program() {
+    confinement.check();
+    return program;
+  }
+
+  @Override
+  public UpdateEffect setCosts(double[] costs) {
+    confinement.check();
+    program = program.withCosts(costs);
+    return effect();
+  }
+
+  @Override
+  public UpdateEffect setColumnBounds(int column, double lower, double upper) {
+    confinement.check();
+    program = program.withColumnBounds(column, lower, upper);
+    return effect();
+  }
+
+  @Override
+  public UpdateEffect setRowBounds(int row, double lower, double upper) {
+    confinement.check();
+    program = program.withRowBounds(row, lower, upper);
+    return effect();
+  }
+
+  @Override
+  public UpdateEffect replaceColumn(int column, int[] rows, double[] values) {
+    confinement.check();
+    program = program.withColumn(column, rows, values);
+    return effect();
+  }
+
+  @Override
+  public UpdateEffect addRow(int[] columns, double[] values, double lower, double upper) {
+    confinement.check();
+    program = program.withRow(columns, values, lower, upper);
+    return effect();
+  }
+
+  private UpdateEffect effect() {
+    return basis == null ? UpdateEffect.REBUILD : UpdateEffect.IN_PLACE;
+  }
+
+  @Override
+  public Solution solve(SolveOptions options) {
+    confinement.check();
+    try (Watch watch = new Watch(options)) {
+      return solve(watch);
+    }
+  }
+
+  private Solution solve(Watch watch) {
+    Optional<Solution> stopped = watch.stopped(0);
+    if (stopped.isPresent()) {
+      return stopped.get();
+    }
+    ReducedProgram reduced = new ReducedProgram(program);
+    if (reduced.verdict().isPresent()) {
+      return Solution.failed(reduced.verdict().get(), 0, "found before any pivot");
+    }
+    if (reduced.columns() == 0) {
+      return Solution.optimal(reduced.posedPoint(new double[0]), new double[program.rows()], 0);
+    }
+    long entries = (long) reduced.rows() * (reduced.rows() + reduced.columns());
+    boolean dense = entries <= DENSE_ENTRIES;
+    Attempt first = attempt(reduced, true, dense, watch);
+    if (first.solution().isPresent()) {
+      return first.solution().get();
+    }
+    stopped = watch.stopped(0);
+    if (stopped.isPresent()) {
+      return stopped.get();
+    }
+    // The other configuration: from the slacks, with the other store.
+    Attempt second = attempt(reduced, false, !dense, watch);
+    if (second.solution().isPresent()) {
+      return second.solution().get();
+    }
+    basis = null;
+    return watch
+        .stopped(0)
+        .orElseGet(
+            () ->
+                Solution.failed(
+                    SolveStatus.NUMERICAL_FAILURE,
+                    0,
+                    first.problem() + "; from the slacks: " + second.problem()));
+  }
+
+  /** The outcome of one run, or why it cannot be trusted. */
+  private record Attempt(Optional<Solution> solution, String problem) {
+    private static Attempt of(Solution solution) {
+      return new Attempt(Optional.of(solution), "");
+    }
+
+    private static Attempt failed(String problem) {
+      return new Attempt(Optional.empty(), problem);
+    }
+  }
+
+  private Attempt attempt(ReducedProgram reduced, boolean warm, boolean dense, Watch watch) {
+    Simplex.Outcome outcome;
+    try {
+      Kernel start = warm ? startingKernel(reduced) : Kernel.empty();
+      outcome =
+          Simplex.run(
+              reduced,
+              new Dictionary(reduced, start),
+              dense ? Simplex.Store.DENSE : Simplex.Store.REVISED,
+              watch);
+    } catch (RuntimeException failure) {
+      return Attempt.failed("ojAlgo failed: " + failure);
+    }
+    Optimisation.State state = outcome.state();
+    if (state.isOptimal()) {
+      return verified(reduced, outcome);
+    }
+    if (state == Optimisation.State.INFEASIBLE) {
+      return Attempt.of(Solution.failed(SolveStatus.INFEASIBLE, 0, "ojAlgo: " + state));
+    }
+    if (state == Optimisation.State.UNBOUNDED) {
+      return Attempt.of(Solution.failed(SolveStatus.UNBOUNDED, 0, "ojAlgo: " + state));
+    }
+    return Attempt.failed("ojAlgo stopped as " + state);
+  }
+
+  private Kernel startingKernel(ReducedProgram reduced) {
+    if (basis == null) {
+      return Kernel.empty();
+    }
+    int[] columns = new int[reduced.columns()];
+    int basic = 0;
+    for (int j = 0; j < columns.length; j++) {
+      if (basis.columns().get(reduced.posedColumn(j))) {
+        columns[basic++] = j;
+      }
+    }
+    int[] rows = new int[reduced.rows()];
+    int nonbasic = 0;
+    for (int i = 0; i < rows.length; i++) {
+      if (basis.rows().get(reduced.posedRow(i))) {
+        rows[nonbasic++] = i;
+      }
+    }
+    return Kernel.choose(
+        reduced, Arrays.copyOf(columns, basic), basic, Arrays.copyOf(rows, nonbasic), nonbasic);
+  }
+
+  /**
+   * Takes the vertex behind the outcome, or else the outcome as it is, if one of them is optimal.
+   */
+  private Attempt verified(ReducedProgram reduced, Simplex.Outcome outcome) {
+    double[] costs = new double[program.columns()];
+    for (int j = 0; j < costs.length; j++) {
+      costs[j] = program.cost(j);
+    }
+    Vertex vertex = new Vertex(reduced, outcome);
+    double[] x = reduced.posedPoint(vertex.point());
+    double[] y = reduced.posedDuals(vertex.duals());
+    double residual = LinearResiduals.worst(program, costs, x, y);
+    if (residual <= LinearResiduals.TOLERANCE) {
+      basis = vertex.basis();
+      return Attempt.of(Solution.optimal(x, y, 0));
+    }
+    double[] values = new double[reduced.columns()];
+    for (int j = 0; j < values.length; j++) {
+      values[j] = outcome.value(j);
+    }
+    double[] duals = new double[reduced.rows()];
+    for (int i = 0; i < duals.length; i++) {
+      duals[i] = -outcome.reducedCost(reduced.columns() + i);
+    }
+    x = reduced.posedPoint(values);
+    y = reduced.posedDuals(duals);
+    double unrefined = LinearResiduals.worst(program, costs, x, y);
+    if (unrefined <= LinearResiduals.TOLERANCE) {
+      basis = null;
+      return Attempt.of(Solution.optimal(x, y, 0));
+    }
+    return Attempt.failed(
+        "the optimality conditions are missed by " + Math.min(residual, unrefined));
+  }
+
+  @Override
+  public void close() {
+    confinement.close();
+  }
+}
