@@ -1,4 +1,9 @@
 /** The structure-exploiting engine for piecewise-linear programs. */
 module io.github.svmrelevance.solver.compact {
-  requires io.github.svmrelevance.api;
+  requires transitive io.github.svmrelevance.api;
+
+  exports io.github.svmrelevance.solver.compact;
+
+  provides io.github.svmrelevance.api.optimization.OptimizationBackend with
+      io.github.svmrelevance.solver.compact.CompactBackend;
 }

@@ -1,0 +1,192 @@
+package io.github.svmrelevance.solver.compact;
+
+import java.util.Arrays;
+
+/**
+ * Minimises the sum of one group plus a linear cost, without budgets, by the simplex method on the
+ * arrangement of kinks: from a vertex along an edge of descent, and along it past one kink after
+ * another as long as the function still falls (long steps).
+ */
+final class Descent {
+
+  private static final double DUAL_TOLERANCE = 1e-10;
+  private static final double SLOWEST = 1e-9;
+  private static final int REFRESH_INTERVAL = 50;
+
+  private final Vertex vertex;
+  private final int group;
+  private final double[] cost;
+  private final Interruption interruption;
+  private final Refinement refinement;
+  private final Edge edge;
+  private final double[] edgeNorm;
+  private final double[] gradient;
+  private final double[] low;
+  private final double[] high;
+  private final KinkQueue queue;
+  private double slope;
+
+  /**
+   * A descent.
+   *
+   * @param vertex where it starts; no budget is active; changed
+   * @param group the group whose sum is minimised
+   * @param cost the linear cost
+   * @param limits passed on to the refinement
+   * @param interruption when to stop
+   */
+  Descent(Vertex vertex, int group, double[] cost, double[] limits, Interruption interruption) {
+    this.vertex = vertex;
+    this.group = group;
+    this.cost = cost;
+    this.interruption = interruption;
+    this.refinement = new Refinement(vertex, limits);
+    this.edge = new Edge(vertex.capacity(), vertex.program.rows);
+    this.edgeNorm = new double[vertex.capacity()];
+    this.gradient = new double[cost.length];
+    this.queue = new KinkQueue(vertex);
+    KinkTable kinks = vertex.program.kinks;
+    this.low = Arrays.copyOf(kinks.left[group], kinks.size());
+    this.high = Arrays.copyOf(kinks.right[group], kinks.size());
+    for (int kink = 0; kink < kinks.size(); kink++) {
+      low[kink] = kinks.wallLeft[kink] ? Double.NEGATIVE_INFINITY : low[kink];
+      high[kink] = kinks.wallRight[kink] ? Double.POSITIVE_INFINITY : high[kink];
+    }
+  }
+
+  /**
+   * Goes down to the bottom.
+   *
+   * @return false if there is none: the function falls for ever along the edge it has come to
+   */
+  boolean run() {
+    vertex.untrack();
+    vertex.track(group);
+    int sinceRefresh = 0;
+    while (true) {
+      interruption.pivot();
+      if (sinceRefresh >= REFRESH_INTERVAL) {
+        vertex.computeGradient(group);
+        refinement.refinePoint(true);
+        sinceRefresh = 0;
+      }
+      computeMultipliers();
+      if (!chooseLeaving()) {
+        if (sinceRefresh == 0) {
+          return true;
+        }
+        sinceRefresh = REFRESH_INTERVAL;
+        continue;
+      }
+      sinceRefresh++;
+      vertex.release(edge);
+      vertex.computeRates(edge);
+      if (!longStep()) {
+        return false;
+      }
+    }
+  }
+
+  private void computeMultipliers() {
+    System.arraycopy(vertex.gradient[group], 0, gradient, 0, gradient.length);
+    Vectors.add(1, cost, gradient, gradient.length);
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      gradient[j] += vertex.ownSlope(group, j);
+    }
+    refinement.refineMultipliers(gradient);
+  }
+
+  /** The steepest of the edges along which the function falls. */
+  private boolean chooseLeaving() {
+    int k = vertex.slots();
+    Arrays.fill(edgeNorm, 0, k, 0);
+    for (int q = 0; q < k; q++) {
+      addSquares(vertex.edges.at(q), edgeNorm, k);
+    }
+    double steepest = 0;
+    edge.slot = -1;
+    edge.variable = -1;
+    for (int x = 0; x < k; x++) {
+      int kink = vertex.rowAt[vertex.slotRow[x]];
+      double violation = violation(vertex.slotMultiplier[x], kink);
+      double steepness = violation * violation / Math.max(edgeNorm[x], 1e-12);
+      if (Math.abs(violation) > tolerance(kink) && steepness > steepest) {
+        steepest = steepness;
+        choose(x, -1, violation);
+      }
+    }
+    for (int j = 0; j < cost.length; j++) {
+      if (vertex.position[j] < 0) {
+        int kink = vertex.variableAt[j];
+        double violation = violation(vertex.variableMultiplier[j], kink);
+        double steepness = violation * violation;
+        if (steepness > steepest && Math.abs(violation) > tolerance(kink)) {
+          steepest = steepness;
+          choose(-1, j, violation);
+        }
+      }
+    }
+    return steepest > 0;
+  }
+
+  private void choose(int slot, int variable, double violation) {
+    edge.slot = slot;
+    edge.variable = variable;
+    edge.side = violation > 0 ? 1 : -1;
+    slope = -Math.abs(violation);
+  }
+
+  private double violation(double multiplier, int kink) {
+    return multiplier > high[kink]
+        ? multiplier - high[kink]
+        : multiplier < low[kink] ? multiplier - low[kink] : 0;
+  }
+
+  private double tolerance(int kink) {
+    double size = 1;
+    if (low[kink] > Double.NEGATIVE_INFINITY) {
+      size = Math.max(size, Math.abs(low[kink]));
+    }
+    if (high[kink] < Double.POSITIVE_INFINITY) {
+      size = Math.max(size, Math.abs(high[kink]));
+    }
+    return DUAL_TOLERANCE * size;
+  }
+
+  private static void addSquares(double[] source, double[] target, int length) {
+    for (int i = 0; i < length; i++) {
+      target[i] += source[i] * source[i];
+    }
+  }
+
+  /** Passes kinks in their order until the function would rise, and lets that one enter. */
+  private boolean longStep() {
+    PackedProgram program = vertex.program;
+    queue.fill(edge, SLOWEST);
+    while (queue.next()) {
+      int kink = queue.kink();
+      double jump = program.kinks.right[group][kink] - program.kinks.left[group][kink];
+      boolean wall = program.kinks.wallLeft[kink] || program.kinks.wallRight[kink];
+      double rise = jump * Math.abs(queue.rate());
+      if (wall || slope + rise >= 0) {
+        enter(kink);
+        return true;
+      }
+      slope += rise;
+      queue.pass();
+    }
+    return false;
+  }
+
+  private void enter(int kink) {
+    vertex.move(edge, queue.step());
+    if (queue.isLeaving(edge)) {
+      vertex.settle(edge, kink, 0);
+    } else if (queue.isRow()) {
+      vertex.enterRow(edge, queue.index(), kink, 0);
+    } else {
+      vertex.fixVariable(edge, queue.index(), kink, 0);
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package io.github.svmrelevance.solver.compact;
+
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.Arrays;
+
+/**
+ * Solves one program, in stages that share all they can with other objectives.
+ *
+ * <p>Stage 0 minimises the first budget's sum by {@link Descent}. Stage k minimises the sum of
+ * budget k + 1 under the budgets up to k, by a {@link Path} from the end of stage k - 1. What comes
+ * before the last path does not depend on the objective: it is kept as the {@link Base}. The last
+ * path minimises the objective. Without any budget the descent minimises the objective itself.
+ */
+final class Engine {
+
+  private static final double FEASIBILITY = 1e-9;
+  private static final double OPTIMALITY = 1e-7;
+
+  private final PiecewiseLinearProgram program;
+  private final PackedProgram packed;
+  private final Interruption interruption;
+
+  Engine(PiecewiseLinearProgram program, PackedProgram packed, Interruption interruption) {
+    this.program = program;
+    this.packed = packed;
+    this.interruption = interruption;
+  }
+
+  /**
+   * Minimises the first budget's sum.
+   *
+   * @param start a vertex without active budgets; changed
+   */
+  Base firstBase(Vertex start) {
+    double[] limits = new double[packed.groups];
+    Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    double[] noCost = new double[packed.variables];
+    if (!new Descent(start, 1, noCost, limits, interruption).run()) {
+      throw Stopped.numerically("the first budget's sum has no minimum");
+    }
+    double least = admit(start, 1, limits);
+    return new Base(start, limits, least);
+  }
+
+  /** Minimises the sum of the budget {@code group} under those before it. */
+  Base nextBase(Base before, int group) {
+    Vertex vertex = before.vertex();
+    double[] limits = before.limits();
+    Objective raise = new Objective(packed.kinks, group - 1, group, new double[packed.variables]);
+    Path path = new Path(vertex, raise, limits, true, interruption);
+    path.refresh();
+    Path.End end = path.follow(before.least());
+    if (end == Path.End.UNBOUNDED) {
+      throw Stopped.numerically("the sum of budget " + group + " has no minimum");
+    }
+    if (end == Path.End.BUDGET_REACHED) {
+      path.enterOwnBudget();
+    }
+    double least = admit(vertex, group, limits);
+    return new Base(vertex, limits, least);
+  }
+
+  /** Checks that the least use of a budget is within its limit, and lets the budget hold. */
+  private double admit(Vertex vertex, int group, double[] limits) {
+    Objective least = new Objective(packed.kinks, group, -1, new double[packed.variables]);
+    Path still = new Path(vertex, least, limits, false, interruption);
+    double[] shiftedPoint = vertex.z.clone();
+    double[] shiftedMargin = vertex.margin.clone();
+    still.refine(false);
+    double[] weights = budgetWeights(vertex, vertex.slotMultiplier, 1);
+    weights[0] = 0;
+    weights[group] = 1;
+    PosedSolution posed =
+        PosedSolution.of(
+            program,
+            vertex,
+            vertex.z,
+            weights,
+            vertex.slotMultiplier,
+            vertex.variableMultiplier,
+            1);
+    Certificate certificate =
+        Certificate.of(
+            program, new double[packed.variables], group, group - 1, posed, packed.scale);
+    double limit = program.budgets().get(group - 1).limit();
+    double allowance = FEASIBILITY * Math.max(1, Math.abs(limit));
+    require(certificate, 1, "the least use of budget " + (group - 1));
+    if (certificate.bound() > limit + allowance) {
+      throw new Stopped(
+          SolveStatus.INFEASIBLE,
+          "budget " + (group - 1) + " needs at least " + certificate.bound() + ", not " + limit);
+    }
+    limits[group] = Math.max(limit, certificate.value());
+    System.arraycopy(shiftedPoint, 0, vertex.z, 0, shiftedPoint.length);
+    System.arraycopy(shiftedMargin, 0, vertex.margin, 0, shiftedMargin.length);
+    return certificate.value();
+  }
+
+  /** The posed weights of the groups at a vertex with active budgets. */
+  private double[] budgetWeights(Vertex vertex, double[] slotMultipliers, double factor) {
+    double[] weights = new double[packed.groups];
+    weights[0] = 1;
+    for (int g = 1; g < packed.groups; g++) {
+      if (vertex.budgetSlot[g] >= 0) {
+        weights[g] = Math.max(0, slotMultipliers[vertex.budgetSlot[g]] * factor);
+      }
+    }
+    return weights;
+  }
+
+  /** Minimises the objective without budgets. */
+  PiecewiseLinearSolution solveWithoutBudgets(Vertex vertex) {
+    double[] limits = {Double.POSITIVE_INFINITY};
+    double[] cost = scaledCost();
+    if (!new Descent(vertex, 0, cost, limits, interruption).run()) {
+      return PiecewiseLinearSolution.failed(
+          SolveStatus.UNBOUNDED, interruption.pivots(), "the objective falls for ever");
+    }
+    Objective objective = new Objective(packed.kinks, 0, -1, cost);
+    objective.advance(1);
+    Path still = new Path(vertex, objective, limits, false, interruption);
+    still.refine(false);
+    return certified(
+        PosedSolution.of(
+            program,
+            vertex,
+            vertex.z,
+            new double[] {1},
+            vertex.slotMultiplier,
+            vertex.variableMultiplier,
+            1),
+        1);
+  }
+
+  /** Minimises the objective under all budgets. */
+  PiecewiseLinearSolution solve(Base base) {
+    int last = packed.groups - 1;
+    double[] cost = scaledCost();
+    boolean hasPenalty = !program.penalty().isEmpty();
+    double size = hasPenalty ? 1 : normalise(cost);
+    Vertex vertex = base.vertex();
+    Objective objective = new Objective(packed.kinks, last, hasPenalty ? 0 : -1, cost);
+    Path path = new Path(vertex, objective, base.limits(), false, interruption);
+    Path.End end = path.follow(base.least());
+    if (end == Path.End.UNBOUNDED) {
+      return PiecewiseLinearSolution.failed(
+          SolveStatus.UNBOUNDED,
+          interruption.pivots(),
+          "the objective falls for ever within the budgets");
+    }
+    if (end == Path.End.EXHAUSTED) {
+      path.refine(false);
+      double[] weights = budgetWeights(vertex, path.slotRates(), size);
+      return certified(
+          PosedSolution.of(
+              program, vertex, vertex.z, weights, path.slotRates(), path.variableRates(), size),
+          size);
+    }
+    path.returnToVertex();
+    path.refine(false);
+    double factor = size / path.tau();
+    double[] weights = budgetWeights(vertex, vertex.slotMultiplier, factor);
+    weights[last] = factor;
+    PosedSolution atVertex =
+        PosedSolution.of(
+            program,
+            vertex,
+            path.pointAtLimit(),
+            weights,
+            vertex.slotMultiplier,
+            vertex.variableMultiplier,
+            factor);
+    return certified(atVertex, size);
+  }
+
+  private double[] scaledCost() {
+    double[] cost = new double[packed.variables];
+    for (int j = 0; j < cost.length; j++) {
+      cost[j] = program.cost(j) / packed.scale[j];
+    }
+    return cost;
+  }
+
+  /** Divides the cost by its size, a power of two, and returns that. */
+  private static double normalise(double[] cost) {
+    double largest = 0;
+    for (double entry : cost) {
+      largest = Math.max(largest, Math.abs(entry));
+    }
+    if (largest == 0) {
+      return 1;
+    }
+    double size = Math.scalb(1.0, Math.getExponent(largest));
+    for (int j = 0; j < cost.length; j++) {
+      cost[j] /= size;
+    }
+    return size;
+  }
+
+  private PiecewiseLinearSolution certified(PosedSolution posed, double size) {
+    double[] cost = new double[packed.variables];
+    for (int j = 0; j < cost.length; j++) {
+      cost[j] = program.cost(j);
+    }
+    Certificate certificate =
+        Certificate.of(program, cost, 0, packed.groups - 1, posed, packed.scale);
+    require(certificate, size, "the solution");
+    double[] budgetMultipliers = Arrays.copyOfRange(posed.weights(), 1, packed.groups);
+    return PiecewiseLinearSolution.optimal(
+        posed.point(), budgetMultipliers, posed.multipliers(), interruption.pivots());
+  }
+
+  /**
+   * Refuses what is not proven. The gap is measured against the size of the value or, if that is
+   * near zero, of the cost, but never more kindly than against one.
+   */
+  private static void require(Certificate certificate, double size, String what) {
+    double value = Math.abs(certificate.value());
+    double scale = Math.max(value, Math.min(1, size));
+    boolean proven =
+        certificate.violation() <= 2 * FEASIBILITY
+            && certificate.residual() <= FEASIBILITY
+            && certificate.gap() <= OPTIMALITY * scale;
+    if (!proven) {
+      throw Stopped.numerically(what + " cannot be proven: " + certificate);
+    }
+  }
+}

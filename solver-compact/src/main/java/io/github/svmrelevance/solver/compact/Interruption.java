@@ -1,0 +1,46 @@
+package io.github.svmrelevance.solver.compact;
+
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+
+/** Tells the engine's loops when to stop: asked once a pivot, it looks every sixteenth time. */
+final class Interruption {
+
+  private final SolveOptions options;
+  private final long start;
+  private final long limit;
+  private int calls;
+  private long pivots;
+
+  Interruption(SolveOptions options) {
+    this.options = options;
+    this.start = System.nanoTime();
+    this.limit =
+        options
+            .timeLimit()
+            .map(time -> time.compareTo(java.time.Duration.ofDays(1000)) > 0 ? -1L : time.toNanos())
+            .orElse(-1L);
+  }
+
+  /** Counts a pivot and stops the solve if its limits say so. */
+  void pivot() {
+    pivots++;
+    if ((calls++ & 15) == 0) {
+      check();
+    }
+  }
+
+  /** Stops the solve if its limits say so. */
+  void check() {
+    if (options.cancellation().isCancelled()) {
+      throw new Stopped(SolveStatus.CANCELLED, "cancelled");
+    }
+    if (limit >= 0 && System.nanoTime() - start >= limit) {
+      throw new Stopped(SolveStatus.LIMIT_REACHED, "the time limit has passed");
+    }
+  }
+
+  long pivots() {
+    return pivots;
+  }
+}

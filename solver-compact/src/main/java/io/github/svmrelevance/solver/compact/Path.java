@@ -1,0 +1,413 @@
+package io.github.svmrelevance.solver.compact;
+
+import java.util.Arrays;
+
+/**
+ * The parametric path: minimises F(z) + tau O(z) for tau rising from zero, from the minimiser of F
+ * at tau = 0 to where F has used up its budget, which minimises O within that budget. F is the sum
+ * of one group, O a linear cost plus possibly the sum of another group; further budgets hold all
+ * along.
+ *
+ * <p>At a vertex all multipliers are affine in tau. The first of them to reach an end of its
+ * subdifferential leaves; along its edge F + tau O is flat until the first kink, which enters. The
+ * multipliers do not change at a pivot, only their rates do.
+ */
+final class Path {
+
+  /** How a path ends. */
+  enum End {
+    /** F is about to exceed its budget on the released edge. */
+    BUDGET_REACHED,
+    /** The vertex minimises O itself; the multipliers' rates prove it. */
+    EXHAUSTED,
+    /** O falls for ever along the released edge, and F never exceeds its budget. */
+    UNBOUNDED
+  }
+
+  private static final double HARRIS = 1e-11;
+  private static final double SMALLEST_PIVOT = 1e-7;
+  private static final int REFRESH_INTERVAL = 100;
+
+  private final Vertex vertex;
+  private final Objective objective;
+  private final double[] limits;
+  private final Refinement refinement;
+  private final Interruption interruption;
+  private final Edge edge;
+  private final StepRatio ratio;
+
+  private final double[] slotRate;
+  private final double[] variableRate;
+  private final double[] raisedGradient;
+  private double used;
+  private double leavingSlack;
+  private double leavingRate;
+
+  /**
+   * A path.
+   *
+   * @param vertex where it starts: minimises F, with multipliers; changed
+   * @param objective F and O
+   * @param limits the limit of each group's budget; infinite for those that do not hold yet
+   * @param continues whether the budget of F is to hold on a further path
+   * @param interruption when to stop
+   */
+  Path(
+      Vertex vertex,
+      Objective objective,
+      double[] limits,
+      boolean continues,
+      Interruption interruption) {
+    this.vertex = vertex;
+    this.objective = objective;
+    this.limits = limits;
+    this.interruption = interruption;
+    this.refinement = new Refinement(vertex, limits);
+    this.edge = new Edge(vertex.capacity(), vertex.program.rows);
+    this.ratio = new StepRatio(vertex.program.rows);
+    this.slotRate = new double[vertex.capacity()];
+    this.variableRate = new double[vertex.program.variables];
+    this.raisedGradient = new double[vertex.capacity()];
+    vertex.untrack();
+    if (objective.raisedGroup >= 0) {
+      vertex.track(objective.raisedGroup);
+    }
+    for (int g = 1; g < limits.length; g++) {
+      boolean holds = g == objective.baseGroup ? continues : limits[g] < Double.POSITIVE_INFINITY;
+      if (holds) {
+        vertex.track(g);
+      }
+    }
+  }
+
+  double tau() {
+    return objective.tau;
+  }
+
+  Edge edge() {
+    return edge;
+  }
+
+  double[] slotRates() {
+    return slotRate;
+  }
+
+  double[] variableRates() {
+    return variableRate;
+  }
+
+  Objective objective() {
+    return objective;
+  }
+
+  Refinement refinement() {
+    return refinement;
+  }
+
+  /**
+   * Follows the path to its end.
+   *
+   * @param least the value of F at its start, without shifts
+   */
+  End follow(double least) {
+    double limit = limits[objective.baseGroup];
+    used = least;
+    double allowance = 1e-12 * Math.max(1, Math.abs(limit));
+    int sinceRefresh = 0;
+    while (true) {
+      interruption.pivot();
+      computeMultiplierRates();
+      if (!chooseLeaving()) {
+        return End.EXHAUSTED;
+      }
+      advance(Math.max(0, leavingSlack / leavingRate));
+      vertex.release(edge);
+      vertex.computeRates(edge);
+      ratio.find(vertex, edge);
+      offerOtherBudgets();
+      double speed = objective.tau * leavingRate;
+      double remaining = limit - used;
+      if (speed > 0 && remaining + allowance < ratio.step * speed) {
+        return End.BUDGET_REACHED;
+      }
+      if (ratio.kind == StepRatio.Kind.NOTHING) {
+        return End.UNBOUNDED;
+      }
+      boolean weak = pivotSize() < SMALLEST_PIVOT;
+      used += ratio.step * speed;
+      pivot();
+      if (weak || ++sinceRefresh >= REFRESH_INTERVAL) {
+        refresh();
+        sinceRefresh = 0;
+      }
+    }
+  }
+
+  /** From the stationarity condition, differentiated by tau. */
+  private void computeMultiplierRates() {
+    int k = vertex.slots();
+    int raised = objective.raisedGroup;
+    double[] cost = objective.cost;
+    if (raised >= 0) {
+      vertex.freeGradient(raised, raisedGradient);
+    } else {
+      Arrays.fill(raisedGradient, 0, k, 0);
+    }
+    for (int q = 0; q < k; q++) {
+      raisedGradient[q] = -raisedGradient[q] - cost[vertex.freeVariable[q]];
+    }
+    vertex.edges.apply(raisedGradient, slotRate);
+    for (int j = 0; j < cost.length; j++) {
+      variableRate[j] = -cost[j];
+    }
+    if (raised >= 0) {
+      Vectors.add(-1, vertex.gradient[raised], variableRate, cost.length);
+    }
+    for (int x = 0; x < k; x++) {
+      if (slotRate[x] != 0) {
+        Vectors.add(-slotRate[x], functional(x), variableRate, cost.length);
+      }
+    }
+    for (int g = 1; g < vertex.budgetSlot.length; g++) {
+      int slot = vertex.budgetSlot[g];
+      if (slot >= 0) {
+        objective.setBudget(g, vertex.slotMultiplier[slot], slotRate[slot]);
+      } else if (g != objective.baseGroup && g != raised) {
+        objective.setBudget(g, 0, 0);
+      }
+    }
+    objective.tabulate();
+  }
+
+  /** The functional in a slot, by variable, without own slopes. */
+  private double[] functional(int slot) {
+    int row = vertex.slotRow[slot];
+    return row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
+  }
+
+  /** Harris's two passes over all multipliers; false if none ever reaches an end. */
+  private boolean chooseLeaving() {
+    double first = firstEnd();
+    if (first == Double.POSITIVE_INFINITY) {
+      return false;
+    }
+    leavingRate = 0;
+    edge.slot = -1;
+    edge.variable = -1;
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      int kink = row >= 0 ? vertex.rowAt[row] : -1;
+      if (offer(slackBelow(x, kink), slackBelowRate(x, kink), first, -1)
+          || offer(slackAbove(x, kink), slackAboveRate(x, kink), first, 1)) {
+        edge.slot = x;
+      }
+    }
+    int chosenSlot = edge.slot;
+    for (int j = 0; j < variableRate.length; j++) {
+      if (vertex.position[j] < 0) {
+        int kink = vertex.variableAt[j];
+        double multiplier = vertex.variableMultiplier[j];
+        double rate = variableRate[j];
+        if (offer(multiplier - objective.low[kink], rate - objective.lowRate[kink], first, -1)
+            || offer(
+                objective.high[kink] - multiplier, objective.highRate[kink] - rate, first, 1)) {
+          edge.variable = j;
+          chosenSlot = -1;
+        }
+      }
+    }
+    edge.slot = chosenSlot;
+    return true;
+  }
+
+  private boolean offer(double slack, double slackRate, double first, int side) {
+    if (-slackRate > leavingRate && slack <= first * -slackRate) {
+      leavingRate = -slackRate;
+      leavingSlack = slack;
+      edge.side = side;
+      return true;
+    }
+    return false;
+  }
+
+  private double firstEnd() {
+    double first = Double.POSITIVE_INFINITY;
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      int kink = row >= 0 ? vertex.rowAt[row] : -1;
+      first = earlier(first, slackBelow(x, kink), slackBelowRate(x, kink));
+      first = earlier(first, slackAbove(x, kink), slackAboveRate(x, kink));
+    }
+    double[] low = objective.low;
+    double[] high = objective.high;
+    double[] lowRate = objective.lowRate;
+    double[] highRate = objective.highRate;
+    for (int j = 0; j < variableRate.length; j++) {
+      if (vertex.position[j] < 0) {
+        int kink = vertex.variableAt[j];
+        double multiplier = vertex.variableMultiplier[j];
+        double rate = variableRate[j];
+        first = earlier(first, multiplier - low[kink], rate - lowRate[kink]);
+        first = earlier(first, high[kink] - multiplier, highRate[kink] - rate);
+      }
+    }
+    return first;
+  }
+
+  private static double earlier(double first, double slack, double slackRate) {
+    return slackRate < -HARRIS && slack + HARRIS < first * -slackRate
+        ? Math.max(0, slack + HARRIS) / -slackRate
+        : first;
+  }
+
+  private double slackBelow(int slot, int kink) {
+    return vertex.slotMultiplier[slot] - (kink >= 0 ? objective.low[kink] : 0);
+  }
+
+  private double slackBelowRate(int slot, int kink) {
+    return slotRate[slot] - (kink >= 0 ? objective.lowRate[kink] : 0);
+  }
+
+  private double slackAbove(int slot, int kink) {
+    return kink >= 0
+        ? objective.high[kink] - vertex.slotMultiplier[slot]
+        : Double.POSITIVE_INFINITY;
+  }
+
+  private double slackAboveRate(int slot, int kink) {
+    return kink >= 0 ? objective.highRate[kink] - slotRate[slot] : 0;
+  }
+
+  private void advance(double step) {
+    if (step == 0) {
+      return;
+    }
+    Vectors.add(step, slotRate, vertex.slotMultiplier, vertex.slots());
+    Vectors.add(step, variableRate, vertex.variableMultiplier, variableRate.length);
+    objective.advance(step);
+  }
+
+  private void offerOtherBudgets() {
+    for (int g = 1; g < limits.length; g++) {
+      if (g != objective.baseGroup
+          && limits[g] < Double.POSITIVE_INFINITY
+          && vertex.budgetSlot[g] < 0) {
+        ratio.offerBudget(g, limits[g] - vertex.value(g), vertex.rate(g, edge));
+      }
+    }
+  }
+
+  /** How fast what enters is met; the pivot element of the update. */
+  private double pivotSize() {
+    return switch (ratio.kind) {
+      case ROW -> Math.abs(edge.rates[ratio.index]);
+      case VARIABLE -> Math.abs(edge.direction[vertex.position[ratio.index]]);
+      case BUDGET -> Math.abs(vertex.rate(ratio.index, edge));
+      case ITSELF, NOTHING -> 1;
+    };
+  }
+
+  private void pivot() {
+    vertex.move(edge, ratio.step);
+    PackedProgram program = vertex.program;
+    switch (ratio.kind) {
+      case ROW ->
+          vertex.enterRow(
+              edge,
+              ratio.index,
+              ratio.kink,
+              objective.slope(vertex.rowAt[ratio.index], program.rowEnd[ratio.index]));
+      case VARIABLE ->
+          vertex.fixVariable(
+              edge,
+              ratio.index,
+              ratio.kink,
+              objective.slope(vertex.variableAt[ratio.index], program.variableEnd[ratio.index]));
+      case BUDGET -> vertex.enterBudget(edge, ratio.index, 0);
+      case ITSELF -> vertex.settle(edge, ratio.kink, leftSlope());
+      case NOTHING -> throw new IllegalStateException("nothing to pivot on");
+    }
+  }
+
+  private double leftSlope() {
+    if (edge.variable >= 0) {
+      int j = edge.variable;
+      return objective.slope(vertex.variableAt[j], vertex.program.variableEnd[j]);
+    }
+    int row = vertex.slotRow[edge.slot];
+    return objective.slope(vertex.rowAt[row], vertex.program.rowEnd[row]);
+  }
+
+  /** Recomputes everything that pivots only update, where the path sees it. */
+  void refresh() {
+    refine(true);
+  }
+
+  /**
+   * Recomputes everything that pivots only update.
+   *
+   * @param shifted whether kinks are where the path sees them, or where they were posed
+   */
+  void refine(boolean shifted) {
+    for (int g = 0; g < vertex.tracked.length; g++) {
+      if (vertex.tracked[g]) {
+        vertex.computeGradient(g);
+      }
+    }
+    refinement.refinePoint(shifted);
+    refineMultipliers();
+  }
+
+  /** The multipliers at the current tau from the stationarity condition. */
+  void refineMultipliers() {
+    int base = objective.baseGroup;
+    vertex.computeGradient(base);
+    double[] total = vertex.gradient[base].clone();
+    Vectors.add(objective.tau, objective.cost, total, total.length);
+    if (objective.raisedGroup >= 0) {
+      Vectors.add(objective.tau, vertex.gradient[objective.raisedGroup], total, total.length);
+    }
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      total[j] += vertex.ownSlope(base, j);
+      if (objective.raisedGroup >= 0) {
+        total[j] += objective.tau * vertex.ownSlope(objective.raisedGroup, j);
+      }
+    }
+    refinement.refineMultipliers(total);
+  }
+
+  /** Goes back from the released edge to its vertex, and puts that where the kinks were posed. */
+  void returnToVertex() {
+    if (edge.variable >= 0) {
+      int j = edge.variable;
+      vertex.settle(edge, edge.side > 0 ? vertex.variableAt[j] - 1 : vertex.variableAt[j], 0);
+    } else if (vertex.slotRow[edge.slot] >= 0) {
+      int row = vertex.slotRow[edge.slot];
+      vertex.settle(edge, edge.side > 0 ? vertex.rowAt[row] - 1 : vertex.rowAt[row], 0);
+    }
+  }
+
+  /** The point on the edge left by {@link #returnToVertex} at which the budget is used up. */
+  double[] pointAtLimit() {
+    int group = objective.baseGroup;
+    double remaining = limits[group] - vertex.value(group);
+    double step = Math.max(0, remaining / (objective.tau * leavingRate));
+    double[] point = vertex.z.clone();
+    for (int q = 0; q < vertex.slots(); q++) {
+      point[vertex.freeVariable[q]] += step * edge.direction[q];
+    }
+    if (edge.variable >= 0) {
+      point[edge.variable] += step * edge.side;
+    }
+    return point;
+  }
+
+  /** Makes the budget of the path's own function an active one, from the released edge. */
+  void enterOwnBudget() {
+    int group = objective.baseGroup;
+    double step = (limits[group] - used) / (objective.tau * leavingRate);
+    vertex.move(edge, Math.max(0, step));
+    vertex.enterBudget(edge, group, 1);
+  }
+}

@@ -1,0 +1,141 @@
+package io.github.svmrelevance.solver.compact;
+
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.List;
+
+/**
+ * A vertex and its multipliers in the units of the posed program: the multiplier of a kink that
+ * several terms share is split among them, each taking the same fraction of its subdifferential.
+ */
+final class PosedSolution {
+
+  private final double[] point;
+  private final double[] weights;
+  private final double[][] multipliers;
+
+  private PosedSolution(double[] point, double[] weights, double[][] multipliers) {
+    this.point = point;
+    this.weights = weights;
+    this.multipliers = multipliers;
+  }
+
+  /** The point z. */
+  double[] point() {
+    return point;
+  }
+
+  /** For each group its multiplier. */
+  double[] weights() {
+    return weights;
+  }
+
+  /** For each block one entry per functional. */
+  double[][] multipliers() {
+    return multipliers;
+  }
+
+  /**
+   * Translates.
+   *
+   * @param program the posed program
+   * @param vertex where the multipliers belong to
+   * @param z the point in the engine's units, on the vertex or an edge of it
+   * @param weights for each group its multiplier, posed
+   * @param slotMultipliers one per slot, in the engine's units
+   * @param variableMultipliers one per fixed variable, in the engine's units
+   * @param factor what turns the engine's multipliers into posed ones
+   */
+  static PosedSolution of(
+      PiecewiseLinearProgram program,
+      Vertex vertex,
+      double[] z,
+      double[] weights,
+      double[] slotMultipliers,
+      double[] variableMultipliers,
+      double factor) {
+    PackedProgram packed = vertex.program;
+    double[] point = new double[z.length];
+    for (int j = 0; j < z.length; j++) {
+      double unscaled = z[j] / packed.scale[j];
+      point[j] = Math.max(program.lower(j), Math.min(program.upper(j), unscaled)) + 0.0;
+    }
+    List<TermBlock> blocks = program.blocks();
+    double[][] multipliers = new double[blocks.size()][];
+    for (int b = 0; b < multipliers.length; b++) {
+      multipliers[b] = new double[blocks.get(b).map().functionals()];
+    }
+    Splitter splitter = new Splitter(packed.kinks, blocks, weights);
+    for (int i = 0; i < packed.rows; i++) {
+      int slot = vertex.rowSlot[i];
+      splitter.split(
+          packed.rowShape[i],
+          vertex.rowAt[i],
+          slot >= 0,
+          slot >= 0 ? slotMultipliers[slot] * factor : 0,
+          1);
+      for (int t = 0; t < splitter.count; t++) {
+        multipliers[splitter.blocks[t]][packed.rowFunctional(i)] = splitter.parts[t];
+      }
+    }
+    for (int j = 0; j < z.length; j++) {
+      boolean fixed = vertex.position[j] < 0;
+      splitter.split(
+          packed.variableShape[j],
+          vertex.variableAt[j],
+          fixed,
+          fixed ? variableMultipliers[j] * factor : 0,
+          packed.scale[j]);
+      for (int t = 0; t < splitter.count; t++) {
+        multipliers[splitter.blocks[t]][packed.variableFunctional(j, t)] = splitter.parts[t];
+      }
+    }
+    return new PosedSolution(point, weights, multipliers);
+  }
+
+  /** Splits the multiplier of one functional among its terms. */
+  private static final class Splitter {
+
+    private final KinkTable kinks;
+    private final List<TermBlock> allBlocks;
+    private final double[] weights;
+    private final double[] parts;
+    private int[] blocks = new int[0];
+    private int count;
+
+    Splitter(KinkTable kinks, List<TermBlock> allBlocks, double[] weights) {
+      this.kinks = kinks;
+      this.allBlocks = allBlocks;
+      this.weights = weights;
+      this.parts = new double[allBlocks.size()];
+    }
+
+    void split(int shape, int at, boolean onKink, double multiplier, double scale) {
+      blocks = kinks.blocks(shape);
+      count = blocks.length;
+      double fraction = onKink ? fraction(shape, at, multiplier * scale) : 0;
+      boolean beyond = at == kinks.end(shape);
+      for (int t = 0; t < count; t++) {
+        double left = beyond ? kinks.termRight(shape, t, at - 1) : kinks.termLeft(shape, t, at);
+        double right = onKink ? kinks.termRight(shape, t, at) : left;
+        double weight = weights[kinks.group(blocks[t])];
+        ConvexPiecewiseLinear function = allBlocks.get(blocks[t]).shape();
+        double part = weight * (left + fraction * (right - left));
+        parts[t] =
+            Math.max(weight * function.minSlope(), Math.min(weight * function.maxSlope(), part));
+      }
+    }
+
+    private double fraction(int shape, int kink, double posed) {
+      double low = 0;
+      double high = 0;
+      for (int t = 0; t < count; t++) {
+        double weight = weights[kinks.group(blocks[t])];
+        low += weight * kinks.termLeft(shape, t, kink);
+        high += weight * kinks.termRight(shape, t, kink);
+      }
+      return high > low ? Math.max(0, Math.min(1, (posed - low) / (high - low))) : 0;
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.svmrelevance.solver.compact;
+
+/**
+ * Brings a vertex and its multipliers back to full accuracy: one step of iterative refinement with
+ * the edges as the approximate inverse is enough as long as they are any good; if they are not,
+ * they are computed anew.
+ */
+final class Refinement {
+
+  private static final double ACCEPTED = 1e-9;
+
+  private final Vertex vertex;
+  private final double[] limits;
+  private final double[] residual;
+  private final double[] byPosition;
+
+  /**
+   * A refinement.
+   *
+   * @param vertex what is refined
+   * @param limits the limit of each group's budget
+   */
+  Refinement(Vertex vertex, double[] limits) {
+    this.vertex = vertex;
+    this.limits = limits;
+    this.residual = new double[vertex.capacity()];
+    this.byPosition = new double[vertex.capacity()];
+  }
+
+  /**
+   * Refines the point.
+   *
+   * @param shifted whether kinks are where the path sees them, or where they were posed
+   */
+  void refinePoint(boolean shifted) {
+    for (int j = 0; j < vertex.z.length; j++) {
+      if (vertex.position[j] < 0) {
+        int kink = vertex.variableAt[j];
+        vertex.z[j] =
+            shifted ? vertex.program.variableKink(j, kink) : vertex.program.kinks.position[kink];
+      }
+    }
+    double error = correctPoint(shifted);
+    if (error > 1e-13) {
+      error = correctPoint(shifted);
+      if (error > ACCEPTED) {
+        refactor();
+        correctPoint(shifted);
+        error = correctPoint(shifted);
+        if (!(error <= ACCEPTED)) {
+          throw Stopped.numerically("the vertex is too ill-conditioned: residual " + error);
+        }
+      }
+      vertex.computeMargins();
+    }
+  }
+
+  /** Computes all margins, then moves the point by the edges times the residuals it had. */
+  private double correctPoint(boolean shifted) {
+    vertex.computeMargins();
+    double largest = 0;
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      if (row >= 0) {
+        int kink = vertex.rowAt[row];
+        double target =
+            shifted ? vertex.program.rowKink(row, kink) : vertex.program.kinks.position[kink];
+        residual[x] = target - vertex.margin[row];
+      } else {
+        residual[x] = limits[-1 - row] - vertex.value(-1 - row);
+      }
+      largest = Math.max(largest, Math.abs(residual[x]));
+    }
+    vertex.edges.combination(residual, byPosition);
+    for (int q = 0; q < vertex.slots(); q++) {
+      vertex.z[vertex.freeVariable[q]] += byPosition[q];
+    }
+    return largest;
+  }
+
+  private void refactor() {
+    int k = vertex.slots();
+    double[][] kernel = new double[k][k];
+    for (int x = 0; x < k; x++) {
+      int row = vertex.slotRow[x];
+      if (row >= 0) {
+        double[] entries = vertex.program.row(row);
+        for (int q = 0; q < k; q++) {
+          kernel[x][q] = entries[vertex.freeVariable[q]];
+        }
+      } else {
+        vertex.freeGradient(-1 - row, kernel[x]);
+      }
+    }
+    if (!vertex.edges.invert(kernel)) {
+      throw Stopped.numerically("the vertex is singular");
+    }
+  }
+
+  /**
+   * Computes the multipliers of all slots and fixed variables from the stationarity condition.
+   *
+   * @param gradient the gradient of everything but the active functionals by the free and fixed
+   *     variables, without the own slopes of fixed ones; by variable
+   */
+  void refineMultipliers(double[] gradient) {
+    int k = vertex.slots();
+    for (int q = 0; q < k; q++) {
+      byPosition[q] = gradient[vertex.freeVariable[q]];
+    }
+    double[] multipliers = vertex.slotMultiplier;
+    vertex.edges.apply(byPosition, multipliers);
+    for (int x = 0; x < k; x++) {
+      multipliers[x] = -multipliers[x];
+    }
+    double[] total = stationarity(gradient, multipliers);
+    for (int q = 0; q < k; q++) {
+      byPosition[q] = total[vertex.freeVariable[q]];
+    }
+    vertex.edges.apply(byPosition, residual);
+    for (int x = 0; x < k; x++) {
+      multipliers[x] -= residual[x];
+    }
+    total = stationarity(gradient, multipliers);
+    for (int j = 0; j < total.length; j++) {
+      if (vertex.position[j] < 0) {
+        vertex.variableMultiplier[j] = -total[j];
+      }
+    }
+  }
+
+  /** gradient + sum of the slots' functionals times multipliers, by variable. */
+  private double[] stationarity(double[] gradient, double[] multipliers) {
+    double[] total = gradient.clone();
+    for (int x = 0; x < vertex.slots(); x++) {
+      addFunctional(x, multipliers[x], total);
+    }
+    return total;
+  }
+
+  private void addFunctional(int slot, double factor, double[] target) {
+    int row = vertex.slotRow[slot];
+    if (row >= 0) {
+      Vectors.add(factor, vertex.program.row(row), target, target.length);
+      return;
+    }
+    int group = -1 - row;
+    Vectors.add(factor, vertex.gradient[group], target, target.length);
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      target[j] += factor * vertex.ownSlope(group, j);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.svmrelevance.solver.compact;
+
+/**
+ * The first kink on an edge: Harris's two passes, which allow every kink to be missed by {@link
+ * #MISS} and take, among those that come first within that, the one that is met fastest.
+ */
+final class StepRatio {
+
+  /** What is met first. */
+  enum Kind {
+    NOTHING,
+    ROW,
+    VARIABLE,
+    BUDGET,
+    ITSELF
+  }
+
+  private static final double MISS = 1e-13;
+  private static final double SLOWEST = 1e-9;
+
+  Kind kind;
+  int index;
+  int kink;
+  double step;
+
+  private final int[] candidates;
+  private int count;
+  private double shortest;
+  private double fastest;
+
+  StepRatio(int rows) {
+    candidates = new int[rows];
+  }
+
+  /** Looks along a released edge whose rates are known. */
+  void find(Vertex vertex, Edge edge) {
+    kind = Kind.NOTHING;
+    step = Double.POSITIVE_INFINITY;
+    shortest = Double.POSITIVE_INFINITY;
+    fastest = 0;
+    collectRows(vertex.margin, vertex.kinkAbove, vertex.kinkBelow, edge.rates);
+    for (int q = 0; q < vertex.slots(); q++) {
+      double rate = Math.abs(edge.direction[q]);
+      if (rate > SLOWEST) {
+        double gap = gap(vertex, vertex.freeVariable[q], edge.direction[q] > 0);
+        if (gap < shortest * rate) {
+          shortest = Math.min(shortest, (gap + MISS) / rate);
+        }
+      }
+    }
+    if (edge.variable >= 0) {
+      shortest = Math.min(shortest, gap(vertex, edge.variable, edge.side > 0) + MISS);
+    }
+    choose(vertex, edge);
+  }
+
+  private void collectRows(double[] margin, double[] above, double[] below, double[] rates) {
+    double least = Double.POSITIVE_INFINITY;
+    int found = 0;
+    for (int i = 0; i < margin.length; i++) {
+      double rate = rates[i];
+      double gap;
+      if (rate > SLOWEST) {
+        gap = above[i] - margin[i];
+      } else if (rate < -SLOWEST) {
+        gap = margin[i] - below[i];
+        rate = -rate;
+      } else {
+        continue;
+      }
+      if (gap < least * rate) {
+        candidates[found++] = i;
+        least = Math.min(least, (gap + MISS) / rate);
+      }
+    }
+    count = found;
+    shortest = least;
+  }
+
+  private void choose(Vertex vertex, Edge edge) {
+    int leavingRow = edge.variable < 0 ? vertex.slotRow[edge.slot] : -1;
+    for (int c = 0; c < count; c++) {
+      int row = candidates[c];
+      boolean up = edge.rates[row] > 0;
+      double gap =
+          up
+              ? vertex.kinkAbove[row] - vertex.margin[row]
+              : vertex.margin[row] - vertex.kinkBelow[row];
+      offer(
+          row == leavingRow ? Kind.ITSELF : Kind.ROW,
+          row,
+          up ? vertex.rowAt[row] : vertex.rowAt[row] - 1,
+          gap,
+          Math.abs(edge.rates[row]));
+    }
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      boolean up = edge.direction[q] > 0;
+      double rate = Math.abs(edge.direction[q]);
+      if (rate > SLOWEST) {
+        offer(
+            Kind.VARIABLE,
+            j,
+            up ? vertex.variableAt[j] : vertex.variableAt[j] - 1,
+            gap(vertex, j, up),
+            rate);
+      }
+    }
+    if (edge.variable >= 0) {
+      int j = edge.variable;
+      boolean up = edge.side > 0;
+      offer(
+          Kind.ITSELF,
+          j,
+          up ? vertex.variableAt[j] : vertex.variableAt[j] - 1,
+          gap(vertex, j, up),
+          1);
+    }
+  }
+
+  private void offer(Kind offered, int at, int itsKink, double gap, double rate) {
+    if (gap <= shortest * rate && rate > fastest && gap < Double.POSITIVE_INFINITY) {
+      fastest = rate;
+      kind = offered;
+      index = at;
+      kink = itsKink;
+      step = Math.max(0, gap / rate);
+    }
+  }
+
+  /** A budget that would be used up first takes the place of what was found. */
+  void offerBudget(int group, double remaining, double rate) {
+    if (rate > 0 && remaining < step * rate) {
+      kind = Kind.BUDGET;
+      index = group;
+      step = Math.max(0, remaining / rate);
+    }
+  }
+
+  private static double gap(Vertex vertex, int j, boolean up) {
+    PackedProgram program = vertex.program;
+    int kink = up ? vertex.variableAt[j] : vertex.variableAt[j] - 1;
+    if (kink < program.variableFirst[j]
+        || kink >= program.variableEnd[j]
+        || program.kinks.dead[kink]) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double at = program.variableKink(j, kink);
+    return up ? at - vertex.z[j] : vertex.z[j] - at;
+  }
+}

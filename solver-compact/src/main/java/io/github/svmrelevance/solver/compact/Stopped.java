@@ -1,0 +1,24 @@
+package io.github.svmrelevance.solver.compact;
+
+import io.github.svmrelevance.api.optimization.SolveStatus;
+
+/** Ends a solve without a solution; never leaves the package. */
+final class Stopped extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final SolveStatus status;
+
+  Stopped(SolveStatus status, String message) {
+    super(message, null, false, false);
+    this.status = status;
+  }
+
+  static Stopped numerically(String message) {
+    return new Stopped(SolveStatus.NUMERICAL_FAILURE, message);
+  }
+
+  SolveStatus status() {
+    return status;
+  }
+}

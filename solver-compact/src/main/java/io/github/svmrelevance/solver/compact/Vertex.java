@@ -1,0 +1,421 @@
+package io.github.svmrelevance.solver.compact;
+
+import java.util.Arrays;
+
+/**
+ * A vertex of the arrangement of all kinks, with its multipliers.
+ *
+ * <p>Active are as many functionals as there are free variables: rows at a kink, and budgets that
+ * hold with equality; they sit in the slots of the {@link EdgeMatrix}. All other variables are
+ * fixed at a kink of their own shape. What is not active or fixed lies in a piece, named by the
+ * kink that ends it (see {@link KinkTable}).
+ */
+final class Vertex {
+
+  final PackedProgram program;
+  final EdgeMatrix edges;
+  final double[] z;
+  final double[] margin;
+
+  /** The kink of an active row, the end of the piece of any other. */
+  final int[] rowAt;
+
+  /** The slot of an active row, or -1. */
+  final int[] rowSlot;
+
+  /** Where the next kink above and below a row that is not active lie; infinite if none. */
+  final double[] kinkAbove;
+
+  final double[] kinkBelow;
+
+  /** The kink of a fixed variable, the end of the piece of a free one. */
+  final int[] variableAt;
+
+  /** The position of a free variable, or -1. */
+  final int[] position;
+
+  final int[] freeVariable;
+
+  /** The row in a slot, or -1 - g for the budget of group g. */
+  final int[] slotRow;
+
+  /** The slot of the budget of a group, or -1. */
+  final int[] budgetSlot;
+
+  final double[] slotMultiplier;
+  final double[] variableMultiplier;
+
+  /** Of each tracked group, the sum over rows that are not active of slope times row. */
+  final double[][] gradient;
+
+  final boolean[] tracked;
+
+  private final double[] alpha;
+  private final double[] functional;
+
+  private Vertex(PackedProgram program, Vertex other) {
+    this.program = program;
+    edges = other.edges.copy();
+    z = other.z.clone();
+    margin = other.margin.clone();
+    rowAt = other.rowAt.clone();
+    rowSlot = other.rowSlot.clone();
+    kinkAbove = other.kinkAbove.clone();
+    kinkBelow = other.kinkBelow.clone();
+    variableAt = other.variableAt.clone();
+    position = other.position.clone();
+    freeVariable = other.freeVariable.clone();
+    slotRow = other.slotRow.clone();
+    budgetSlot = other.budgetSlot.clone();
+    slotMultiplier = other.slotMultiplier.clone();
+    variableMultiplier = other.variableMultiplier.clone();
+    gradient = new double[other.gradient.length][];
+    for (int g = 0; g < gradient.length; g++) {
+      gradient[g] = other.gradient[g].clone();
+    }
+    tracked = other.tracked.clone();
+    alpha = new double[other.alpha.length];
+    functional = new double[other.functional.length];
+  }
+
+  /** The vertex at which every variable is fixed at its kink nearest to zero. */
+  Vertex(PackedProgram program) {
+    this.program = program;
+    int p = program.variables;
+    int n = program.rows;
+    int slots = Math.min(p, n + program.groups) + 1;
+    edges = new EdgeMatrix();
+    z = new double[p];
+    margin = new double[n];
+    rowAt = new int[n];
+    rowSlot = new int[n];
+    kinkAbove = new double[n];
+    kinkBelow = new double[n];
+    variableAt = new int[p];
+    position = new int[p];
+    freeVariable = new int[slots];
+    slotRow = new int[slots];
+    budgetSlot = new int[program.groups];
+    slotMultiplier = new double[slots];
+    variableMultiplier = new double[p];
+    gradient = new double[program.groups][p];
+    tracked = new boolean[program.groups];
+    alpha = new double[slots];
+    functional = new double[slots];
+    Arrays.fill(position, -1);
+    Arrays.fill(rowSlot, -1);
+    Arrays.fill(budgetSlot, -1);
+    for (int j = 0; j < p; j++) {
+      int best = program.variableFirst[j];
+      for (int kink = best + 1; kink < program.variableEnd[j]; kink++) {
+        if (Math.abs(program.kinks.position[kink]) < Math.abs(program.kinks.position[best])) {
+          best = kink;
+        }
+      }
+      variableAt[j] = best;
+      z[j] = program.variableKink(j, best);
+    }
+    computeMargins();
+    for (int i = 0; i < n; i++) {
+      int next = program.rowFirst[i];
+      while (next < program.rowEnd[i] && program.rowKink(i, next) <= margin[i]) {
+        next++;
+      }
+      setPiece(i, next);
+    }
+  }
+
+  /** This vertex for a program that differs in columns of variables that are fixed at zero. */
+  Vertex copy(PackedProgram changed) {
+    return new Vertex(changed, this);
+  }
+
+  Vertex copy() {
+    return new Vertex(program, this);
+  }
+
+  /** The number of slots, which is that of free variables. */
+  int slots() {
+    return edges.size();
+  }
+
+  int capacity() {
+    return alpha.length;
+  }
+
+  /** Makes the sums of a group available and keeps them up to date from now on. */
+  void track(int group) {
+    tracked[group] = true;
+    computeGradient(group);
+  }
+
+  /** Tracks nothing any longer. */
+  void untrack() {
+    Arrays.fill(tracked, false);
+  }
+
+  /** margin = A z from scratch. */
+  void computeMargins() {
+    Arrays.fill(margin, 0);
+    for (int j = 0; j < z.length; j++) {
+      if (z[j] != 0) {
+        Vectors.add(z[j], program.column(j), margin, margin.length);
+      }
+    }
+  }
+
+  /** The gradient of a tracked group from scratch. */
+  void computeGradient(int group) {
+    double[] target = gradient[group];
+    Arrays.fill(target, 0);
+    for (int i = 0; i < rowAt.length; i++) {
+      if (rowSlot[i] < 0) {
+        double slope = program.kinks.slope(group, rowAt[i], program.rowEnd[i]);
+        if (slope != 0) {
+          Vectors.add(slope, program.row(i), target, target.length);
+        }
+      }
+    }
+  }
+
+  /** The value of a group, each functional taken on the piece or kink where it is. */
+  double value(int group) {
+    double sum = 0;
+    for (int i = 0; i < rowAt.length; i++) {
+      sum += program.kinks.value(group, margin[i], rowAt[i], program.rowEnd[i]);
+    }
+    for (int j = 0; j < z.length; j++) {
+      sum += program.kinks.value(group, z[j], variableAt[j], program.variableEnd[j]);
+    }
+    return sum;
+  }
+
+  /** The slope of a group in the piece of a free variable. */
+  double ownSlope(int group, int variable) {
+    return program.kinks.slope(group, variableAt[variable], program.variableEnd[variable]);
+  }
+
+  /** The derivative of a tracked group by the free variables, by position. */
+  void freeGradient(int group, double[] target) {
+    for (int q = 0; q < slots(); q++) {
+      int j = freeVariable[q];
+      target[q] = gradient[group][j] + ownSlope(group, j);
+    }
+  }
+
+  /** Puts a row that is not active into a piece. */
+  void setPiece(int row, int next) {
+    rowAt[row] = next;
+    boolean above = next < program.rowEnd[row] && !program.kinks.dead[next];
+    boolean below = next > program.rowFirst[row] && !program.kinks.dead[next - 1];
+    kinkAbove[row] = above ? program.rowKink(row, next) : Double.POSITIVE_INFINITY;
+    kinkBelow[row] = below ? program.rowKink(row, next - 1) : Double.NEGATIVE_INFINITY;
+  }
+
+  /** Adds (or takes away) what a row in a piece contributes to the gradients. */
+  private void contribute(int row, int next, double sign) {
+    for (int g = 0; g < tracked.length; g++) {
+      if (tracked[g]) {
+        double slope = program.kinks.slope(g, next, program.rowEnd[row]);
+        if (slope != 0) {
+          Vectors.add(sign * slope, program.row(row), gradient[g], z.length);
+        }
+      }
+    }
+  }
+
+  /** Moves a row that is not active from its piece to another one. */
+  void changePiece(int row, int next) {
+    contribute(row, rowAt[row], -1);
+    setPiece(row, next);
+    contribute(row, next, 1);
+  }
+
+  /** Starts to leave: puts what leaves on its side, and computes the direction and the rates. */
+  void release(Edge edge) {
+    if (edge.variable >= 0) {
+      releaseVariable(edge);
+    } else if (slotRow[edge.slot] >= 0) {
+      releaseRow(edge);
+    } else {
+      edges.edge(edge.slot, edge.direction);
+    }
+    for (int q = 0; q < slots(); q++) {
+      edge.direction[q] *= edge.side;
+    }
+  }
+
+  private void releaseRow(Edge edge) {
+    int row = slotRow[edge.slot];
+    int next = edge.side > 0 ? rowAt[row] + 1 : rowAt[row];
+    setPiece(row, next);
+    contribute(row, next, 1);
+    foldIntoBudgets(row, edge.slot, -1);
+    edges.edge(edge.slot, edge.direction);
+  }
+
+  /** An active budget's row gains (sign -1) or loses (+1) the slope of the row in a slot. */
+  private void foldIntoBudgets(int row, int slot, double sign) {
+    for (int g = 1; g < budgetSlot.length; g++) {
+      if (budgetSlot[g] >= 0) {
+        double slope = program.kinks.slope(g, rowAt[row], program.rowEnd[row]);
+        if (slope != 0) {
+          edges.addEdge(slot, sign * slope, budgetSlot[g]);
+        }
+      }
+    }
+  }
+
+  private void releaseVariable(Edge edge) {
+    int j = edge.variable;
+    variableAt[j] += edge.side > 0 ? 1 : 0;
+    for (int x = 0; x < slots(); x++) {
+      alpha[x] =
+          slotRow[x] >= 0
+              ? -program.row(slotRow[x])[j]
+              : -(gradient[-1 - slotRow[x]][j] + ownSlope(-1 - slotRow[x], j));
+    }
+    edges.combination(alpha, edge.direction);
+  }
+
+  /** The velocity of all rows along a released edge. */
+  void computeRates(Edge edge) {
+    Vectors.combine(
+        edge.direction, program.columns(), freeVariable, slots(), edge.rates, edge.rates.length);
+    if (edge.variable >= 0) {
+      Vectors.add(edge.side, program.column(edge.variable), edge.rates, edge.rates.length);
+    }
+  }
+
+  /** How fast a tracked group changes along a released edge. */
+  double rate(int group, Edge edge) {
+    double sum = 0;
+    for (int q = 0; q < slots(); q++) {
+      int j = freeVariable[q];
+      sum += (gradient[group][j] + ownSlope(group, j)) * edge.direction[q];
+    }
+    if (edge.variable >= 0) {
+      int j = edge.variable;
+      sum += edge.side * (gradient[group][j] + ownSlope(group, j));
+    }
+    return sum;
+  }
+
+  /** Moves along an edge. */
+  void move(Edge edge, double step) {
+    for (int q = 0; q < slots(); q++) {
+      z[freeVariable[q]] += step * edge.direction[q];
+    }
+    if (edge.variable >= 0) {
+      z[edge.variable] += step * edge.side;
+    }
+    Vectors.add(step, edge.rates, margin, margin.length);
+  }
+
+  /** What left comes to rest at a kink of its own: the same slot or no slot at all as before. */
+  void settle(Edge edge, int kink, double multiplier) {
+    if (edge.variable >= 0) {
+      variableAt[edge.variable] = kink;
+      z[edge.variable] = program.variableKink(edge.variable, kink);
+      variableMultiplier[edge.variable] = multiplier;
+    } else {
+      int row = slotRow[edge.slot];
+      contribute(row, rowAt[row], -1);
+      foldIntoBudgets(row, edge.slot, 1);
+      activate(row, kink, edge.slot, multiplier);
+    }
+  }
+
+  /** A row becomes active. */
+  void enterRow(Edge edge, int row, int kink, double multiplier) {
+    double[] entries = program.row(row);
+    for (int q = 0; q < slots(); q++) {
+      functional[q] = entries[freeVariable[q]];
+    }
+    double ofVariable = edge.variable >= 0 ? entries[edge.variable] : 0;
+    int slot = pivot(edge, ofVariable);
+    contribute(row, rowAt[row], -1);
+    foldIntoBudgets(row, slot, 1);
+    activate(row, kink, slot, multiplier);
+  }
+
+  /** A budget becomes active. */
+  void enterBudget(Edge edge, int group, double multiplier) {
+    freeGradient(group, functional);
+    double ofVariable =
+        edge.variable >= 0 ? gradient[group][edge.variable] + ownSlope(group, edge.variable) : 0;
+    int slot = pivot(edge, ofVariable);
+    slotRow[slot] = -1 - group;
+    budgetSlot[group] = slot;
+    slotMultiplier[slot] = multiplier;
+  }
+
+  private void activate(int row, int kink, int slot, double multiplier) {
+    rowAt[row] = kink;
+    rowSlot[row] = slot;
+    kinkAbove[row] = Double.POSITIVE_INFINITY;
+    kinkBelow[row] = Double.NEGATIVE_INFINITY;
+    margin[row] = program.rowKink(row, kink);
+    slotRow[slot] = row;
+    slotMultiplier[slot] = multiplier;
+  }
+
+  /** Lets {@link #functional} enter, and returns its slot. */
+  private int pivot(Edge edge, double ofVariable) {
+    int k = slots();
+    edges.apply(functional, alpha);
+    if (edge.variable < 0) {
+      edges.exchangeSlot(edge.slot, alpha);
+      vacate(edge.slot);
+      return edge.slot;
+    }
+    for (int q = 0; q < k; q++) {
+      edge.direction[q] *= edge.side;
+    }
+    double alphaDirection = ofVariable + Vectors.dot(functional, edge.direction, k);
+    edges.border(edge.direction, alpha, alphaDirection);
+    freeVariable[k] = edge.variable;
+    position[edge.variable] = k;
+    return k;
+  }
+
+  private void vacate(int slot) {
+    if (slotRow[slot] >= 0) {
+      rowSlot[slotRow[slot]] = -1;
+    } else {
+      budgetSlot[-1 - slotRow[slot]] = -1;
+    }
+  }
+
+  /** A free variable comes to rest at a kink. */
+  void fixVariable(Edge edge, int variable, int kink, double multiplier) {
+    int at = position[variable];
+    if (edge.variable >= 0) {
+      for (int q = 0; q < slots(); q++) {
+        edge.direction[q] *= edge.side;
+      }
+      edges.exchangeVariable(edge.direction, at);
+      freeVariable[at] = edge.variable;
+      position[edge.variable] = at;
+    } else {
+      edges.delete(edge.slot, at);
+      int last = slots();
+      vacate(edge.slot);
+      if (edge.slot != last) {
+        slotRow[edge.slot] = slotRow[last];
+        slotMultiplier[edge.slot] = slotMultiplier[last];
+        if (slotRow[last] >= 0) {
+          rowSlot[slotRow[last]] = edge.slot;
+        } else {
+          budgetSlot[-1 - slotRow[last]] = edge.slot;
+        }
+      }
+      freeVariable[at] = freeVariable[last];
+      position[freeVariable[at]] = at;
+    }
+    position[variable] = -1;
+    variableAt[variable] = kink;
+    z[variable] = program.variableKink(variable, kink);
+    variableMultiplier[variable] = multiplier;
+  }
+}
