@@ -1,23 +1,33 @@
 package io.github.svmrelevance.api.result;
 
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * A linear decision function f(x) = w'x + b in the units of the (standardised) features. Immutable.
  */
 public final class LinearModel {
 
-  private final double[] weights;
+  private final int features;
+
+  /** The features with a weight other than zero, by increasing index, and their weights. */
+  private final int[] used;
+
+  private final double[] usedWeights;
   private final double bias;
 
   /**
-   * Creates a model.
+   * Creates a model. Weights of zero take no memory, so that the many sparse models of a study with
+   * thousands of features fit.
    *
    * @param weights w, one entry per feature; copied
    * @param bias b
    */
   public LinearModel(double[] weights, double bias) {
-    this.weights = weights.clone();
+    this.features = weights.length;
+    this.used = IntStream.range(0, weights.length).filter(j -> weights[j] != 0).toArray();
+    this.usedWeights = Arrays.stream(used).mapToDouble(j -> weights[j]).toArray();
     this.bias = bias;
   }
 
@@ -27,7 +37,7 @@ public final class LinearModel {
    * @return the number of weights
    */
   public int features() {
-    return weights.length;
+    return features;
   }
 
   /**
@@ -37,16 +47,21 @@ public final class LinearModel {
    * @return w_j
    */
   public double weight(int feature) {
-    return weights[feature];
+    int at = Arrays.binarySearch(used, Objects.checkIndex(feature, features));
+    return at < 0 ? 0 : usedWeights[at];
   }
 
   /**
-   * A copy of the weights.
+   * The weights in full.
    *
-   * @return w
+   * @return w, a new array
    */
   public double[] weights() {
-    return weights.clone();
+    double[] weights = new double[features];
+    for (int k = 0; k < used.length; k++) {
+      weights[used[k]] = usedWeights[k];
+    }
+    return weights;
   }
 
   /**
@@ -61,17 +76,19 @@ public final class LinearModel {
   @Override
   public boolean equals(Object other) {
     return other instanceof LinearModel that
-        && Arrays.equals(weights, that.weights)
+        && features == that.features
+        && Arrays.equals(used, that.used)
+        && Arrays.equals(usedWeights, that.usedWeights)
         && Double.compare(bias, that.bias) == 0;
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(weights) + Double.hashCode(bias);
+    return Objects.hash(features, Arrays.hashCode(used), Arrays.hashCode(usedWeights), bias);
   }
 
   @Override
   public String toString() {
-    return "LinearModel[weights " + Arrays.toString(weights) + ", bias " + bias + "]";
+    return "LinearModel[weights " + Arrays.toString(weights()) + ", bias " + bias + "]";
   }
 }

@@ -62,6 +62,17 @@ public final class SolutionChecker {
         value, dual.bound, infeasibility, Math.abs(value - dual.bound) + weighted);
   }
 
+  /**
+   * How large the variables of a piecewise-linear program can be, as its bounds and budgets tell.
+   *
+   * @param program the problem
+   * @param point a feasible point
+   * @return for each variable a bound on |z_j| over all feasible points; infinite if none follows
+   */
+  public static double[] radius(PiecewiseLinearProgram program, double[] point) {
+    return VariableRanges.of(program, point).radius();
+  }
+
   /** Adds up conjugates and multiplied functionals, block after block. */
   private static final class DualSum {
     private final PiecewiseLinearSolution solution;

@@ -61,6 +61,15 @@ final class VariableRanges {
     return factor * (factor > 0 ? lower[variable] : upper[variable]);
   }
 
+  /** The largest |z_j|. */
+  double[] radius() {
+    double[] radius = new double[lower.length];
+    for (int j = 0; j < radius.length; j++) {
+      radius[j] = Math.max(Math.abs(lower[j]), Math.abs(upper[j]));
+    }
+    return radius;
+  }
+
   private void limitCoordinates(Budget budget) {
     double spare = spare(budget);
     for (TermBlock block : budget.terms()) {

@@ -1,0 +1,112 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.core.optimization.SolutionChecker;
+
+/**
+ * The convex set of models that are as good as the baseline, open for one linear objective after
+ * another. Belongs to one thread; {@link #fork()} makes another for another thread.
+ */
+interface AdmissibleSet extends AutoCloseable {
+
+  /** Minimises {@code sign * w_feature}; a sign of 0 asks for any model of the set. */
+  Extreme extreme(int feature, double sign);
+
+  /** The same set for another thread. */
+  AdmissibleSet fork();
+
+  @Override
+  void close();
+
+  /** The models within a budget. */
+  final class WithinBudget implements AdmissibleSet {
+
+    private final PiecewiseLinearSession session;
+    private final CancellationToken cancellation;
+
+    WithinBudget(PiecewiseLinearSession session, CancellationToken cancellation) {
+      this.session = session;
+      this.cancellation = cancellation;
+    }
+
+    @Override
+    public Extreme extreme(int feature, double sign) {
+      double[] costs = new double[session.program().variables()];
+      costs[feature] = sign;
+      session.setCosts(costs);
+      PiecewiseLinearSolution solution = session.solve(SolveOptions.until(cancellation));
+      return solution.isOptimal()
+          ? Extreme.found(solution.point(), SolutionChecker.check(session.program(), solution))
+          : Extreme.failed(solution.status(), solution.message());
+    }
+
+    /** Puts another column in the place of a feature's. */
+    void replace(int block, int feature, double[] signedColumn) {
+      session.replaceColumn(block, feature, signedColumn);
+    }
+
+    @Override
+    public WithinBudget fork() {
+      return new WithinBudget(session.fork(), cancellation);
+    }
+
+    @Override
+    public void close() {
+      session.close();
+    }
+  }
+
+  /** The optimal models of the baseline's own problem. */
+  final class OptimalModels implements AdmissibleSet {
+
+    private final RunContext context;
+    private final LinearProgram face;
+    private final double[] radius;
+    private LinearSession session;
+
+    /**
+     * Creates the set.
+     *
+     * @param radius a bound on |z_j| over the set
+     */
+    OptimalModels(RunContext context, LinearProgram face, double[] radius) {
+      this.context = context;
+      this.face = face;
+      this.radius = radius;
+    }
+
+    @Override
+    public Extreme extreme(int feature, double sign) {
+      if (session == null) {
+        session = context.open(face);
+      }
+      double[] costs = new double[face.columns()];
+      costs[feature] = sign;
+      session.setCosts(costs);
+      Solution solution = session.solve(SolveOptions.until(context.executor().cancellation()));
+      return solution.isOptimal()
+          ? Extreme.found(
+              solution.point(), SolutionChecker.check(session.program(), solution, radius))
+          : Extreme.failed(solution.status(), solution.message());
+    }
+
+    @Override
+    public AdmissibleSet fork() {
+      return new OptimalModels(context, face, radius);
+    }
+
+    @Override
+    public void close() {
+      if (session != null) {
+        session.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import java.util.List;
+
+/** The parameters of {@link RelevanceBounds}: their declarations, and one set of values. */
+public final class BoundsOptions {
+
+  /** How the baseline model is regularised. */
+  public enum Baseline {
+    /** 1/2 ||w||_2^2 + C sum xi, the paper's. */
+    L2,
+    /** ||w||_1 + C sum xi; of several optima the one of least norm. */
+    L1
+  }
+
+  /** What the admissible models keep to. */
+  public enum Budget {
+    /** ||w||_1 + C sum xi, the paper's. */
+    JOINT,
+    /** ||w||_1 and sum xi, each by itself. */
+    SEPARATE
+  }
+
+  /** What bounds are compared with. */
+  public enum Threshold {
+    /** The numerical tolerance. */
+    NONE,
+    /** The largest bounds of permuted copies of the feature itself, the paper's. */
+    PER_FEATURE,
+    /** A prediction interval over permuted copies of features chosen at random. */
+    POOLED
+  }
+
+  /** How a permuted feature enters. */
+  public enum Probe {
+    /** In the place of the original, the paper's; often out of reach of the budget. */
+    REPLACE,
+    /** Beside all originals. */
+    APPEND
+  }
+
+  /** The scale of the reported weights. */
+  public enum Normalize {
+    /** Weights of standardised features. */
+    NONE,
+    /** Divided by the baseline's ||w||_1. */
+    L1
+  }
+
+  /** Weight of the loss against the norm. */
+  public static final Parameter<Double> C =
+      Parameter.real("C", "weight of the training loss against the norm of the weights")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+
+  /** Choose C by cross-validation. */
+  public static final Parameter<Boolean> TUNE =
+      Parameter.flag("tune", "choose C by 5-fold cross-validation");
+
+  /** Regularisation of the baseline. */
+  public static final Parameter<Baseline> BASELINE =
+      Parameter.choice("baseline", "regularisation of the baseline model", Baseline.L1);
+
+  /** Kind of budget. */
+  public static final Parameter<Budget> BUDGET =
+      Parameter.choice(
+          "budget", "limit norm and loss of the admissible models jointly or each", Budget.JOINT);
+
+  /** How much worse than the baseline an admissible model may be. */
+  public static final Parameter<Double> SLACK =
+      Parameter.real("slack", "how much an admissible model may exceed the baseline, as a share")
+          .within(value -> value >= 0, "a number of at least 0")
+          .withDefault(0.1);
+
+  /** Kind of threshold. */
+  public static final Parameter<Threshold> THRESHOLD =
+      Parameter.choice(
+          "threshold", "what bounds are compared with to tell classes", Threshold.POOLED);
+
+  /** How a probe enters. */
+  public static final Parameter<Probe> PROBE =
+      Parameter.choice(
+          "probe", "a permuted feature replaces its original or is appended", Probe.APPEND);
+
+  /** Number of probes. */
+  public static final Parameter<Integer> PROBES =
+      Parameter.integer("probes", "number of probes, for 'per-feature' of each feature")
+          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000")
+          .withDefault(40);
+
+  /** Rate of false positives. */
+  public static final Parameter<Double> FPR =
+      Parameter.real("fpr", "accepted rate of false positives, for 'pooled'")
+          .within(value -> value > 0 && value < 1, "a number between 0 and 1")
+          .withDefault(1e-4);
+
+  /** Scale of the reported weights. */
+  public static final Parameter<Normalize> NORMALIZE =
+      Parameter.choice("normalize", "divide weights by the baseline's norm", Normalize.NONE);
+
+  /** Fixed or limited weights. */
+  public static final Parameter<List<String>> PRESET =
+      Parameter.texts(
+          "preset", "fix (name=value) or limit (name=lo:hi) a signed, standardised weight");
+
+  /** All parameters, in the order in which to show them. */
+  static final List<Parameter<?>> ALL =
+      List.of(C, TUNE, BASELINE, BUDGET, SLACK, THRESHOLD, PROBE, PROBES, FPR, NORMALIZE, PRESET);
+
+  private final ParameterValues values;
+
+  BoundsOptions(ParameterValues values) {
+    this.values = values;
+    if (values.get(TUNE) && values.isGiven(C)) {
+      throw new InvalidInputException(
+          "parameters 'tune' and 'C' are both given; leave out one of them");
+    }
+  }
+
+  <T> T get(Parameter<T> parameter) {
+    return values.get(parameter);
+  }
+
+  /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */
+  boolean onlyOptimalModels() {
+    return values.get(BASELINE) == Baseline.L1 && values.get(SLACK) == 0;
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.evaluation.Fold;
+import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Chooses C by stratified 5-fold cross-validation of the baseline model: the C of the highest mean
+ * accuracy on the samples left out, the smallest of several. Features are scaled by what the
+ * training folds say of them.
+ */
+final class CostTuner {
+
+  private static final int FOLDS = 5;
+
+  /** The exponents of 10 that are tried, in steps of one half. */
+  private static final double LEAST = -3;
+
+  private static final int STEPS = 13;
+
+  private record Trial(double c, Fold fold) {}
+
+  private CostTuner() {}
+
+  static double tune(AnalysisRequest request, BoundsOptions.Baseline kind, RunContext context) {
+    Dataset data = request.data();
+    String positive = request.positiveClass().orElseThrow();
+    List<Fold> folds =
+        StratifiedFolds.of(data.signs(positive), FOLDS, context.random("tune", "folds"));
+    List<Trial> trials = new ArrayList<>();
+    for (int k = 0; k < STEPS; k++) {
+      for (Fold fold : folds) {
+        trials.add(new Trial(StrictMath.pow(10, LEAST + 0.5 * k), fold));
+      }
+    }
+    BaselineTrainer trainer = new BaselineTrainer(context);
+    List<Double> accuracies =
+        context
+            .executor()
+            .mapAll(
+                "choosing C", trials, trial -> accuracy(request, positive, trial, kind, trainer));
+    double best = 0;
+    double bestAccuracy = -1;
+    for (int k = 0; k < STEPS; k++) {
+      double mean =
+          accuracies.subList(k * FOLDS, (k + 1) * FOLDS).stream()
+                  .mapToDouble(Double::doubleValue)
+                  .sum()
+              / FOLDS;
+      if (mean > bestAccuracy) {
+        bestAccuracy = mean;
+        best = trials.get(k * FOLDS).c();
+      }
+    }
+    return best;
+  }
+
+  private static double accuracy(
+      AnalysisRequest request,
+      String positive,
+      Trial trial,
+      BoundsOptions.Baseline kind,
+      BaselineTrainer trainer) {
+    Dataset training = request.data().selectSamples(trial.fold().training());
+    Dataset test = request.data().selectSamples(trial.fold().test());
+    if (request.standardize()) {
+      Standardizer standardizer = Standardizer.fit(training);
+      training = standardizer.apply(training);
+      test = standardizer.apply(test);
+    }
+    BaselineModel model = trainer.train(set(training, positive), kind, trial.c());
+    return set(test, positive).accuracy(model.z());
+  }
+
+  private static TrainingSet set(Dataset data, String positive) {
+    return new TrainingSet(data.featureNames(), data.features(), data.signs(positive));
+  }
+}

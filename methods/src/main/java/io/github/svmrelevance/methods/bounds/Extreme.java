@@ -1,0 +1,58 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.core.optimization.Certificate;
+
+/**
+ * The outcome of minimising or maximising one weight over the admissible models: a model z and what
+ * is proven of it, or why there is none.
+ */
+final class Extreme {
+
+  private final SolveStatus status;
+  private final String message;
+  private final double[] z;
+  private final Certificate certificate;
+
+  private Extreme(SolveStatus status, String message, double[] z, Certificate certificate) {
+    this.status = status;
+    this.message = message;
+    this.z = z;
+    this.certificate = certificate;
+  }
+
+  static Extreme found(double[] z, Certificate certificate) {
+    return new Extreme(SolveStatus.OPTIMAL, "", z, certificate);
+  }
+
+  static Extreme failed(SolveStatus status, String message) {
+    return new Extreme(status, message, new double[0], null);
+  }
+
+  boolean isFound() {
+    return status == SolveStatus.OPTIMAL;
+  }
+
+  SolveStatus status() {
+    return status;
+  }
+
+  String message() {
+    return message;
+  }
+
+  /** The model that attains the extreme. */
+  double[] z() {
+    return z;
+  }
+
+  /** Whether the proof is good enough; false if there is no model. */
+  boolean isCertified() {
+    return certificate != null && certificate.holds();
+  }
+
+  /** The gap of the proof. */
+  double gap() {
+    return certificate.gap();
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.method.Parameter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Weights that the user fixes or limits: signed, of standardised features. */
+final class Presets {
+
+  private static final Parameter<Double> WEIGHT = Parameter.real("preset", "a signed weight");
+
+  /** A closed range of a weight. */
+  record Range(double lower, double upper) {}
+
+  private final Map<Integer, Range> ranges;
+
+  private Presets(Map<Integer, Range> ranges) {
+    this.ranges = ranges;
+  }
+
+  /**
+   * Reads {@code name=value} and {@code name=lo:hi}.
+   *
+   * @param texts as the user wrote them
+   * @param names the features that have a weight
+   * @throws InvalidInputException if a text has another form, or names no such feature or one twice
+   */
+  static Presets parse(List<String> texts, List<String> names) {
+    Map<Integer, Range> ranges = new LinkedHashMap<>();
+    for (String text : texts) {
+      int equals = text.lastIndexOf('=');
+      if (equals < 1) {
+        throw new InvalidInputException(
+            "parameter 'preset' is '" + text + "'; expected name=value or name=lo:hi");
+      }
+      String name = text.substring(0, equals);
+      int feature = names.indexOf(name);
+      if (feature < 0) {
+        throw new InvalidInputException(
+            "parameter 'preset' names the feature '"
+                + name
+                + "', which is not in the data or is constant; there are "
+                + names);
+      }
+      if (ranges.put(feature, range(text, text.substring(equals + 1))) != null) {
+        throw new InvalidInputException(
+            "parameter 'preset' is given twice for the feature '" + name + "'");
+      }
+    }
+    return new Presets(ranges);
+  }
+
+  private static Range range(String text, String values) {
+    String[] ends = values.split(":", -1);
+    if (ends.length > 2) {
+      throw new InvalidInputException(
+          "parameter 'preset' is '" + text + "'; expected name=value or name=lo:hi");
+    }
+    double lower = WEIGHT.parse(ends[0]);
+    double upper = WEIGHT.parse(ends[ends.length - 1]);
+    if (lower > upper) {
+      throw new InvalidInputException(
+          "parameter 'preset' is '" + text + "'; the lower end must come first");
+    }
+    return new Range(lower, upper);
+  }
+
+  boolean isEmpty() {
+    return ranges.isEmpty();
+  }
+
+  /** The ranges by the position of the feature. */
+  Map<Integer, Range> ranges() {
+    return ranges;
+  }
+}

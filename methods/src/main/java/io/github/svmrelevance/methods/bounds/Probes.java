@@ -1,0 +1,110 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * Bounds of features made worthless by permuting their values over the samples: what a bound looks
+ * like where nothing is to be found.
+ */
+final class Probes {
+
+  /** What a probe is: a feature, and the name of the random stream that permutes it. */
+  private record Probe(int feature, RandomGenerator random) {}
+
+  /**
+   * The bounds of one probe.
+   *
+   * @param feature the feature that was permuted
+   * @param status OPTIMAL, or why there are no bounds
+   * @param lower the smallest |w|
+   * @param upper the largest |w|
+   */
+  record Outcome(int feature, SolveStatus status, double lower, double upper) {}
+
+  private final RunContext context;
+  private final BoundsOptions options;
+
+  Probes(RunContext context, BoundsOptions options) {
+    this.context = context;
+    this.options = options;
+  }
+
+  /**
+   * Solves the probes that the options ask for: a number of them for each feature, or on features
+   * chosen at random. Random choices hang on the seed and the names of the features alone.
+   *
+   * @return one entry per probe, empty where the run was cancelled
+   */
+  List<Optional<Outcome>> solve(
+      TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
+    List<Probe> probes =
+        options.get(BoundsOptions.THRESHOLD) == BoundsOptions.Threshold.PER_FEATURE
+            ? perFeature(data)
+            : pooled(data);
+    boolean append = options.get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND;
+    TrainingSet extended = append ? data.withEmptyFeature("permuted copy") : data;
+    try (AdmissibleSet.WithinBudget base = models.openForProbes(extended, warnings)) {
+      return context
+          .executor()
+          .map(
+              "probes",
+              probes,
+              probe -> solve(data, base, probe, append ? data.features() : probe.feature()));
+    }
+  }
+
+  private List<Probe> perFeature(TrainingSet data) {
+    List<Probe> probes = new ArrayList<>();
+    for (int j = 0; j < data.features(); j++) {
+      for (int r = 0; r < options.get(BoundsOptions.PROBES); r++) {
+        probes.add(new Probe(j, context.random("probe", data.names().get(j), Integer.toString(r))));
+      }
+    }
+    return probes;
+  }
+
+  private List<Probe> pooled(TrainingSet data) {
+    List<String> sorted = data.names().stream().sorted(Comparator.naturalOrder()).toList();
+    List<Probe> probes = new ArrayList<>();
+    for (int k = 0; k < options.get(BoundsOptions.PROBES); k++) {
+      RandomGenerator random = context.random("pooled probe", Integer.toString(k));
+      String name = sorted.get(random.nextInt(sorted.size()));
+      probes.add(new Probe(data.names().indexOf(name), random));
+    }
+    return probes;
+  }
+
+  private static Outcome solve(
+      TrainingSet data, AdmissibleSet.WithinBudget base, Probe probe, int position) {
+    double[] column = data.matrix().column(probe.feature());
+    shuffle(column, probe.random());
+    try (AdmissibleSet.WithinBudget set = base.fork()) {
+      set.replace(AdmissibleModels.MARGIN_BLOCK, position, data.signed(column));
+      WeightRange.Outcome outcome = WeightRange.solve(set, position);
+      WeightRange range = outcome.range();
+      if (range == null) {
+        return new Outcome(probe.feature(), outcome.last().status(), 0, 0);
+      }
+      return range.isCertified()
+          ? new Outcome(probe.feature(), SolveStatus.OPTIMAL, range.lower(), range.upper())
+          : new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
+    }
+  }
+
+  /** Fisher and Yates. */
+  private static void shuffle(double[] values, RandomGenerator random) {
+    for (int i = values.length - 1; i > 0; i--) {
+      int k = random.nextInt(i + 1);
+      double swapped = values[i];
+      values[i] = values[k];
+      values[k] = swapped;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.data.Standardizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The data of a request as models see them, and the way back: features that do not vary are taken
+ * out for training, and have weight 0 in every model that is reported.
+ */
+final class StudyData {
+
+  private final List<String> allNames;
+  private final int[] active;
+  private final TrainingSet training;
+
+  private StudyData(List<String> allNames, int[] active, TrainingSet training) {
+    this.allNames = allNames;
+    this.active = active;
+    this.training = training;
+  }
+
+  /**
+   * Prepares the data.
+   *
+   * @param warnings told of features that do not vary
+   * @throws InvalidInputException if a class has no samples or no feature varies
+   */
+  static StudyData of(AnalysisRequest request, List<String> warnings) {
+    Dataset data = request.data();
+    String positive =
+        request
+            .positiveClass()
+            .orElseThrow(() -> new InvalidInputException("no positive class was chosen"));
+    double[] signs = data.signs(positive);
+    requireBothClasses(data, positive, signs);
+    Standardizer standardizer = Standardizer.fit(data);
+    List<Integer> varying = new ArrayList<>();
+    List<String> constant = new ArrayList<>();
+    for (int j = 0; j < data.featureNames().size(); j++) {
+      if (standardizer.isConstant(j)) {
+        constant.add(data.featureNames().get(j));
+      } else {
+        varying.add(j);
+      }
+    }
+    if (!constant.isEmpty()) {
+      warnings.add(
+          "features that do not vary are irrelevant by definition: " + String.join(", ", constant));
+    }
+    if (varying.isEmpty()) {
+      throw new InvalidInputException(
+          data.name() + ": no feature varies; there is nothing to compare");
+    }
+    int[] active = varying.stream().mapToInt(Integer::intValue).toArray();
+    Dataset scaled = request.standardize() ? standardizer.apply(data) : data;
+    Dataset chosen = scaled.selectFeatures(active);
+    return new StudyData(
+        data.featureNames(),
+        active,
+        new TrainingSet(chosen.featureNames(), chosen.features(), signs));
+  }
+
+  private static void requireBothClasses(Dataset data, String positive, double[] signs) {
+    int positives = 0;
+    for (double sign : signs) {
+      positives += sign > 0 ? 1 : 0;
+    }
+    if (positives == 0 || positives == signs.length) {
+      throw new InvalidInputException(
+          data.name()
+              + ": "
+              + positives
+              + " of "
+              + signs.length
+              + " samples are of the positive class '"
+              + positive
+              + "'; both sides need samples. Choose another --positive, or check the labels");
+    }
+  }
+
+  TrainingSet training() {
+    return training;
+  }
+
+  /** The names of all features, those that do not vary among them. */
+  List<String> allNames() {
+    return allNames;
+  }
+
+  /** For each feature its position among those that vary, or -1. */
+  int[] positions() {
+    int[] positions = new int[allNames.size()];
+    Arrays.fill(positions, -1);
+    for (int k = 0; k < active.length; k++) {
+      positions[active[k]] = k;
+    }
+    return positions;
+  }
+
+  /** A model over all features, and its quality on the training data. */
+  ScoredModel score(double[] z) {
+    return training.score(z, model(z));
+  }
+
+  /** A model over all features from one over those that vary. */
+  private LinearModel model(double[] z) {
+    double[] weights = new double[allNames.size()];
+    for (int k = 0; k < active.length; k++) {
+      weights[active[k]] = z[k];
+    }
+    return new LinearModel(weights, z[active.length]);
+  }
+}

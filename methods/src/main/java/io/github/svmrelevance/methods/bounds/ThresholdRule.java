@@ -1,0 +1,167 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals.Thresholds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+
+/**
+ * What the bounds of each feature are compared with. No threshold lies below the numerical
+ * tolerance; a feature without threshold stays without a class.
+ */
+final class ThresholdRule {
+
+  /**
+   * Ten times what a certified bound may be off, so that no feature is called relevant for the
+   * rounding of its bound.
+   */
+  private static final double NUMERICAL = 1e-6;
+
+  private final Optional<OptionalDouble[]> perFeature;
+  private final OptionalDouble[] pooled;
+  private final int probes;
+  private final int infeasible;
+
+  private ThresholdRule(
+      Optional<OptionalDouble[]> perFeature, OptionalDouble[] pooled, int probes, int infeasible) {
+    this.perFeature = perFeature;
+    this.pooled = pooled;
+    this.probes = probes;
+    this.infeasible = infeasible;
+  }
+
+  /** Compares with the numerical tolerance alone. */
+  static ThresholdRule none() {
+    OptionalDouble zero = OptionalDouble.of(0);
+    return new ThresholdRule(Optional.empty(), new OptionalDouble[] {zero, zero}, 0, 0);
+  }
+
+  /**
+   * Compares with the largest bounds of the feature's own probes (the paper).
+   *
+   * @param features the number of features
+   */
+  static ThresholdRule perFeature(int features, List<Probes.Outcome> outcomes) {
+    OptionalDouble[] thresholds = new OptionalDouble[2 * features];
+    Arrays.fill(thresholds, OptionalDouble.empty());
+    for (Probes.Outcome outcome : solved(outcomes)) {
+      int j = outcome.feature();
+      thresholds[2 * j] = larger(thresholds[2 * j], outcome.lower());
+      thresholds[2 * j + 1] = larger(thresholds[2 * j + 1], outcome.upper());
+    }
+    OptionalDouble none = OptionalDouble.empty();
+    return new ThresholdRule(
+        Optional.of(thresholds),
+        new OptionalDouble[] {none, none},
+        outcomes.size(),
+        infeasible(outcomes));
+  }
+
+  private static OptionalDouble larger(OptionalDouble one, double other) {
+    return OptionalDouble.of(Math.max(one.orElse(other), other));
+  }
+
+  /**
+   * Compares with the upper end of a prediction interval for one more probe, mean + t s sqrt(1 +
+   * 1/N), separately for lower and upper bounds.
+   *
+   * @param fpr the chance that a worthless feature is above
+   */
+  static ThresholdRule pooled(List<Probes.Outcome> outcomes, double fpr) {
+    List<Probes.Outcome> solved = solved(outcomes);
+    return new ThresholdRule(
+        Optional.empty(),
+        new OptionalDouble[] {
+          predicted(solved, Probes.Outcome::lower, fpr),
+          predicted(solved, Probes.Outcome::upper, fpr)
+        },
+        outcomes.size(),
+        infeasible(outcomes));
+  }
+
+  private static OptionalDouble predicted(
+      List<Probes.Outcome> outcomes, ToDoubleFunction<Probes.Outcome> bound, double fpr) {
+    int n = outcomes.size();
+    if (n < 2) {
+      return OptionalDouble.empty();
+    }
+    SummaryStatistics statistics = new SummaryStatistics();
+    outcomes.forEach(outcome -> statistics.addValue(bound.applyAsDouble(outcome)));
+    double quantile = new TDistribution(n - 1).inverseCumulativeProbability(1 - fpr);
+    return OptionalDouble.of(
+        statistics.getMean()
+            + quantile * statistics.getStandardDeviation() * Math.sqrt(1 + 1.0 / n));
+  }
+
+  private static List<Probes.Outcome> solved(List<Probes.Outcome> outcomes) {
+    return outcomes.stream().filter(outcome -> outcome.status() == SolveStatus.OPTIMAL).toList();
+  }
+
+  private static int infeasible(List<Probes.Outcome> outcomes) {
+    return (int)
+        outcomes.stream().filter(outcome -> outcome.status() == SolveStatus.INFEASIBLE).count();
+  }
+
+  /** The class of a feature, if both its thresholds are known. */
+  Optional<RelevanceClass> classify(int feature, Bounds range) {
+    OptionalDouble lower = threshold(feature, 0);
+    OptionalDouble upper = threshold(feature, 1);
+    if (lower.isEmpty() || upper.isEmpty()) {
+      return Optional.empty();
+    }
+    if (range.lower() > Math.max(NUMERICAL, lower.getAsDouble())) {
+      return Optional.of(RelevanceClass.STRONG);
+    }
+    return Optional.of(
+        range.upper() > Math.max(NUMERICAL, upper.getAsDouble())
+            ? RelevanceClass.WEAK
+            : RelevanceClass.IRRELEVANT);
+  }
+
+  private OptionalDouble threshold(int feature, int side) {
+    return perFeature.map(own -> own[2 * feature + side]).orElse(pooled[side]);
+  }
+
+  /** A feature's own threshold, if features have their own: of lower (0) or upper (1) bounds. */
+  OptionalDouble own(int feature, int side, double scale) {
+    return perFeature
+        .map(own -> scaled(own[2 * feature + side], scale))
+        .orElse(OptionalDouble.empty());
+  }
+
+  /** Features for which no threshold is known, of {@code features}. */
+  List<Integer> undecided(int features) {
+    List<Integer> undecided = new ArrayList<>();
+    for (int j = 0; j < features; j++) {
+      if (threshold(j, 0).isEmpty() || threshold(j, 1).isEmpty()) {
+        undecided.add(j);
+      }
+    }
+    return undecided;
+  }
+
+  /** The thresholds for the result, divided by {@code scale}. */
+  Thresholds summary(boolean none, double scale) {
+    OptionalDouble empty = OptionalDouble.empty();
+    return new Thresholds(
+        none ? empty : scaled(pooled[0], scale),
+        none ? empty : scaled(pooled[1], scale),
+        NUMERICAL / scale,
+        probes,
+        infeasible);
+  }
+
+  private static OptionalDouble scaled(OptionalDouble value, double scale) {
+    return value.isEmpty()
+        ? value
+        : OptionalDouble.of(Math.max(NUMERICAL, value.getAsDouble()) / scale);
+  }
+}

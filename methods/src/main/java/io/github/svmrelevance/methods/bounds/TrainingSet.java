@@ -1,0 +1,119 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.evaluation.Confusion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What the models are trained on: n samples of the d features that are not constant, scaled as
+ * asked for, with labels +1 and -1.
+ *
+ * <p>A model is a vector z = (w_1, ..., w_d, b).
+ */
+final class TrainingSet {
+
+  private final List<String> names;
+  private final DenseMatrix features;
+  private final double[] signs;
+
+  TrainingSet(List<String> names, DenseMatrix features, double[] signs) {
+    this.names = names;
+    this.features = features;
+    this.signs = signs;
+  }
+
+  int samples() {
+    return signs.length;
+  }
+
+  int features() {
+    return names.size();
+  }
+
+  /** The position of the bias in z. */
+  int bias() {
+    return names.size();
+  }
+
+  List<String> names() {
+    return names;
+  }
+
+  DenseMatrix matrix() {
+    return features;
+  }
+
+  double[] signs() {
+    return signs.clone();
+  }
+
+  /** The rows y_i (x_i, 1), so that the margin of sample i is row i times z. */
+  DenseMatrix marginRows() {
+    double[][] columns = new double[features() + 1][];
+    for (int j = 0; j < features(); j++) {
+      columns[j] = signed(features.column(j));
+    }
+    columns[bias()] = signs.clone();
+    return DenseMatrix.ofColumns(samples(), columns);
+  }
+
+  /** A column times the labels, in place. */
+  double[] signed(double[] column) {
+    for (int i = 0; i < column.length; i++) {
+      column[i] *= signs[i];
+    }
+    return column;
+  }
+
+  /** The norm ||w||_1 of a model. */
+  double norm1(double[] z) {
+    double sum = 0;
+    for (int j = 0; j < features(); j++) {
+      sum += Math.abs(z[j]);
+    }
+    return sum;
+  }
+
+  /** The sum of hinge losses of a model. */
+  double loss(double[] z) {
+    double[] decisions = decisions(z);
+    double sum = 0;
+    for (int i = 0; i < decisions.length; i++) {
+      sum += Math.max(0, 1 - signs[i] * decisions[i]);
+    }
+    return sum;
+  }
+
+  private double[] decisions(double[] z) {
+    double[] decisions = new double[samples()];
+    Arrays.fill(decisions, z[bias()]);
+    for (int j = 0; j < features(); j++) {
+      if (z[j] != 0) {
+        features.addColumnTo(z[j], j, decisions);
+      }
+    }
+    return decisions;
+  }
+
+  /** These samples with one more feature, all zeros, for probes to take its place. */
+  TrainingSet withEmptyFeature(String name) {
+    List<String> more = new ArrayList<>(names);
+    more.add(name);
+    return new TrainingSet(more, features.withAppendedColumn(new double[samples()]), signs);
+  }
+
+  /** Share of these samples on the right side of a model. */
+  double accuracy(double[] z) {
+    return Confusion.of(signs, decisions(z)).accuracy();
+  }
+
+  /** Accuracy and F1 on these samples; {@code model} names the weights of all original features. */
+  ScoredModel score(double[] z, LinearModel model) {
+    Confusion confusion = Confusion.of(signs, decisions(z));
+    return new ScoredModel(model, confusion.accuracy(), confusion.fScore());
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+
+/**
+ * The range of one weight over the admissible models: the outcomes of min w_j and of max w_j, both
+ * found.
+ */
+final class WeightRange {
+
+  private final int feature;
+  private final Extreme least;
+  private final Extreme most;
+  private final double signedLower;
+  private final double signedUpper;
+
+  WeightRange(int feature, Extreme least, Extreme most) {
+    this.feature = feature;
+    this.least = least;
+    this.most = most;
+    // Where the range is a point, rounding may put its ends in the wrong order.
+    this.signedLower = Math.min(least.z()[feature], most.z()[feature]);
+    this.signedUpper = Math.max(least.z()[feature], most.z()[feature]);
+  }
+
+  /** Solves both problems; a failure is an outcome as well. */
+  static Outcome solve(AdmissibleSet set, int feature) {
+    Extreme least = set.extreme(feature, 1);
+    if (!least.isFound()) {
+      return new Outcome(least, null);
+    }
+    Extreme most = set.extreme(feature, -1);
+    return most.isFound()
+        ? new Outcome(most, new WeightRange(feature, least, most))
+        : new Outcome(most, null);
+  }
+
+  /**
+   * What became of a feature.
+   *
+   * @param last the last problem solved, which tells why there is no range
+   * @param range the range, or null
+   */
+  record Outcome(Extreme last, WeightRange range) {}
+
+  boolean isCertified() {
+    return least.isCertified() && most.isCertified();
+  }
+
+  /** The smallest |w_j|. */
+  double lower() {
+    return containsZero() ? 0 : Math.min(Math.abs(signedLower), Math.abs(signedUpper));
+  }
+
+  /** The largest |w_j|. */
+  double upper() {
+    return Math.max(Math.abs(signedLower), Math.abs(signedUpper));
+  }
+
+  private boolean containsZero() {
+    return signedLower <= 0 && 0 <= signedUpper;
+  }
+
+  /** The numbers. */
+  Bounds bounds() {
+    return new Bounds(
+        signedLower, signedUpper, lower(), upper(), Math.max(least.gap(), most.gap()));
+  }
+
+  /** A model that attains the largest |w_j|. */
+  double[] upperWitness() {
+    double low = least.z()[feature];
+    double high = most.z()[feature];
+    return Math.abs(low) > Math.abs(high) ? least.z() : most.z();
+  }
+
+  /**
+   * A model that attains the smallest |w_j|. If the range contains zero it is the convex
+   * combination of both ends at which w_j vanishes; the set is convex, so it is admissible.
+   */
+  double[] lowerWitness() {
+    double low = least.z()[feature];
+    double high = most.z()[feature];
+    if (!(low < 0 && 0 < high)) {
+      return Math.abs(low) < Math.abs(high) ? least.z() : most.z();
+    }
+    double share = high / (high - low);
+    double[] mixed = new double[least.z().length];
+    for (int j = 0; j < mixed.length; j++) {
+      mixed[j] = share * least.z()[j] + (1 - share) * most.z()[j];
+    }
+    mixed[feature] = 0;
+    return mixed;
+  }
+}
