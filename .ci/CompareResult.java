@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -63,8 +62,7 @@ public final class CompareResult {
     if (actual == null) {
       differences.add(path + ": missing");
     } else if (expected.isObject() && actual.isObject()) {
-      for (Iterator<Map.Entry<String, JsonNode>> it = expected.fields(); it.hasNext(); ) {
-        Map.Entry<String, JsonNode> field = it.next();
+      for (Map.Entry<String, JsonNode> field : expected.properties()) {
         compare(path + "." + field.getKey(), field.getValue(), actual.get(field.getKey()));
       }
     } else if (expected.isArray() && actual.isArray()) {
