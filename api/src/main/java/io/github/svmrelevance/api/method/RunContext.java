@@ -2,12 +2,14 @@ package io.github.svmrelevance.api.method;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.svm.SvmTrainer;
 import java.util.random.RandomGenerator;
 
 /**
@@ -44,6 +46,24 @@ public interface RunContext {
    * @throws BackendUnavailableException if no backend can solve it
    */
   PiecewiseLinearSession open(PiecewiseLinearProgram program);
+
+  /**
+   * Makes a kernel of a family found through {@link java.util.ServiceLoader}.
+   *
+   * @param spec the specification as a user wrote it, for example {@code "rbf:gamma=0.1"}
+   * @param features the number of coordinates of its points
+   * @return the kernel
+   * @throws io.github.svmrelevance.api.InvalidInputException if there is no such kernel or it does
+   *     not accept the parameters
+   */
+  Kernel kernel(String spec, int features);
+
+  /**
+   * A trainer that knows all formulations.
+   *
+   * @return the trainer
+   */
+  SvmTrainer svmTrainer();
 
   /**
    * Runs independent tasks, shows their progress, and carries the cancellation of the run.

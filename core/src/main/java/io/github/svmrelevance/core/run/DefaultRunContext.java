@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
@@ -10,8 +11,10 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,6 +25,8 @@ import java.util.random.RandomGenerator;
 public final class DefaultRunContext implements RunContext {
 
   private final ConcurrentSkipListSet<String> warnings = new ConcurrentSkipListSet<>();
+  private final SvmTrainer trainer = new StandardSvmTrainer();
+  private final KernelRegistry kernels;
   private final ProblemSolver solver;
   private final TaskExecutor executor;
   private final SeedStreams seeds;
@@ -38,6 +43,7 @@ public final class DefaultRunContext implements RunContext {
   public DefaultRunContext(
       BackendRegistry registry, Optional<String> backend, TaskExecutor executor, long seed) {
     this.solver = new ProblemSolver(registry, backend, warnings::add);
+    this.kernels = KernelRegistry.load();
     this.executor = Objects.requireNonNull(executor, "executor");
     this.seeds = new SeedStreams(seed);
   }
@@ -55,6 +61,16 @@ public final class DefaultRunContext implements RunContext {
   @Override
   public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
     return solver.open(program);
+  }
+
+  @Override
+  public Kernel kernel(String spec, int features) {
+    return kernels.kernel(spec, features);
+  }
+
+  @Override
+  public SvmTrainer svmTrainer() {
+    return trainer;
   }
 
   @Override

@@ -1,0 +1,29 @@
+package io.github.svmrelevance.core.svm;
+
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.svm.GramMatrix;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.api.svm.SvmTrainer;
+import java.util.Optional;
+
+/** Trains each formulation with the best trainer there is: C-SVC exactly, nu-SVC with libsvm. */
+public final class StandardSvmTrainer implements SvmTrainer {
+
+  private final SvmTrainer activeSet = new ActiveSetTrainer();
+  private final SvmTrainer libSvm = new LibSvmTrainer();
+
+  /** Creates the trainer. */
+  public StandardSvmTrainer() {}
+
+  @Override
+  public SvmSolution train(
+      GramMatrix gram,
+      double[] signs,
+      SvmFormulation formulation,
+      Optional<SvmSolution> start,
+      CancellationToken cancellation) {
+    SvmTrainer trainer = formulation instanceof SvmFormulation.NuSvc ? libSvm : activeSet;
+    return trainer.train(gram, signs, formulation, start, cancellation);
+  }
+}
