@@ -1,0 +1,71 @@
+package io.github.svmrelevance.solver.lpsolve;
+
+import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.optimization.Availability;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.optimization.ProblemClass;
+import java.util.Set;
+
+/**
+ * Linear programs on lp_solve 5.5, a sparse simplex code in C, through its own Java wrapper.
+ *
+ * <p>The native library for Linux on x86-64 comes with this jar; elsewhere, or to replace it, put
+ * {@code lpsolve55j} on {@code java.library.path}. A library from there may keep state between
+ * threads, so its solves take turns; with the bundled one, sessions run in parallel.
+ *
+ * <p>Nothing that lp_solve claims is believed: optimal points are checked by their residuals and
+ * duality gap, infeasibility and unboundedness are proven by an optimal solution of an auxiliary
+ * program. Where a check fails, lp_solve starts anew with other settings; when it has run out of
+ * those, the outcome is {@code NUMERICAL_FAILURE}.
+ */
+public final class LpSolveBackend implements OptimizationBackend {
+
+  /** Creates the backend; native code is loaded when it is first needed. */
+  public LpSolveBackend() {}
+
+  @Override
+  public String id() {
+    return "lpsolve";
+  }
+
+  @Override
+  public String title() {
+    return "lp_solve, native simplex";
+  }
+
+  @Override
+  public String version() {
+    return runtime().problems().version();
+  }
+
+  @Override
+  public Set<ProblemClass> problemClasses() {
+    return Set.of(ProblemClass.LINEAR);
+  }
+
+  @Override
+  public int priority() {
+    return 40;
+  }
+
+  @Override
+  public Availability availability() {
+    return LpSolveRuntime.get().availability();
+  }
+
+  @Override
+  public LinearSession open(LinearProgram program) {
+    return new LpSolveSession(runtime(), program);
+  }
+
+  private static LpSolveRuntime runtime() {
+    LpSolveRuntime runtime = LpSolveRuntime.get();
+    if (!runtime.availability().available()) {
+      throw new BackendUnavailableException(
+          "the backend 'lpsolve' cannot run: " + runtime.availability().detail());
+    }
+    return runtime;
+  }
+}
