@@ -291,13 +291,18 @@ public final class LpSolveProblem implements NativeProblem {
     int[] status = new int[1];
     unchecked(() -> status[0] = lp.solve());
     return switch (status[0]) {
-      case LpSolve.OPTIMAL -> Ending.OPTIMAL;
+      case LpSolve.OPTIMAL -> isAtInfinity() ? Ending.UNBOUNDED : Ending.OPTIMAL;
       case LpSolve.INFEASIBLE -> Ending.INFEASIBLE;
       case LpSolve.UNBOUNDED -> Ending.UNBOUNDED;
       case LpSolve.USERABORT -> outOfIterations ? Ending.ITERATION_LIMIT : Ending.STOPPED;
       // SUBOPTIMAL, DEGENERATE and PRESOLVED belong to searches and presolves that are off.
       default -> Ending.FAILED;
     };
+  }
+
+  /** A column that no row restrains is moved to its bound, be that as far away as infinity. */
+  private boolean isAtInfinity() {
+    return Arrays.stream(point()).anyMatch(value -> Math.abs(value) >= INFINITE);
   }
 
   private boolean shouldAbort() {
