@@ -52,9 +52,12 @@ interface AdmissibleSet extends AutoCloseable {
       session.replaceColumn(block, feature, signedColumn);
     }
 
+    /** One fork at a time, as a session demands; the tasks of a run fork from one set. */
     @Override
     public WithinBudget fork() {
-      return new WithinBudget(session.fork(), cancellation);
+      synchronized (session) {
+        return new WithinBudget(session.fork(), cancellation);
+      }
     }
 
     @Override
