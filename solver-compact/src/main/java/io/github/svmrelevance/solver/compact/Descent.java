@@ -10,6 +10,7 @@ import java.util.Arrays;
 final class Descent {
 
   private static final double DUAL_TOLERANCE = 1e-10;
+  private static final double FLAT = 1e-11;
   private static final double SLOWEST = 1e-9;
   private static final int REFRESH_INTERVAL = 50;
 
@@ -85,6 +86,11 @@ final class Descent {
         return false;
       }
     }
+  }
+
+  /** The edge along which it falls for ever. */
+  Edge edge() {
+    return edge;
   }
 
   private void computeMultipliers() {
@@ -163,13 +169,14 @@ final class Descent {
   /** Passes kinks in their order until the function would rise, and lets that one enter. */
   private boolean longStep() {
     PackedProgram program = vertex.program;
+    double flat = -FLAT * Math.max(1, -slope);
     queue.fill(edge, SLOWEST);
     while (queue.next()) {
       int kink = queue.kink();
       double jump = program.kinks.right[group][kink] - program.kinks.left[group][kink];
       boolean wall = program.kinks.wallLeft[kink] || program.kinks.wallRight[kink];
       double rise = jump * Math.abs(queue.rate());
-      if (wall || slope + rise >= 0) {
+      if (wall || slope + rise >= flat) {
         enter(kink);
         return true;
       }

@@ -114,9 +114,9 @@ final class Engine {
   PiecewiseLinearSolution solveWithoutBudgets(Vertex vertex) {
     double[] limits = {Double.POSITIVE_INFINITY};
     double[] cost = scaledCost();
-    if (!new Descent(vertex, 0, cost, limits, interruption).run()) {
-      return PiecewiseLinearSolution.failed(
-          SolveStatus.UNBOUNDED, interruption.pivots(), "the objective falls for ever");
+    Descent descent = new Descent(vertex, 0, cost, limits, interruption);
+    if (!descent.run()) {
+      throw unbounded(vertex, descent.edge());
     }
     Objective objective = new Objective(packed.kinks, 0, -1, cost);
     objective.advance(1);
@@ -145,10 +145,7 @@ final class Engine {
     Path path = new Path(vertex, objective, base.limits(), false, interruption);
     Path.End end = path.follow(base.least());
     if (end == Path.End.UNBOUNDED) {
-      return PiecewiseLinearSolution.failed(
-          SolveStatus.UNBOUNDED,
-          interruption.pivots(),
-          "the objective falls for ever within the budgets");
+      throw unbounded(vertex, path.edge());
     }
     if (end == Path.End.EXHAUSTED) {
       path.refine(false);
@@ -173,6 +170,21 @@ final class Engine {
             vertex.variableMultiplier,
             factor);
     return certified(atVertex, size);
+  }
+
+  /** What to report where the engine sees the objective fall for ever along an edge. */
+  private Stopped unbounded(Vertex vertex, Edge edge) {
+    double[] direction = new double[packed.variables];
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      direction[j] = edge.direction[q] / packed.scale[j];
+    }
+    if (edge.variable >= 0) {
+      direction[edge.variable] = edge.side / packed.scale[edge.variable];
+    }
+    return Recession.proves(program, direction)
+        ? new Stopped(SolveStatus.UNBOUNDED, "the objective falls for ever within the budgets")
+        : Stopped.numerically("an edge seems endless, but does not prove it");
   }
 
   private double[] scaledCost() {
