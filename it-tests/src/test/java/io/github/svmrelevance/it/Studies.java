@@ -1,0 +1,53 @@
+package io.github.svmrelevance.it;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs relevance bounds the way a library user would. */
+final class Studies {
+
+  static final BackendRegistry BACKENDS = BackendRegistry.load();
+
+  /** The backends of the framework; every one must be there when these tests run. */
+  static final List<String> IDS = List.of("compact", "ojalgo", "lpsolve");
+
+  private Studies() {}
+
+  static Dataset shipped(String name) {
+    return DatasetReader.read(Path.of("..", "data", name), ReadOptions.defaults()).data();
+  }
+
+  /**
+   * The bounds of a data set.
+   *
+   * @param settings name and value in turn; the threshold is 'none' unless given
+   */
+  static RelevanceIntervals bounds(
+      Dataset data, String positive, String backend, int threads, String... settings) {
+    RelevanceBounds method = new RelevanceBounds();
+    ParameterValues values = method.description().defaults().withText("threshold", "none");
+    for (int k = 0; k < settings.length; k += 2) {
+      values = values.withText(settings[k], settings[k + 1]);
+    }
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
+      DefaultRunContext context =
+          new DefaultRunContext(BACKENDS, Optional.of(backend), executor, 0);
+      return method.analyze(
+          new AnalysisRequest(data, Optional.of(positive), true, values), context);
+    }
+  }
+}
