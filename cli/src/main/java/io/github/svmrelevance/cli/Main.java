@@ -1,20 +1,15 @@
 package io.github.svmrelevance.cli;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import com.google.inject.Guice;
+import com.google.inject.ProvisionException;
+import com.google.inject.Stage;
+import io.github.svmrelevance.cli.render.Terminal;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.util.Locale;
 
 /** Entry point of the {@code svmrel} command. */
-@Command(
-    name = "svmrel",
-    description = "Which features matter to a support vector machine, and the proof of it.",
-    mixinStandardHelpOptions = true,
-    versionProvider = VersionProvider.class)
-public final class Main implements Runnable {
-
-  @Spec private CommandSpec spec;
+public final class Main {
 
   private Main() {}
 
@@ -24,11 +19,32 @@ public final class Main implements Runnable {
    * @param args the command line
    */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Main()).execute(args));
+    // Libraries format numbers and change case by the default locale; ours must not follow it.
+    Locale.setDefault(Locale.ROOT);
+    ShutdownInterrupts interrupts = new ShutdownInterrupts();
+    int code = run(args, interrupts);
+    interrupts.finished(code);
+    System.exit(code);
   }
 
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Missing command.");
+  private static int run(String[] args, Interrupts interrupts) {
+    Streams streams =
+        new Streams(
+            System.in,
+            new FileOutputStream(FileDescriptor.out),
+            System.err,
+            Terminal.detect(Terminal.Stream.OUT, System.getenv()),
+            Terminal.detect(Terminal.Stream.ERR, System.getenv()));
+    Svmrel svmrel;
+    try {
+      svmrel =
+          Guice.createInjector(
+                  Stage.DEVELOPMENT, new CliModule(streams, interrupts, System::nanoTime))
+              .getInstance(Svmrel.class);
+    } catch (ProvisionException e) {
+      // Guice wraps what a constructor threw.
+      return Svmrel.tell(e.getCause() == null ? e : e.getCause(), streams, args);
+    }
+    return svmrel.run(args);
   }
 }

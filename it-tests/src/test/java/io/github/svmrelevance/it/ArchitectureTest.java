@@ -67,6 +67,8 @@ class ArchitectureTest {
               "org.jfree..",
               "org.apache.batik..",
               "org.w3c.dom..",
+              "javax.imageio..",
+              "javax.xml.parsers..",
               "me.tongfei.progressbar..",
               "com.fasterxml.jackson.."));
 

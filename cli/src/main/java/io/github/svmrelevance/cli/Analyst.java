@@ -1,0 +1,198 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.execution.CancellationToken.Reason;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription.Target;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Reads the data, runs a method on it, and has the result written. */
+final class Analyst {
+
+  private static final String STANDARD_INPUT = "-";
+
+  private final Streams streams;
+  private final Supplier<BackendRegistry> backends;
+  private final ExecutorFactory executors;
+  private final Interrupts interrupts;
+  private final Presenter presenter;
+  private final Stopwatch stopwatch;
+
+  Analyst(
+      Streams streams,
+      Supplier<BackendRegistry> backends,
+      ExecutorFactory executors,
+      Interrupts interrupts,
+      Presenter presenter,
+      Stopwatch stopwatch) {
+    this.streams = streams;
+    this.backends = backends;
+    this.executors = executors;
+    this.interrupts = interrupts;
+    this.presenter = presenter;
+    this.stopwatch = stopwatch;
+  }
+
+  int run(
+      RelevanceMethod method,
+      ParameterValues parameters,
+      DataOptions input,
+      RunOptions running,
+      OutputOptions output) {
+    output.requireWritable();
+    CancellationSource cancellation = new CancellationSource();
+    ScheduledExecutorService timer = daemonTimer();
+    Optional<ScheduledFuture<?>> alarm =
+        running
+            .timeLimit()
+            .map(
+                limit ->
+                    timer.schedule(
+                        () -> cancellation.cancel(Reason.TIME_LIMIT),
+                        limit.toNanos(),
+                        TimeUnit.NANOSECONDS));
+    try {
+      LoadedData loaded = load(input);
+      interrupts.cancelInstead(cancellation);
+      Optional<String> positive = positive(method, loaded.data(), input);
+      AnalysisRequest request =
+          new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
+      return analyze(method, request, loaded, running, output, cancellation, timer);
+    } finally {
+      alarm.ifPresent(pending -> pending.cancel(false));
+      timer.shutdownNow();
+    }
+  }
+
+  private LoadedData load(DataOptions input) {
+    if (input.source().equals(STANDARD_INPUT)) {
+      return DatasetReader.read(streams.in(), "standard input", input.reading());
+    }
+    try {
+      return DatasetReader.read(Path.of(input.source()), input.reading());
+    } catch (InvalidPathException e) {
+      throw new InvalidInputException("'" + input.source() + "' is not a file name", e);
+    }
+  }
+
+  /** The class that a binary method sets against the rest. */
+  private static Optional<String> positive(
+      RelevanceMethod method, Dataset data, DataOptions input) {
+    if (method.description().target() != Target.BINARY) {
+      return Optional.empty();
+    }
+    List<String> classes = data.classNames();
+    if (classes.size() < 2) {
+      throw new InvalidInputException(
+          data.name()
+              + ": the label column holds one class only, "
+              + classes
+              + "; at least two are needed. Name another column with --label");
+    }
+    input
+        .positive()
+        .filter(wanted -> !classes.contains(wanted))
+        .ifPresent(
+            wanted -> {
+              throw new InvalidInputException(
+                  data.name()
+                      + ": there is no class '"
+                      + wanted
+                      + "' for --positive; the classes are "
+                      + String.join(", ", classes));
+            });
+    return input.positive().or(() -> Optional.of(classes.get(1)));
+  }
+
+  private int analyze(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      LoadedData loaded,
+      RunOptions running,
+      OutputOptions output,
+      CancellationSource cancellation,
+      ScheduledExecutorService timer) {
+    try (ProgressDisplay display =
+            new ProgressDisplay(
+                streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE);
+        LocalTaskExecutor executor =
+            executors.create(
+                running.threads(),
+                cancellation,
+                shows(output) ? display : ProgressListener.none())) {
+      DefaultRunContext context =
+          new DefaultRunContext(backends.get(), running.backend(), executor, running.seed());
+      RelevanceResult result = method.analyze(request, context);
+      display.finished();
+      presenter.present(report(method, request, loaded, context, result), output);
+      return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
+    }
+  }
+
+  private RunReport report(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      LoadedData loaded,
+      DefaultRunContext context,
+      RelevanceResult result) {
+    List<String> warnings = new ArrayList<>(loaded.warnings());
+    warnings.addAll(context.warnings());
+    return new RunReport(
+        method.description().id(),
+        method.description().version(),
+        RunReport.DataFacts.of(request.data(), request.positiveClass()),
+        request.parameters().toMap(),
+        context.seed(),
+        backend(context),
+        RunReport.Environment.current(),
+        stopwatch.seconds(),
+        warnings,
+        result);
+  }
+
+  /** Empty if there is none at all: the method has then done without. */
+  private static Optional<RunReport.Backend> backend(DefaultRunContext context) {
+    try {
+      OptimizationBackend backend = context.backend();
+      return Optional.of(new RunReport.Backend(backend.id(), backend.version()));
+    } catch (BackendUnavailableException none) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean shows(OutputOptions output) {
+    return !output.quiet() && (output.progress() || streams.errTerminal().interactive());
+  }
+
+  private static ScheduledExecutorService daemonTimer() {
+    return Executors.newSingleThreadScheduledExecutor(
+        work -> {
+          Thread thread = new Thread(work, "svmrel-timer");
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+}

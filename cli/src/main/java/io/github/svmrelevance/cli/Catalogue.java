@@ -1,0 +1,213 @@
+package io.github.svmrelevance.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.optimization.Availability;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.cli.render.Listing;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.ServiceProviders;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Lists what was found on the class path: methods, backends, kernels. */
+final class Catalogue {
+
+  /** The names of the commands here. */
+  static final Set<String> NAMES = Set.of("methods", "backends", "kernels");
+
+  private enum Format {
+    TABLE,
+    JSON
+  }
+
+  private static final Parameter<Format> FORMAT =
+      Parameter.choice("format", "how to show it", Format.TABLE);
+  private static final Parameter<Boolean> TRACE =
+      Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
+  private static final ParameterOptions OPTIONS =
+      new ParameterOptions("Output:", List.of(FORMAT, TRACE), Map.of());
+
+  private final Streams streams;
+  private final MethodRegistry methods;
+  private final Supplier<BackendRegistry> backends;
+  private final Supplier<ServiceProviders<KernelFactory>> kernels;
+
+  Catalogue(
+      Streams streams,
+      MethodRegistry methods,
+      Supplier<BackendRegistry> backends,
+      Supplier<ServiceProviders<KernelFactory>> kernels) {
+    this.streams = streams;
+    this.methods = methods;
+    this.backends = backends;
+    this.kernels = kernels;
+  }
+
+  /**
+   * The commands.
+   *
+   * @param unusable the methods that have no command, by id, with the reason
+   */
+  List<CommandSpec> commands(Map<String, String> unusable) {
+    return List.of(
+        command(
+            "methods",
+            "List the methods that were found, with their parameters.",
+            parsed -> show(parsed, "methods", methods(unusable))),
+        command(
+            "backends",
+            "List the solvers that were found, what they solve, and why one cannot run.",
+            parsed -> show(parsed, "backends", backends())),
+        command(
+            "kernels",
+            "List the kernels that were found, with their parameters.",
+            parsed -> show(parsed, "kernels", kernels())));
+  }
+
+  /** The version of the program, and of the backends behind it. */
+  List<String> version() {
+    String version = Catalogue.class.getPackage().getImplementationVersion();
+    List<String> lines = new ArrayList<>();
+    lines.add("svmrel " + (version == null ? "(unpackaged)" : version));
+    lines.add(
+        "Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor"));
+    for (OptimizationBackend backend : backends.get().backends()) {
+      Availability availability = backend.availability();
+      lines.add(
+          availability.available()
+              ? backend.id() + " " + backend.version() + ", " + backend.title()
+              : backend.id() + " unavailable: " + availability.detail());
+    }
+    return lines;
+  }
+
+  private static CommandSpec command(String name, String description, Action action) {
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name);
+    spec.usageMessage()
+        .customSynopsis("svmrel " + name + " [OPTION...]")
+        .sortOptions(false)
+        .description(description);
+    OPTIONS.addTo(spec);
+    return spec;
+  }
+
+  private int show(ParseResult parsed, String title, Found found) {
+    ParameterValues values = OPTIONS.read(parsed);
+    if (values.get(FORMAT) == Format.JSON) {
+      Map<String, Object> document = new LinkedHashMap<>();
+      document.put("schema", "svmrel/1");
+      document.put(title, found.entries());
+      document.put("failures", found.failures());
+      streams.emit(json(document) + "\n");
+    } else {
+      streams.show(Listing.render(title, found.entries(), found.failures(), streams.outTerminal()));
+    }
+    return ExitCode.OK;
+  }
+
+  private static String json(Map<String, Object> document) {
+    try {
+      return JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build()
+          .writeValueAsString(document);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("maps and lists of texts have a JSON form", e);
+    }
+  }
+
+  private record Found(List<Map<String, Object>> entries, List<String> failures) {}
+
+  private Found methods(Map<String, String> unusable) {
+    List<Map<String, Object>> entries = new ArrayList<>();
+    for (RelevanceMethod method : methods.methods()) {
+      MethodDescription description = method.description();
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("id", description.id());
+      entry.put("title", description.title());
+      entry.put("version", description.version());
+      entry.put("summary", description.summary());
+      entry.put("target", Parameter.spell(description.target()));
+      entry.put("citation", description.citation());
+      String reason = unusable.get(description.id());
+      if (reason != null) {
+        entry.put("unavailable", reason);
+      }
+      entry.put("parameters", parameters(description.parameters()));
+      entries.add(entry);
+    }
+    return new Found(entries, methods.failures());
+  }
+
+  private Found backends() {
+    BackendRegistry registry = backends.get();
+    List<Map<String, Object>> entries = new ArrayList<>();
+    for (OptimizationBackend backend : registry.backends()) {
+      Availability availability = backend.availability();
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("id", backend.id());
+      entry.put("title", backend.title());
+      if (availability.available()) {
+        entry.put("version", backend.version());
+      }
+      entry.put(
+          "solves",
+          backend.problemClasses().stream()
+              .sorted()
+              .map(Parameter::spell)
+              .collect(Collectors.toList()));
+      entry.put("priority", backend.priority());
+      entry.put("available", availability.available());
+      if (!availability.detail().isEmpty()) {
+        entry.put(availability.available() ? "detail" : "unavailable", availability.detail());
+      }
+      entries.add(entry);
+    }
+    return new Found(entries, registry.failures());
+  }
+
+  private Found kernels() {
+    ServiceProviders<KernelFactory> found = kernels.get();
+    List<Map<String, Object>> entries = new ArrayList<>();
+    for (KernelFactory kernel : found.found()) {
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("id", kernel.id());
+      entry.put("summary", kernel.description());
+      entry.put("parameters", parameters(kernel.parameters()));
+      entries.add(entry);
+    }
+    return new Found(entries, found.failures());
+  }
+
+  private static List<Map<String, Object>> parameters(List<Parameter<?>> parameters) {
+    List<Map<String, Object>> described = new ArrayList<>();
+    for (Parameter<?> parameter : parameters) {
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("name", parameter.name());
+      entry.put("kind", Parameter.spell(parameter.kind()));
+      entry.put("accepted", parameter.accepted());
+      if (!parameter.choices().isEmpty()) {
+        entry.put("choices", parameter.choices());
+      }
+      entry.put("default", ParameterOptions.shownDefault(parameter).orElse(null));
+      entry.put("description", parameter.description());
+      described.add(entry);
+    }
+    return described;
+  }
+}

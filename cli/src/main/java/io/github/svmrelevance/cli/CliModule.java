@@ -1,0 +1,85 @@
+package io.github.svmrelevance.cli;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provider;
+import com.google.inject.Provides;
+import com.google.inject.Singleton;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.ServiceProviders;
+import java.util.ServiceLoader;
+import java.util.function.LongSupplier;
+
+/**
+ * Binds what the command is made of. Another module may override a binding, for example the
+ * executor with one that runs on a cluster. The classes themselves know nothing of Guice.
+ */
+final class CliModule extends AbstractModule {
+
+  private final Streams streams;
+  private final Interrupts interrupts;
+  private final LongSupplier nanoTime;
+
+  CliModule(Streams streams, Interrupts interrupts, LongSupplier nanoTime) {
+    this.streams = streams;
+    this.interrupts = interrupts;
+    this.nanoTime = nanoTime;
+  }
+
+  @Override
+  protected void configure() {
+    bind(Streams.class).toInstance(streams);
+    bind(Interrupts.class).toInstance(interrupts);
+    bind(Stopwatch.class).toInstance(new Stopwatch(nanoTime));
+    bind(ExecutorFactory.class).toInstance(LocalTaskExecutor::new);
+  }
+
+  @Provides
+  @Singleton
+  MethodRegistry methods() {
+    return MethodRegistry.load();
+  }
+
+  /** Not made before it is asked for: a backend may load native code. */
+  @Provides
+  @Singleton
+  BackendRegistry backends() {
+    return BackendRegistry.load();
+  }
+
+  @Provides
+  ServiceProviders<KernelFactory> kernels() {
+    return ServiceProviders.of(ServiceLoader.load(KernelFactory.class));
+  }
+
+  @Provides
+  Analyst analyst(
+      Streams out,
+      Provider<BackendRegistry> backends,
+      ExecutorFactory executors,
+      Interrupts stops,
+      Stopwatch stopwatch) {
+    return new Analyst(out, backends::get, executors, stops, new Presenter(out), stopwatch);
+  }
+
+  @Provides
+  Catalogue catalogue(
+      Streams out,
+      MethodRegistry methods,
+      Provider<BackendRegistry> backends,
+      Provider<ServiceProviders<KernelFactory>> kernels) {
+    return new Catalogue(out, methods, backends::get, kernels::get);
+  }
+
+  @Provides
+  Svmrel svmrel(
+      Streams out,
+      MethodRegistry methods,
+      Provider<BackendRegistry> backends,
+      Analyst analyst,
+      Catalogue catalogue) {
+    return new Svmrel(out, methods, backends::get, analyst, catalogue);
+  }
+}

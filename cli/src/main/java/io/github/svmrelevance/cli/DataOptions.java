@@ -1,0 +1,124 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.core.data.DataFormat;
+import io.github.svmrelevance.core.data.MissingValues;
+import io.github.svmrelevance.core.data.ReadOptions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * What to read, and how.
+ *
+ * @param source a file, or {@code -} for standard input
+ * @param reading how to read it
+ * @param standardize whether to scale the features
+ * @param positive the class that a binary method sets against the rest, if the user named one
+ */
+record DataOptions(
+    String source, ReadOptions reading, boolean standardize, Optional<String> positive) {
+
+  private enum InputFormat {
+    AUTO,
+    CSV,
+    ARFF,
+    LIBSVM
+  }
+
+  private static final Parameter<String> LABEL =
+      Parameter.text("label", "column of the class, by name or number from 1; default the last");
+  private static final Parameter<String> POSITIVE =
+      Parameter.text("positive", "class to set against the rest; default the second in sort order");
+  private static final Parameter<List<String>> FEATURES =
+      Parameter.texts("features", "use these columns only, separated by commas");
+  private static final Parameter<List<String>> EXCLUDE =
+      Parameter.texts("exclude", "leave these columns out, separated by commas");
+  private static final Parameter<Boolean> NO_STANDARDIZE =
+      Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
+  private static final Parameter<MissingValues> MISSING =
+      Parameter.choice("missing", "what to do about missing values", MissingValues.FAIL);
+  private static final Parameter<Boolean> DECIMAL_COMMA =
+      Parameter.flag("decimal-comma", "numbers are written as 1,5");
+  private static final Parameter<InputFormat> INPUT_FORMAT =
+      Parameter.choice("input-format", "format of DATA; auto: by its name", InputFormat.AUTO);
+
+  private static final Map<String, String> LABELS =
+      Map.of("label", "COLUMN", "positive", "CLASS", "features", "A,B,...", "exclude", "A,B,...");
+
+  private static final ParameterOptions BINARY =
+      new ParameterOptions(
+          "Data:",
+          List.of(
+              LABEL,
+              POSITIVE,
+              FEATURES,
+              EXCLUDE,
+              NO_STANDARDIZE,
+              MISSING,
+              DECIMAL_COMMA,
+              INPUT_FORMAT),
+          LABELS);
+  private static final ParameterOptions MULTICLASS =
+      new ParameterOptions(
+          "Data:",
+          List.of(LABEL, FEATURES, EXCLUDE, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT),
+          LABELS);
+
+  private static ParameterOptions options(boolean binary) {
+    return binary ? BINARY : MULTICLASS;
+  }
+
+  static void addTo(CommandSpec command, boolean binary) {
+    command.addPositional(
+        PositionalParamSpec.builder()
+            .paramLabel("DATA")
+            .index("0")
+            .arity("1")
+            .required(true)
+            .type(String.class)
+            .description(
+                "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard input")
+            .build());
+    options(binary).addTo(command);
+  }
+
+  static DataOptions read(ParseResult parsed, boolean binary) {
+    ParameterValues values = options(binary).read(parsed);
+    Optional<DataFormat> format =
+        switch (values.get(INPUT_FORMAT)) {
+          case AUTO -> Optional.empty();
+          case CSV -> Optional.of(DataFormat.CSV);
+          case ARFF -> Optional.of(DataFormat.ARFF);
+          case LIBSVM -> Optional.of(DataFormat.LIBSVM);
+        };
+    ReadOptions defaults = ReadOptions.defaults();
+    ReadOptions reading =
+        new ReadOptions(
+            values.find(LABEL),
+            format,
+            values.get(DECIMAL_COMMA),
+            values.get(MISSING),
+            names(values.get(FEATURES)),
+            names(values.get(EXCLUDE)),
+            defaults.limits());
+    return new DataOptions(
+        parsed.matchedPositionalValue(0, ""),
+        reading,
+        !values.get(NO_STANDARDIZE),
+        binary ? values.find(POSITIVE) : Optional.empty());
+  }
+
+  private static List<String> names(List<String> given) {
+    return given.stream()
+        .flatMap(text -> List.of(text.split(",", -1)).stream())
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
+  }
+}

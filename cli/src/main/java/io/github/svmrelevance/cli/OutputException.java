@@ -1,0 +1,30 @@
+package io.github.svmrelevance.cli;
+
+import java.io.IOException;
+import java.util.Locale;
+
+/** What the command had to say could not be written. */
+final class OutputException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final boolean brokenPipe;
+
+  OutputException(String target, IOException cause) {
+    super("cannot write " + target + ": " + reason(cause), cause);
+    String reason = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+    brokenPipe = reason.contains("broken pipe") || reason.contains("pipe is being closed");
+  }
+
+  private static String reason(IOException cause) {
+    String message = cause.getMessage();
+    return message == null
+        ? cause.getClass().getSimpleName()
+        : message.replaceAll("\\s+", " ").strip();
+  }
+
+  /** Whether the reader went away, as {@code head} does: nothing to complain of. */
+  boolean brokenPipe() {
+    return brokenPipe;
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.cli.render.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * A group of options made from parameters, those of a plugged-in method as well as our own: {@code
+ * --name} with range, choices and default in the help.
+ */
+final class ParameterOptions {
+
+  /** Longer lists of choices do not fit beside the option's name. */
+  private static final int LONGEST_CHOICES = 24;
+
+  private final String heading;
+  private final List<Parameter<?>> parameters;
+  private final Map<String, String> labels;
+
+  /**
+   * Creates the group.
+   *
+   * @param heading above the group in the help
+   * @param parameters what can be given
+   * @param labels what stands for the value in the help, by parameter, where the kind does not say
+   *     enough
+   */
+  ParameterOptions(String heading, List<Parameter<?>> parameters, Map<String, String> labels) {
+    this.heading = heading;
+    this.parameters = List.copyOf(parameters);
+    this.labels = Map.copyOf(labels);
+  }
+
+  /** Adds the options to a command. */
+  void addTo(CommandSpec command) {
+    if (parameters.isEmpty()) {
+      return;
+    }
+    ArgGroupSpec.Builder group =
+        ArgGroupSpec.builder()
+            .validate(false)
+            .heading("%n" + heading.replace("%", "%%") + "%n")
+            .order(command.argGroups().size());
+    for (Parameter<?> parameter : parameters) {
+      group.addArg(option(parameter));
+    }
+    command.addArgGroup(group.build());
+  }
+
+  private OptionSpec option(Parameter<?> parameter) {
+    OptionSpec.Builder option =
+        OptionSpec.builder("--" + parameter.name())
+            .order(parameters.indexOf(parameter))
+            .description(help(parameter).replace("%", "%%"));
+    if (parameter.kind() == Parameter.Kind.FLAG) {
+      return option.type(boolean.class).arity("0").build();
+    }
+    option.paramLabel(label(parameter)).completionCandidates(parameter.choices());
+    return parameter.kind() == Parameter.Kind.TEXTS
+        ? option.type(List.class).auxiliaryTypes(String.class).arity("1").build()
+        : option.type(String.class).arity("1").build();
+  }
+
+  private String label(Parameter<?> parameter) {
+    String usual =
+        switch (parameter.kind()) {
+          case REAL -> "NUMBER";
+          case INTEGER -> "N";
+          case CHOICE -> isLong(parameter) ? "CHOICE" : String.join("|", parameter.choices());
+          case TEXT, TEXTS, FLAG -> "TEXT";
+        };
+    return labels.getOrDefault(parameter.name(), usual);
+  }
+
+  private static boolean isLong(Parameter<?> parameter) {
+    return String.join("|", parameter.choices()).length() > LONGEST_CHOICES;
+  }
+
+  private static String help(Parameter<?> parameter) {
+    List<String> notes = new ArrayList<>();
+    boolean obvious =
+        (parameter.kind() == Parameter.Kind.CHOICE && !isLong(parameter))
+            || parameter.kind() == Parameter.Kind.FLAG
+            || parameter.accepted().equals("a text");
+    if (!obvious) {
+      notes.add(parameter.accepted());
+    }
+    if (parameter.kind() == Parameter.Kind.TEXTS) {
+      notes.add("may be repeated");
+    } else if (parameter.kind() != Parameter.Kind.FLAG) {
+      shownDefault(parameter).ifPresent(value -> notes.add("default " + brief(value)));
+    }
+    return notes.isEmpty()
+        ? parameter.description()
+        : parameter.description() + " (" + String.join("; ", notes) + ")";
+  }
+
+  private static String brief(Object value) {
+    return value instanceof Double number ? Numbers.setting(number) : value.toString();
+  }
+
+  /** The default of a parameter as documents show it, if it has one. */
+  static Optional<Object> shownDefault(Parameter<?> parameter) {
+    return Optional.ofNullable(
+        ParameterValues.defaults(List.of(parameter)).toMap().get(parameter.name()));
+  }
+
+  /**
+   * The values on a command line.
+   *
+   * @throws ParameterException if one is not accepted
+   */
+  ParameterValues read(ParseResult parsed) {
+    ParameterValues values = ParameterValues.defaults(parameters);
+    for (Parameter<?> parameter : parameters) {
+      OptionSpec option = parsed.matchedOption("--" + parameter.name());
+      if (option == null) {
+        continue;
+      }
+      if (parameter.kind() != Parameter.Kind.TEXTS && option.originalStringValues().size() > 1) {
+        throw new ParameterException(
+            parsed.commandSpec().commandLine(),
+            "--" + parameter.name() + " is given more than once");
+      }
+      for (String text : texts(parameter, option)) {
+        try {
+          values = values.withText(parameter.name(), text);
+        } catch (InvalidInputException e) {
+          throw new ParameterException(
+              parsed.commandSpec().commandLine(),
+              "--" + parameter.name() + " is '" + text + "'; expected " + parameter.accepted());
+        }
+      }
+    }
+    return values;
+  }
+
+  private static List<String> texts(Parameter<?> parameter, OptionSpec option) {
+    if (parameter.kind() == Parameter.Kind.FLAG) {
+      return List.of(option.getValue().toString());
+    }
+    if (parameter.kind() == Parameter.Kind.TEXTS) {
+      return option.<List<String>>getValue();
+    }
+    return List.of(option.<String>getValue());
+  }
+}

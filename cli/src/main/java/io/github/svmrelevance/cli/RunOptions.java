@@ -1,0 +1,72 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * How to run a method.
+ *
+ * @param backend the id of the backend, or empty for the best one
+ * @param threads how many tasks run at once
+ * @param seed the seed of all chance
+ * @param timeLimit when to stop with what there is
+ */
+record RunOptions(Optional<String> backend, int threads, long seed, Optional<Duration> timeLimit) {
+
+  private static final String AUTO = "auto";
+
+  private static final Parameter<String> BACKEND =
+      Parameter.text("backend", "solver to use, see 'svmrel backends'").withDefault(AUTO);
+  private static final Parameter<Integer> THREADS =
+      Parameter.integer("threads", "tasks to run at once; default one per processor")
+          .within(threads -> threads >= 1 && threads <= 10_000, "a whole number of at least 1");
+  private static final Parameter<Integer> SEED =
+      Parameter.integer("seed", "seed of all chance; the same seed gives the same result")
+          .withDefault(0);
+  private static final Parameter<Double> TIME_LIMIT =
+      Parameter.real("time-limit", "stop after so many seconds, with what there is by then")
+          .within(seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0");
+
+  private static final ParameterOptions OPTIONS =
+      new ParameterOptions(
+          "Run:",
+          List.of(BACKEND, THREADS, SEED, TIME_LIMIT),
+          Map.of("backend", "NAME", "time-limit", "SECONDS"));
+
+  static void addTo(CommandSpec command) {
+    OPTIONS.addTo(command);
+  }
+
+  static RunOptions read(ParseResult parsed, Supplier<BackendRegistry> backends) {
+    ParameterValues values = OPTIONS.read(parsed);
+    Optional<String> backend = Optional.of(values.get(BACKEND)).filter(name -> !name.equals(AUTO));
+    backend.ifPresent(name -> requireKnown(name, backends.get(), parsed));
+    return new RunOptions(
+        backend,
+        values.find(THREADS).orElse(Runtime.getRuntime().availableProcessors()),
+        values.get(SEED),
+        values.find(TIME_LIMIT).map(seconds -> Duration.ofNanos((long) (seconds * 1e9))));
+  }
+
+  private static void requireKnown(String name, BackendRegistry registry, ParseResult parsed) {
+    List<String> known = registry.backends().stream().map(OptimizationBackend::id).toList();
+    if (!known.contains(name)) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "--backend is '"
+              + name
+              + "'; expected auto"
+              + (known.isEmpty() ? "" : " or one of " + String.join(", ", known)));
+    }
+  }
+}

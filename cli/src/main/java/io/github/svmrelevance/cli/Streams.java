@@ -1,0 +1,54 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.cli.render.Terminal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Where the command reads and writes.
+ *
+ * @param in standard input
+ * @param out standard output, unbuffered; not a {@link PrintStream}, which hides failures
+ * @param err standard error
+ * @param outTerminal what standard output can show
+ * @param errTerminal what standard error can show
+ */
+record Streams(
+    InputStream in, OutputStream out, PrintStream err, Terminal outTerminal, Terminal errTerminal) {
+
+  Streams {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(out, "out");
+    Objects.requireNonNull(err, "err");
+  }
+
+  /** Writes text for people to standard output, in the charset of the terminal. */
+  void show(List<String> lines) {
+    write(String.join("\n", lines) + "\n", outTerminal.charset());
+  }
+
+  /** Writes a document to standard output, always in UTF-8. */
+  void emit(String document) {
+    write(document, StandardCharsets.UTF_8);
+  }
+
+  private void write(String text, Charset charset) {
+    try {
+      out.write(text.getBytes(charset));
+      out.flush();
+    } catch (IOException e) {
+      throw new OutputException("standard output", e);
+    }
+  }
+
+  /** Says something to the user, on a line of standard error. */
+  void say(String message) {
+    err.println("svmrel: " + message);
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.MethodRegistry;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.InitializationException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** The whole command: understands the arguments, runs what they ask for, and tells of failures. */
+final class Svmrel {
+
+  private static final int LEAST_HELP_COLUMNS = 60;
+  private static final int MOST_HELP_COLUMNS = 110;
+
+  private final Streams streams;
+  private final MethodRegistry methods;
+  private final Supplier<BackendRegistry> backends;
+  private final Analyst analyst;
+  private final Catalogue catalogue;
+
+  Svmrel(
+      Streams streams,
+      MethodRegistry methods,
+      Supplier<BackendRegistry> backends,
+      Analyst analyst,
+      Catalogue catalogue) {
+    this.streams = streams;
+    this.methods = methods;
+    this.backends = backends;
+    this.analyst = analyst;
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * Runs the command.
+   *
+   * @param args the arguments
+   * @return an {@link ExitCode}
+   */
+  int run(String... args) {
+    try {
+      return dispatch(parser().parseArgs(args));
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
+      return tell(e, streams, args);
+    }
+  }
+
+  /** Tells the user of a failure. */
+  static int tell(Throwable thrown, Streams streams, String... args) {
+    Failure failure = Failure.of(thrown);
+    if (failure.code() != ExitCode.BROKEN_PIPE) {
+      streams.say(failure.message());
+    }
+    if (Arrays.asList(args).contains("--" + OutputOptions.STACKTRACE)) {
+      thrown.printStackTrace(streams.err());
+    }
+    streams.err().flush();
+    return failure.code();
+  }
+
+  private CommandLine parser() {
+    CommandSpec root = CommandSpec.create().name("svmrel");
+    root.usageMessage()
+        .description("Which features matter to a support vector machine, and the proof of it.")
+        .commandListHeading("%nCommands:%n")
+        .footer(
+            "",
+            "Example:",
+            "  svmrel bounds data/wdbc.csv --positive M --plot relevance.svg",
+            "",
+            "Exit codes: 0 done; 2 usage; 3 bad input; 4 solver failed; 5 limit reached or "
+                + "interrupted, what was done by then is written; 70 defect of svmrel; "
+                + "74 output cannot be written.");
+    root.addOption(
+        OptionSpec.builder("-V", "--version")
+            .versionHelp(true)
+            .description("show the version, and the solvers found")
+            .build());
+    addHelp(root);
+    CommandLine parser = new CommandLine(root);
+    Map<String, String> unusable = new TreeMap<>();
+    for (RelevanceMethod method : methods.methods()) {
+      addMethod(method, root, unusable);
+    }
+    for (CommandSpec listing : catalogue.commands(unusable)) {
+      addHelp(listing);
+      root.addSubcommand(listing.name(), listing);
+    }
+    return configure(parser);
+  }
+
+  private void addMethod(RelevanceMethod method, CommandSpec root, Map<String, String> unusable) {
+    String id = method.description().id();
+    if (Catalogue.NAMES.contains(id)) {
+      unusable.put(id, "its id is the name of a command of svmrel");
+      return;
+    }
+    try {
+      CommandSpec spec = new MethodCommand(method, analyst, backends).spec();
+      addHelp(spec);
+      root.addSubcommand(id, spec);
+    } catch (InitializationException e) {
+      unusable.put(id, "its parameters cannot be options: " + e.getMessage());
+    }
+  }
+
+  private static void addHelp(CommandSpec spec) {
+    spec.addOption(
+        OptionSpec.builder("-h", "--help").usageHelp(true).description("show this help").build());
+  }
+
+  private CommandLine configure(CommandLine parser) {
+    Terminal terminal = streams.outTerminal();
+    int columns = terminal.columns().orElse(80);
+    return parser
+        .setExpandAtFiles(false)
+        .setUsageHelpWidth(Math.max(LEAST_HELP_COLUMNS, Math.min(MOST_HELP_COLUMNS, columns)))
+        .setUsageHelpLongOptionsMaxWidth(30)
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(terminal.colour() ? Ansi.ON : Ansi.OFF));
+  }
+
+  private int dispatch(ParseResult parsed) {
+    ParseResult current = parsed;
+    while (true) {
+      if (current.isUsageHelpRequested()) {
+        showUsage(current.commandSpec().commandLine());
+        return ExitCode.OK;
+      }
+      if (current.isVersionHelpRequested()) {
+        streams.show(catalogue.version());
+        return ExitCode.OK;
+      }
+      if (!current.hasSubcommand()) {
+        break;
+      }
+      current = current.subcommand();
+    }
+    if (current.commandSpec().userObject() instanceof Action action) {
+      return action.run(current);
+    }
+    throw new ParameterException(current.commandSpec().commandLine(), "Missing command");
+  }
+
+  private void showUsage(CommandLine command) {
+    StringWriter text = new StringWriter();
+    command.usage(new PrintWriter(text), command.getColorScheme());
+    List<String> lines = new ArrayList<>(text.toString().lines().toList());
+    streams.show(lines);
+  }
+}

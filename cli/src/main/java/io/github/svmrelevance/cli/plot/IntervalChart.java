@@ -1,0 +1,274 @@
+package io.github.svmrelevance.cli.plot;
+
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Paint;
+import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.LegendItem;
+import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.renderer.category.IntervalBarRenderer;
+import org.jfree.chart.renderer.category.LineAndShapeRenderer;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.title.LegendTitle;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.category.DefaultCategoryDataset;
+import org.jfree.data.category.DefaultIntervalCategoryDataset;
+
+/** Relevance intervals as horizontal bars, with the baseline's weights and the thresholds. */
+final class IntervalChart {
+
+  /** More bars than this are not legible in a column of a paper. */
+  private static final int MOST_BARS = 60;
+
+  private static final int WIDTH = 480;
+  private static final int ROW_HEIGHT = 17;
+  private static final int TEXT_SIZE = 13;
+  private static final BasicStroke LINE = new BasicStroke(1.2f);
+  private static final BasicStroke DASHES =
+      new BasicStroke(
+          1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {6, 3}, 0);
+  private static final BasicStroke DOTS =
+      new BasicStroke(
+          1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {2, 2}, 0);
+  private static final Shape BASELINE_MARK = new Rectangle2D.Double(-1.75, -7, 3.5, 14);
+
+  private final RelevanceIntervals result;
+  private final List<FeatureInterval> shown;
+  private final List<Integer> positions;
+
+  private IntervalChart(RelevanceIntervals result) {
+    this.result = result;
+    List<Integer> all =
+        IntStream.range(0, result.features().size())
+            .filter(j -> result.features().get(j).bounds().isPresent())
+            .boxed()
+            .toList();
+    if (result.features().size() <= MOST_BARS) {
+      positions = all;
+    } else {
+      positions =
+          all.stream()
+              .sorted(
+                  Comparator.<Integer>comparingDouble(
+                          j -> result.features().get(j).bounds().map(Bounds::upper).orElse(0.0))
+                      .reversed())
+              .limit(MOST_BARS)
+              .toList();
+    }
+    shown = positions.stream().map(j -> result.features().get(j)).toList();
+  }
+
+  static Plot.Drawing of(RelevanceIntervals result, String title) {
+    return new IntervalChart(result).draw(title);
+  }
+
+  private Plot.Drawing draw(String title) {
+    CategoryAxis names = new CategoryAxis();
+    names.setTickLabelFont(Palette.text(TEXT_SIZE));
+    names.setTickLabelPaint(Palette.INK);
+    names.setTickMarksVisible(false);
+    names.setAxisLineVisible(false);
+    names.setCategoryMargin(0.25);
+    names.setLowerMargin(0.01);
+    names.setUpperMargin(0.01);
+    names.setMaximumCategoryLabelWidthRatio(0.45f);
+
+    NumberAxis weights = new NumberAxis("range of |w| over all admissible models");
+    weights.setLabelFont(Palette.text(TEXT_SIZE));
+    weights.setTickLabelFont(Palette.text(TEXT_SIZE));
+    weights.setLabelPaint(Palette.INK);
+    weights.setTickLabelPaint(Palette.INK);
+    weights.setAxisLinePaint(Palette.INK);
+    weights.setRange(0, upperEnd());
+    weights.setNumberFormatOverride(java.text.NumberFormat.getInstance(Locale.ROOT));
+
+    CategoryPlot plot = new CategoryPlot(bars(), names, weights, barRenderer());
+    plot.setOrientation(PlotOrientation.HORIZONTAL);
+    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    plot.setBackgroundPaint(Palette.PAPER);
+    plot.setOutlineVisible(false);
+    plot.setRangeGridlinePaint(Palette.GRID);
+    plot.setRangeGridlineStroke(new BasicStroke(0.8f));
+    plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    plot.setDataset(1, baselineWeights());
+    plot.setRenderer(1, baselineRenderer());
+    plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
+    result.thresholds().lower().ifPresent(value -> addLine(plot, value, Palette.VERMILION, DASHES));
+    result.thresholds().upper().ifPresent(value -> addLine(plot, value, Palette.INK, DOTS));
+    plot.setFixedLegendItems(legend());
+
+    JFreeChart chart = new JFreeChart(title, Palette.bold(TEXT_SIZE + 2), plot, false);
+    chart.setBackgroundPaint(Palette.PAPER);
+    chart.getTitle().setPaint(Palette.INK);
+    chart.getTitle().setHorizontalAlignment(HorizontalAlignment.LEFT);
+    chart.setPadding(new RectangleInsets(6, 6, 6, 14));
+    TextTitle subtitle = new TextTitle(subtitle(), Palette.text(TEXT_SIZE - 1));
+    subtitle.setPaint(Palette.INK);
+    subtitle.setHorizontalAlignment(HorizontalAlignment.LEFT);
+    subtitle.setTextAlignment(HorizontalAlignment.LEFT);
+    chart.addSubtitle(subtitle);
+    LegendTitle legend = new LegendTitle(plot);
+    legend.setItemFont(Palette.text(TEXT_SIZE));
+    legend.setItemPaint(Palette.INK);
+    legend.setPosition(RectangleEdge.BOTTOM);
+    legend.setFrame(BlockBorder.NONE);
+    chart.addLegend(legend);
+    return new Plot.Drawing(chart, WIDTH, 150 + Math.max(1, shown.size()) * ROW_HEIGHT);
+  }
+
+  private String subtitle() {
+    String counts =
+        countOf(RelevanceClass.STRONG)
+            + " strong, "
+            + countOf(RelevanceClass.WEAK)
+            + " weak, "
+            + countOf(RelevanceClass.IRRELEVANT)
+            + " irrelevant";
+    int all = result.features().size();
+    return shown.size() == all
+        ? counts
+        : counts + "; the " + shown.size() + " of largest upper bound of " + all + " are shown";
+  }
+
+  private long countOf(RelevanceClass relevance) {
+    return result.features().stream()
+        .filter(feature -> feature.relevance().equals(Optional.of(relevance)))
+        .count();
+  }
+
+  private double upperEnd() {
+    double end = shown.stream().mapToDouble(feature -> bounds(feature).upper()).max().orElse(0);
+    for (OptionalDouble line : List.of(result.thresholds().lower(), result.thresholds().upper())) {
+      end = Math.max(end, line.orElse(0));
+    }
+    return end > 0 ? end * 1.03 : 1;
+  }
+
+  /** An interval that is a point, or nothing, still shows: as a hairline. */
+  private DefaultIntervalCategoryDataset bars() {
+    double hairline = upperEnd() / 400;
+    double[][] from = new double[1][shown.size()];
+    double[][] to = new double[1][shown.size()];
+    for (int k = 0; k < shown.size(); k++) {
+      Bounds bounds = bounds(shown.get(k));
+      from[0][k] = bounds.lower();
+      to[0][k] = Math.max(bounds.upper(), bounds.lower() + hairline);
+    }
+    DefaultIntervalCategoryDataset dataset = new DefaultIntervalCategoryDataset(from, to);
+    if (!shown.isEmpty()) {
+      dataset.setCategoryKeys(shown.stream().map(FeatureInterval::name).toArray(String[]::new));
+    }
+    return dataset;
+  }
+
+  private DefaultCategoryDataset baselineWeights() {
+    DefaultCategoryDataset dataset = new DefaultCategoryDataset();
+    for (int j : positions) {
+      double weight = Math.abs(result.baseline().scored().model().weight(j));
+      dataset.addValue(weight, "baseline", result.features().get(j).name());
+    }
+    return dataset;
+  }
+
+  private IntervalBarRenderer barRenderer() {
+    List<Color> colours =
+        shown.stream().map(feature -> Palette.of(feature.relevance())).collect(Collectors.toList());
+    IntervalBarRenderer renderer = new ClassColouredBars(colours);
+    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(true);
+    renderer.setDefaultOutlinePaint(Palette.INK);
+    renderer.setDefaultOutlineStroke(new BasicStroke(0.6f));
+    return renderer;
+  }
+
+  private static LineAndShapeRenderer baselineRenderer() {
+    LineAndShapeRenderer renderer = new LineAndShapeRenderer(false, true);
+    renderer.setSeriesShape(0, BASELINE_MARK);
+    renderer.setUseFillPaint(true);
+    renderer.setSeriesFillPaint(0, Palette.INK);
+    renderer.setDrawOutlines(true);
+    renderer.setUseOutlinePaint(true);
+    renderer.setSeriesOutlinePaint(0, Palette.PAPER);
+    renderer.setSeriesOutlineStroke(0, new BasicStroke(1));
+    return renderer;
+  }
+
+  private static void addLine(CategoryPlot plot, double value, Color colour, BasicStroke stroke) {
+    plot.addRangeMarker(new ValueMarker(value, colour, stroke), Layer.FOREGROUND);
+  }
+
+  private LegendItemCollection legend() {
+    LegendItemCollection items = new LegendItemCollection();
+    Shape box = new Rectangle2D.Double(-7, -5, 14, 10);
+    Shape line = new java.awt.geom.Line2D.Double(-9, 0, 9, 0);
+    List<Optional<RelevanceClass>> classes = new ArrayList<>();
+    for (RelevanceClass relevance : RelevanceClass.values()) {
+      classes.add(Optional.of(relevance));
+    }
+    if (shown.stream().anyMatch(feature -> feature.relevance().isEmpty())) {
+      classes.add(Optional.empty());
+    }
+    for (Optional<RelevanceClass> relevance : classes) {
+      String label =
+          relevance.map(known -> known.name().toLowerCase(Locale.ROOT)).orElse("undetermined");
+      items.add(
+          new LegendItem(label, null, null, null, box, Palette.of(relevance), LINE, Palette.INK));
+    }
+    items.add(new LegendItem("baseline", null, null, null, BASELINE_MARK, Palette.INK));
+    if (result.thresholds().lower().isPresent()) {
+      items.add(new LegendItem("strong above", null, null, null, line, DASHES, Palette.VERMILION));
+    }
+    if (result.thresholds().upper().isPresent()) {
+      items.add(new LegendItem("weak above", null, null, null, line, DOTS, Palette.INK));
+    }
+    return items;
+  }
+
+  private static Bounds bounds(FeatureInterval feature) {
+    return feature.bounds().orElseThrow();
+  }
+
+  /** JFreeChart colours by series; here each bar of the one series has its own. */
+  private static final class ClassColouredBars extends IntervalBarRenderer {
+
+    private static final long serialVersionUID = 1L;
+
+    private final List<Color> colours;
+
+    private ClassColouredBars(List<Color> colours) {
+      this.colours = colours;
+    }
+
+    @Override
+    public Paint getItemPaint(int row, int column) {
+      return colours.get(column);
+    }
+  }
+}

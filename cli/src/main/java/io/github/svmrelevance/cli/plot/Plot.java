@@ -1,0 +1,151 @@
+package io.github.svmrelevance.cli.plot;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.apache.batik.svggen.SVGGeneratorContext;
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.jfree.chart.JFreeChart;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** Draws results for papers, as SVG or PNG. */
+public final class Plot {
+
+  /** Pixels of a PNG per unit of the drawing: 411 dots per inch in a column of 3.5 inches. */
+  private static final int PNG_SCALE = 3;
+
+  private static final String SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+
+  /** The kinds of picture. */
+  public enum Format {
+    /** Vectors, with text as text. */
+    SVG,
+    /** Pixels. */
+    PNG;
+
+    /**
+     * The kind that a file name asks for.
+     *
+     * @param file the file
+     * @return the format
+     * @throws InvalidInputException if the name ends in neither {@code .svg} nor {@code .png}
+     */
+    public static Format of(Path file) {
+      String name = file.toString().toLowerCase(Locale.ROOT);
+      for (Format format : values()) {
+        if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
+          return format;
+        }
+      }
+      throw new InvalidInputException(
+          "a plot cannot be written to '" + file + "'; expected a name that ends in .svg or .png");
+    }
+  }
+
+  private Plot() {}
+
+  /**
+   * Draws a result.
+   *
+   * @param result what was found
+   * @param title what to write above it, usually the name of the data
+   * @param format which kind of picture
+   * @return the file's content; the same for the same result on the same machine
+   */
+  public static byte[] draw(RelevanceResult result, String title, Format format) {
+    System.setProperty("java.awt.headless", "true");
+    try {
+      Drawing drawing = drawing(result, title);
+      return switch (format) {
+        case SVG -> svg(drawing);
+        case PNG -> png(drawing);
+      };
+    } catch (LinkageError | InternalError noFonts) {
+      throw new InvalidInputException(
+          "this Java cannot draw: it lacks fonts or the libraries behind them. On Debian or Ubuntu:"
+              + " apt-get install fontconfig fonts-dejavu-core libfreetype6",
+          noFonts);
+    }
+  }
+
+  private static Drawing drawing(RelevanceResult result, String title) {
+    if (result instanceof RelevanceIntervals intervals) {
+      return IntervalChart.of(intervals, title);
+    }
+    throw new IllegalArgumentException("there is no plot for " + result.getClass().getSimpleName());
+  }
+
+  private static byte[] svg(Drawing drawing) {
+    Document document;
+    try {
+      document =
+          DocumentBuilderFactory.newDefaultInstance()
+              .newDocumentBuilder()
+              .getDOMImplementation()
+              .createDocument(SVG_NAMESPACE, "svg", null);
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("the JDK has no XML parser", e);
+    }
+    SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
+    context.setComment("svmrel");
+    SVGGraphics2D graphics = new SVGGraphics2D(context, false);
+    graphics.setSVGCanvasSize(new Dimension(drawing.width(), drawing.height()));
+    drawing.paint(graphics);
+    Element root = graphics.getRoot();
+    // Without it a page cannot show the picture in another size.
+    root.setAttributeNS(null, "viewBox", "0 0 " + drawing.width() + " " + drawing.height());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Writer writer = new OutputStreamWriter(bytes, StandardCharsets.UTF_8)) {
+      graphics.stream(root, writer, true, false);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static byte[] png(Drawing drawing) {
+    BufferedImage image =
+        new BufferedImage(
+            drawing.width() * PNG_SCALE, drawing.height() * PNG_SCALE, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = image.createGraphics();
+    try {
+      graphics.scale(PNG_SCALE, PNG_SCALE);
+      drawing.paint(graphics);
+    } finally {
+      graphics.dispose();
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      ImageIO.setUseCache(false);
+      if (!ImageIO.write(image, "png", bytes)) {
+        throw new IllegalStateException("the JDK has no PNG writer");
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** A chart and the size it is made for. */
+  record Drawing(JFreeChart chart, int width, int height) {
+    void paint(Graphics2D graphics) {
+      chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package io.github.svmrelevance.cli.render;
+
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Shows relevance intervals to people: one line per feature with a bar, then who is in which class.
+ */
+public final class IntervalTable {
+
+  private static final int NUMBER_CELLS = 11;
+  private static final int CLASS_CELLS = 11;
+  private static final int LEAST_NAME_CELLS = 12;
+  private static final int LEAST_BAR_CELLS = 8;
+  private static final int MOST_BAR_CELLS = 40;
+  private static final int GAP = 2;
+
+  private final RelevanceIntervals result;
+  private final Terminal terminal;
+  private final double max;
+  private final int nameCells;
+  private final int barCells;
+
+  private IntervalTable(RelevanceIntervals result, Terminal terminal) {
+    this.result = result;
+    this.terminal = terminal;
+    this.max =
+        result.features().stream()
+            .flatMap(feature -> feature.bounds().stream())
+            .mapToDouble(Bounds::upper)
+            .max()
+            .orElse(0);
+    int longestName =
+        result.features().stream()
+            .mapToInt(feature -> Text.cells(Excerpt.printable(feature.name())))
+            .max()
+            .orElse(0);
+    int wanted = Math.max("feature".length(), longestName);
+    int fixed = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
+    if (terminal.columns().isEmpty()) {
+      nameCells = wanted;
+      barCells = MOST_BAR_CELLS;
+    } else {
+      int columns = terminal.columns().getAsInt();
+      int forNames = columns - fixed - GAP - LEAST_BAR_CELLS;
+      nameCells = Math.min(wanted, Math.max(LEAST_NAME_CELLS, forNames));
+      int forBar = columns - nameCells - fixed - GAP;
+      barCells = forBar < LEAST_BAR_CELLS ? 0 : Math.min(MOST_BAR_CELLS, forBar);
+    }
+  }
+
+  /**
+   * Renders a result.
+   *
+   * @param result what was found
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public static List<String> render(RelevanceIntervals result, Terminal terminal) {
+    IntervalTable table = new IntervalTable(result, terminal);
+    List<String> lines = new ArrayList<>(table.summary());
+    lines.add("");
+    lines.add(table.heading());
+    for (int j = 0; j < result.features().size(); j++) {
+      lines.add(table.row(j));
+    }
+    lines.add("");
+    for (RelevanceClass relevance : RelevanceClass.values()) {
+      table.addGroup(Parameter.spell(relevance), Optional.of(relevance), lines);
+    }
+    table.addGroup("undetermined", Optional.empty(), lines);
+    return lines;
+  }
+
+  private List<String> summary() {
+    RelevanceIntervals.Baseline baseline = result.baseline();
+    StringBuilder model = new StringBuilder("baseline   ");
+    baseline
+        .hyperparameters()
+        .forEach(
+            (name, value) ->
+                model.append(name).append(" = ").append(Numbers.setting(value)).append(", "));
+    model
+        .append("accuracy ")
+        .append(Numbers.brief(baseline.scored().accuracy()))
+        .append(", F1 ")
+        .append(Numbers.brief(baseline.scored().fScore()))
+        .append(" on the training data; sum |w| = ")
+        .append(Numbers.brief(baseline.norm1()))
+        .append(", loss ")
+        .append(Numbers.brief(baseline.loss()));
+    StringBuilder budget = new StringBuilder("budget     ");
+    String separator = "";
+    for (var limit : baseline.budget().entrySet()) {
+      budget
+          .append(separator)
+          .append(limit.getKey())
+          .append(" <= ")
+          .append(Numbers.brief(limit.getValue()));
+      separator = ", ";
+    }
+    List<String> lines = new ArrayList<>();
+    for (String line : List.of(model.toString(), budget.toString(), thresholds(), proof())) {
+      lines.addAll(Text.wrap(line, terminal.columns(), 11));
+    }
+    return lines;
+  }
+
+  private String thresholds() {
+    RelevanceIntervals.Thresholds thresholds = result.thresholds();
+    StringBuilder line = new StringBuilder("thresholds ");
+    if (thresholds.lower().isPresent() && thresholds.upper().isPresent()) {
+      line.append("strong above ")
+          .append(Numbers.brief(thresholds.lower().getAsDouble()))
+          .append(" (lower bound), weak above ")
+          .append(Numbers.brief(thresholds.upper().getAsDouble()))
+          .append(" (upper bound)");
+    } else if (thresholds.probes() > 0) {
+      line.append("one pair per feature");
+    } else {
+      line.append("numerical tolerance ").append(Numbers.magnitude(thresholds.tolerance()));
+    }
+    if (thresholds.probes() > 0) {
+      line.append("; ").append(thresholds.probes()).append(" probes");
+    }
+    if (thresholds.infeasible() > 0) {
+      line.append(", ").append(thresholds.infeasible()).append(" of them infeasible");
+    }
+    return line.toString();
+  }
+
+  private String proof() {
+    long certified = count(Status.CERTIFIED);
+    long missing = count(Status.NOT_COMPUTED);
+    OptionalDouble gap =
+        result.features().stream()
+            .filter(feature -> feature.status() == Status.CERTIFIED)
+            .mapToDouble(feature -> feature.bounds().orElseThrow().gap())
+            .max();
+    StringBuilder line = new StringBuilder("proof      ");
+    line.append(2 * certified)
+        .append(" of ")
+        .append(2 * result.features().size())
+        .append(" bounds certified");
+    gap.ifPresent(value -> line.append(", largest gap ").append(Numbers.magnitude(value)));
+    if (missing > 0) {
+      line.append("; ").append(missing).append(" features not computed");
+    }
+    return line.toString();
+  }
+
+  private long count(Status status) {
+    return result.features().stream().filter(feature -> feature.status() == status).count();
+  }
+
+  private String heading() {
+    String line =
+        Text.left("feature", nameCells)
+            + " ".repeat(GAP)
+            + Text.left("class", CLASS_CELLS)
+            + Text.right("lower", NUMBER_CELLS)
+            + Text.right("upper", NUMBER_CELLS);
+    if (barCells > 0) {
+      String end = Numbers.brief(max);
+      line +=
+          " ".repeat(GAP)
+              + Text.left("0", Math.max(1, barCells - end.length()))
+              + (barCells > end.length() ? end : "");
+    }
+    return Style.HEADING.apply(line.stripTrailing(), terminal);
+  }
+
+  private String row(int j) {
+    FeatureInterval feature = result.features().get(j);
+    Style style = feature.relevance().map(Style::of).orElse(Style.PLAIN);
+    String name =
+        Text.left(
+            Text.shorten(Excerpt.printable(feature.name()), nameCells, terminal.unicode()),
+            nameCells);
+    String relevance = feature.relevance().map(Parameter::spell).orElse("?");
+    if (feature.status() == Status.UNCERTIFIED) {
+      relevance += "*";
+    }
+    String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
+    String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");
+    String bar =
+        barCells == 0
+            ? ""
+            : " ".repeat(GAP) + feature.bounds().map(bounds -> bar(j, bounds)).orElse("");
+    return (name
+            + " ".repeat(GAP)
+            + style.apply(Text.left(relevance, CLASS_CELLS), terminal)
+            + Text.right(lower, NUMBER_CELLS)
+            + Text.right(upper, NUMBER_CELLS)
+            + style.apply(bar, terminal))
+        .stripTrailing();
+  }
+
+  private String bar(int j, Bounds bounds) {
+    double weight = Math.abs(result.baseline().scored().model().weight(j));
+    return new IntervalBar(max, barCells, terminal.unicode())
+        .draw(bounds.lower(), bounds.upper(), OptionalDouble.of(weight));
+  }
+
+  private void addGroup(String title, Optional<RelevanceClass> relevance, List<String> lines) {
+    List<String> names =
+        result.features().stream()
+            .filter(feature -> feature.relevance().equals(relevance))
+            .map(feature -> Excerpt.printable(feature.name()))
+            .toList();
+    if (relevance.isEmpty() && names.isEmpty()) {
+      return;
+    }
+    String head = Text.left(title + " (" + names.size() + ")", 17);
+    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), 17));
+  }
+}

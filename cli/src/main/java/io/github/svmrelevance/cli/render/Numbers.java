@@ -1,0 +1,50 @@
+package io.github.svmrelevance.cli.render;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as people read them; documents carry them in full. */
+public final class Numbers {
+
+  private static final BigDecimal SMALL = new BigDecimal("0.0001");
+
+  private Numbers() {}
+
+  /**
+   * Four decimals, or four digits and a power of ten where these would hide the number.
+   *
+   * @param value any number
+   * @return the text, independent of the locale
+   */
+  public static String brief(double value) {
+    double size = Math.abs(value);
+    if (value == 0) {
+      return "0";
+    }
+    return String.format(Locale.ROOT, size >= 0.001 && size < 100_000 ? "%.4f" : "%.3e", value);
+  }
+
+  /**
+   * Two digits: how small something is.
+   *
+   * @param value any number
+   * @return the text, independent of the locale
+   */
+  public static String magnitude(double value) {
+    return value == 0 ? "0" : String.format(Locale.ROOT, "%.1e", value);
+  }
+
+  /**
+   * The shortest decimal of at most six digits, for settings such as {@code C = 1}.
+   *
+   * @param value any number
+   * @return the text, independent of the locale
+   */
+  public static String setting(double value) {
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(6)).stripTrailingZeros();
+    return rounded.abs().compareTo(SMALL) < 0 && value != 0
+        ? rounded.toString()
+        : rounded.toPlainString();
+  }
+}

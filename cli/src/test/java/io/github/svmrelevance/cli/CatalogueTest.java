@@ -1,0 +1,97 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CatalogueTest {
+
+  @Test
+  void listsAPluggedInMethod() {
+    CommandRun run = CommandRun.of("methods");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("fake\n", "A method of the tests", "Nobody (2026)")
+        .containsPattern("--C +weight of the losses \\(a number above 0; default 1\\)");
+  }
+
+  @Test
+  void listsMethodsAsJson() throws IOException {
+    JsonNode fake = null;
+    for (JsonNode method : json("methods").path("methods")) {
+      fake = method.path("id").asText().equals("fake") ? method : fake;
+    }
+
+    assertThat(fake).isNotNull();
+    assertThat(fake.path("version").asText()).isEqualTo("9.9");
+    assertThat(fake.path("parameters").path(0).path("name").asText()).isEqualTo("C");
+    assertThat(fake.path("parameters").path(0).path("default").asDouble()).isEqualTo(1);
+    assertThat(fake.path("parameters").path(1).path("choices").path(0).asText()).isEqualTo("fine");
+  }
+
+  @Test
+  void listsBackends() throws IOException {
+    JsonNode backends = json("backends").path("backends");
+
+    for (JsonNode backend : backends) {
+      assertThat(backend.path("solves")).isNotEmpty();
+      assertThat(backend.path("available").asBoolean() || backend.has("unavailable")).isTrue();
+      assertThat(CommandRun.of("backends").out()).contains(backend.path("id").asText());
+    }
+  }
+
+  @Test
+  void listsKernels() throws IOException {
+    assertThat(json("kernels").path("kernels").findValuesAsText("id"))
+        .contains("linear", "poly", "rbf", "tanh");
+  }
+
+  @Test
+  void versionNamesTheBackends() throws IOException {
+    CommandRun run = CommandRun.of("--version");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("svmrel ").contains("Java " + Runtime.version().feature());
+    for (JsonNode backend : json("backends").path("backends")) {
+      assertThat(run.out()).contains("\n" + backend.path("id").asText() + " ");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "methods", "backends", "kernels", "fake"})
+  void helpFitsTheUsualTerminal(String command) {
+    CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith("Usage: svmrel");
+    assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+  }
+
+  /**
+   * The help of a method is part of the contract with plug-ins; look at the change, then accept it.
+   */
+  @Test
+  void helpIsMadeFromTheDescription() throws IOException {
+    try (InputStream golden = CatalogueTest.class.getResourceAsStream("fake-help.txt")) {
+      assertThat(golden).isNotNull();
+      assertThat(CommandRun.of("fake", "--help").out())
+          .isEqualTo(new String(golden.readAllBytes(), StandardCharsets.UTF_8));
+    }
+  }
+
+  private static JsonNode json(String command) throws IOException {
+    CommandRun run = CommandRun.of(command, "--format", "json");
+    assertThat(run.err()).isEmpty();
+    JsonNode document = JsonMapper.builder().build().readTree(run.out());
+    assertThat(document.path("schema").asText()).isEqualTo("svmrel/1");
+    return document;
+  }
+}

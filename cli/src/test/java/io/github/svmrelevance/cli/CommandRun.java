@@ -1,0 +1,74 @@
+package io.github.svmrelevance.cli;
+
+import com.google.inject.Guice;
+import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.cli.render.Terminal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * One run of the command within the test's JVM, wired as the real one is.
+ *
+ * @param code the exit code
+ * @param out all of standard output
+ * @param err all of standard error
+ */
+record CommandRun(int code, String out, String err) {
+
+  static CommandRun of(String... args) {
+    return new Setting().run(args);
+  }
+
+  /** What is around a run. */
+  static final class Setting {
+    private Terminal terminal = Terminal.plain();
+    private String input = "";
+    private OutputStream out = new ByteArrayOutputStream();
+    private Consumer<CancellationSource> interrupts = source -> {};
+
+    Setting terminal(Terminal shown) {
+      terminal = shown;
+      return this;
+    }
+
+    Setting input(String text) {
+      input = text;
+      return this;
+    }
+
+    Setting out(OutputStream stream) {
+      out = stream;
+      return this;
+    }
+
+    Setting interrupts(Consumer<CancellationSource> watcher) {
+      interrupts = watcher;
+      return this;
+    }
+
+    CommandRun run(String... args) {
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      AtomicLong clock = new AtomicLong();
+      Streams streams =
+          new Streams(
+              new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+              out,
+              new PrintStream(err, true, StandardCharsets.UTF_8),
+              terminal,
+              terminal);
+      int code =
+          Guice.createInjector(
+                  new CliModule(streams, interrupts::accept, () -> clock.addAndGet(1_000_000_000L)))
+              .getInstance(Svmrel.class)
+              .run(args);
+      String written =
+          out instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
+      return new CommandRun(code, written, err.toString(StandardCharsets.UTF_8));
+    }
+  }
+}

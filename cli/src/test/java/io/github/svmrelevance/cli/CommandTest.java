@@ -1,0 +1,280 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.svmrelevance.api.execution.CancellationToken.Reason;
+import io.github.svmrelevance.cli.CommandRun.Setting;
+import io.github.svmrelevance.cli.render.Terminal;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A method that is only on the class path gets all that the command has to give. */
+class CommandTest {
+
+  private static final String SAMPLES = "a,b,label\n1,0.25,no\n5,0.25,yes\n3,0.25,no\n";
+
+  @TempDir private Path directory;
+  private String data;
+
+  @BeforeEach
+  void writeData() throws IOException {
+    data = Files.writeString(directory.resolve("data.csv"), SAMPLES).toString();
+  }
+
+  @Test
+  void showsTable() {
+    CommandRun run = CommandRun.of("fake", data);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains("data.csv: yes against no", "3 samples, 2 features; classes no=2, yes=1")
+        .containsPattern("a +strong +1\\.5000 +3\\.0000")
+        .containsPattern("b +irrelevant +0 +0\\.2500")
+        .doesNotContain("\u001b");
+  }
+
+  @Test
+  void parametersReachTheMethod() {
+    CommandRun run =
+        CommandRun.of("fake", "--C", "2", "--note=one", "--note", "two", "--switch", data);
+
+    assertThat(run.out())
+        .containsPattern("a +strong +3\\.0000 +6\\.0000")
+        .containsSubsequence("warning: one", "warning: two", "warning: the switch is on");
+  }
+
+  @Test
+  void jsonIsTheWholeOutput() throws IOException {
+    CommandRun run =
+        CommandRun.of("fake", data, "--format", "json", "--seed=7", "--note", "careful");
+
+    JsonNode json = JsonMapper.builder().build().readTree(run.out());
+    assertThat(run.err()).isEmpty();
+    assertThat(json.path("method").asText()).isEqualTo("fake");
+    assertThat(json.path("data").path("positive").asText()).isEqualTo("yes");
+    assertThat(json.path("parameters").path("outcome").asText()).isEqualTo("fine");
+    assertThat(json.path("seed").asInt()).isEqualTo(7);
+    assertThat(json.path("features").path(0).path("upper").asDouble()).isEqualTo(3);
+    assertThat(json.path("warnings").path(0).asText()).isEqualTo("careful");
+    assertThat(json.path("elapsed_seconds").asDouble()).isEqualTo(1);
+  }
+
+  @Test
+  void csvIsTheWholeOutputAndWarningsGoElsewhere() {
+    CommandRun run = CommandRun.of("fake", data, "--format", "csv", "--note", "careful");
+
+    assertThat(run.out().lines().toList()).hasSize(3).first().asString().startsWith("name,lower");
+    assertThat(run.err()).isEqualTo("svmrel: warning: careful\n");
+  }
+
+  @Test
+  void quietSaysNothing() {
+    CommandRun run = CommandRun.of("fake", data, "--format", "csv", "--note", "careful", "--quiet");
+
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void readsStandardInput() {
+    CommandRun run = new Setting().input(SAMPLES.replace(',', ';')).run("fake", "-");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("standard input: yes against no");
+  }
+
+  @Test
+  void columnsCanBeChosen() {
+    assertThat(CommandRun.of("fake", data, "--features", "b").out()).contains("1 features");
+    assertThat(CommandRun.of("fake", data, "--exclude", "a").out()).contains("1 features");
+    assertThat(CommandRun.of("fake", data, "--positive", "no").out()).contains("no against yes");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"table,feature", "json,{", "csv,name"})
+  void writesTheDocumentToAFile(String format, String begin) throws IOException {
+    Path target = directory.resolve("result.txt");
+
+    CommandRun run = CommandRun.of("fake", data, "--format", format, "--out", target.toString());
+
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).isEqualTo("svmrel: wrote " + target + "\n");
+    assertThat(Files.readString(target)).contains(begin);
+  }
+
+  @Test
+  void fileNameImpliesTheFormat() throws IOException {
+    Path target = directory.resolve("result.json");
+
+    CommandRun.of("fake", data, "--out", target.toString());
+
+    assertThat(Files.readString(target)).startsWith("{").contains("\"svmrel/1\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"plot.svg", "plot.PNG"})
+  void drawsBesideTheTable(String name) {
+    Path target = directory.resolve(name);
+
+    CommandRun run = CommandRun.of("fake", data, "--plot", target.toString());
+
+    assertThat(run.out()).contains("strong (1)");
+    assertThat(target).isNotEmptyFile();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fake DATA --C 0 | 2 | --C is '0'; expected a number above 0",
+        "fake DATA --C | 2 | '--C'",
+        "fake DATA --outcome never | 2 | expected fine or solver-error",
+        "fake DATA --threads 0 | 2 | --threads is '0'; expected a whole number of at least 1",
+        "fake DATA --time-limit -1 | 2 | a number of seconds above 0",
+        "fake DATA --backend none | 2 | --backend is 'none'; expected auto",
+        "fake DATA --C 1 --C 2 | 2 | --C is given more than once",
+        "fake DATA --colour red | 2 | there is no option --colour; see 'svmrel fake --help'",
+        "fake DATA other.csv | 2 | 'other.csv' is one too many",
+        "fake | 2 | DATA",
+        "nothing | 2 | there is no command 'nothing'",
+        "'' | 2 | missing command; see 'svmrel --help'",
+        "fake missing.csv | 3 | missing.csv: there is no such file",
+        "fake DATA --label nobody | 3 | nobody",
+        "fake DATA --positive maybe | 3 | there is no class 'maybe' for --positive",
+        "fake DATA --plot x/y.svg | 3 | cannot write 'x/y.svg': there is no directory",
+        "fake DATA --plot x.pdf | 2 | expected a name that ends in .svg or .png",
+        "fake DATA --outcome input-error | 3 | too few rows",
+        "fake DATA --outcome contradiction | 3 | presets contradict the budget",
+        "fake DATA --outcome solver-error | 4 | the solver gave up; try another",
+        "fake DATA --outcome until-cancelled --time-limit 0.05 | 5 | the time limit was reached",
+        "fake DATA --outcome defect | 70 | this is a defect of svmrel, please report it",
+      })
+  void failuresHaveACodeAndOneLine(String line, int code, String message) {
+    String[] args = line.isEmpty() ? new String[0] : line.replace("DATA", data).split(" ");
+
+    CommandRun run = CommandRun.of(args);
+
+    assertThat(run.code()).isEqualTo(code);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("svmrel: ").contains(message).hasLineCount(1);
+  }
+
+  @Test
+  void oneClassIsRefused() {
+    CommandRun run = new Setting().input("a,y\n1,k\n2,k\n").run("fake", "-");
+
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("one class only");
+  }
+
+  @Test
+  void stackTraceOnlyOnRequest() {
+    CommandRun run = CommandRun.of("fake", data, "--outcome", "defect", "--stacktrace");
+
+    assertThat(run.err()).contains("java.lang.IllegalStateException: impossible", "\tat ");
+  }
+
+  @Test
+  void interruptLeavesAPartialResult() throws IOException {
+    CommandRun run =
+        new Setting()
+            .interrupts(source -> source.cancel(Reason.REQUESTED))
+            .run("fake", data, "--outcome", "partial-when-cancelled", "--format", "json");
+
+    JsonNode json = JsonMapper.builder().build().readTree(run.out());
+    assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(json.path("partial").asBoolean()).isTrue();
+    assertThat(json.path("features").path(1).path("status").asText()).isEqualTo("not_computed");
+    assertThat(run.err()).contains("partial");
+  }
+
+  @Test
+  void timeLimitLeavesAPartialResult() {
+    CommandRun run =
+        CommandRun.of("fake", data, "--outcome", "partial-when-cancelled", "--time-limit=0.05");
+
+    assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(run.out()).contains("undetermined (1)", "1 features not computed");
+  }
+
+  @Test
+  void readerThatWentAwayIsNoError() {
+    CommandRun run = new Setting().out(failing("Broken pipe")).run("fake", data);
+
+    assertThat(run.code()).isEqualTo(ExitCode.BROKEN_PIPE);
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void fullDiskIsAnError() {
+    CommandRun run = new Setting().out(failing("No space left on device")).run("fake", data);
+
+    assertThat(run.code()).isEqualTo(ExitCode.OUTPUT_FAILED);
+    assertThat(run.err())
+        .isEqualTo("svmrel: cannot write standard output: No space left on device\n");
+  }
+
+  private static OutputStream failing(String message) {
+    return new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException(message);
+      }
+    };
+  }
+
+  @Test
+  void coloursOnlyWhereWanted() {
+    Terminal colourful = new Terminal(true, true, StandardCharsets.UTF_8, OptionalInt.of(80));
+    Terminal pale = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(80));
+
+    assertThat(new Setting().terminal(colourful).run("fake", data).out()).contains("\u001b[", "█");
+    assertThat(new Setting().terminal(pale).run("fake", data).out())
+        .doesNotContain("\u001b", "█")
+        .contains("=")
+        .matches("[ -~\n]+");
+  }
+
+  @Test
+  void theDefaultLocaleDoesNotShow() {
+    String expected = CommandRun.of("fake", data).out();
+    Locale before = Locale.getDefault();
+    try {
+      for (String tag : List.of("tr-TR", "de-DE", "ar-EG", "hi-IN-u-nu-deva")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertThat(CommandRun.of("fake", data).out()).isEqualTo(expected);
+        assertThat(CommandRun.of("kernels", "--help").code()).isZero();
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      names = {"SOLVER_ERROR", "CONTRADICTION"},
+      value = FakeMethod.Outcome.class)
+  void nothingIsWrittenWhereTheMethodFails(FakeMethod.Outcome outcome) {
+    Path target = directory.resolve("result.json");
+    String spelled = outcome.name().toLowerCase(Locale.ROOT).replace('_', '-');
+
+    CommandRun.of("fake", data, "--outcome", spelled, "--out", target.toString());
+
+    assertThat(target).doesNotExist();
+  }
+}

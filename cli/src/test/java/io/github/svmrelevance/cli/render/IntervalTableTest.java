@@ -1,0 +1,71 @@
+package io.github.svmrelevance.cli.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.cli.Samples;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class IntervalTableTest {
+
+  private static final List<String> NAMES =
+      List.of("none", "weak", "strong", "zero", "little", "lost", "unproven");
+
+  @Test
+  void showsEachFeatureWithItsClass() {
+    List<String> lines = IntervalTable.render(Samples.intervals(NAMES), Terminal.plain());
+
+    assertThat(lines)
+        .contains(
+            "baseline   C = 1, accuracy 0.9800, F1 0.9700 on the training data; "
+                + "sum |w| = 12.5000, loss 20.2500",
+            "budget     joint <= 36.0250",
+            "thresholds strong above 0.2500 (lower bound), weak above 0.7500 (upper bound); "
+                + "40 probes",
+            "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 features not computed",
+            "strong (2)       weak, little",
+            "undetermined (2) lost, unproven")
+        .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
+        .anySatisfy(line -> assertThat(line).matches("lost +\\? +- +-"))
+        .anySatisfy(line -> assertThat(line).matches("unproven +\\?\\* .*"));
+  }
+
+  @Test
+  void namesCannotDriveTheTerminal() {
+    List<String> lines =
+        IntervalTable.render(Samples.intervals(List.of("a\u001b[2Jb")), Terminal.plain());
+
+    assertThat(String.join("\n", lines)).doesNotContain("\u001b").contains("a\\u001b[2Jb");
+  }
+
+  @Property(tries = 100)
+  void fitsTheTerminal(
+      @ForAll @IntRange(min = 50, max = 200) int columns,
+      @ForAll @IntRange(min = 0, max = 40) int features,
+      @ForAll @IntRange(min = 1, max = 60) int nameLength,
+      @ForAll boolean unicode) {
+    List<String> names =
+        IntStream.range(0, features).mapToObj(j -> "f".repeat(nameLength) + j).toList();
+    Terminal terminal =
+        new Terminal(
+            true,
+            false,
+            unicode ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII,
+            OptionalInt.of(columns));
+
+    List<String> table =
+        IntervalTable.render(Samples.intervals(names), terminal).stream()
+            .dropWhile(line -> !line.startsWith("feature"))
+            .takeWhile(line -> !line.isEmpty())
+            .toList();
+
+    assertThat(table).hasSize(features + 1);
+    assertThat(table).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.svmrelevance.cli.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NumbersTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "-0.0, 0",
+    "1.23456, 1.2346",
+    "-0.5, -0.5000",
+    "1e-5, 1.000e-05",
+    "123456, 1.235e+05"
+  })
+  void brief(double value, String text) {
+    assertThat(Numbers.brief(value)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1",
+    "0, 0",
+    "0.1, 0.1",
+    "1e-4, 0.0001",
+    "1e-9, 1E-9",
+    "1000000, 1000000",
+    "0.333333333, 0.333333"
+  })
+  void setting(double value, String text) {
+    assertThat(Numbers.setting(value)).isEqualTo(text);
+  }
+}
