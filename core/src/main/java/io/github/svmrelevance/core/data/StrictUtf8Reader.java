@@ -8,6 +8,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /**
  * Decodes UTF-8 and refuses, with the line, what is not: broken sequences, NUL bytes, lines or
@@ -60,6 +61,7 @@ final class StrictUtf8Reader extends Reader {
         throw origin.reject(
             line,
             String.format(
+                Locale.ROOT,
                 "the byte 0x%02x is not valid UTF-8, or the file is not text; save it as UTF-8"
                     + " (iconv -f ISO-8859-1 -t UTF-8 turns Western European text into it)",
                 bytes.get(bytes.position())));
