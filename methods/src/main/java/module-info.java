@@ -1,5 +1,6 @@
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
@@ -9,7 +10,9 @@ module io.github.svmrelevance.methods {
   requires io.github.svmrelevance.kernels;
 
   exports io.github.svmrelevance.methods.bounds;
+  exports io.github.svmrelevance.methods.gradientangle;
 
   provides RelevanceMethod with
-      RelevanceBounds;
+      RelevanceBounds,
+      GradientAngleRanking;
 }

@@ -3,7 +3,8 @@ package io.github.svmrelevance.api.result;
 import java.util.List;
 
 /** What a method found. The shape of the answer is one of the permitted types. */
-public sealed interface RelevanceResult permits RelevanceIntervals {
+public sealed interface RelevanceResult
+    permits RelevanceIntervals, FeatureRanking, EliminationProfiles {
 
   /**
    * What the user should know of before trusting the numbers.

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import java.io.IOException;
@@ -21,6 +23,12 @@ interface ResultDocument {
   static ResultDocument of(RelevanceResult result) {
     if (result instanceof RelevanceIntervals intervals) {
       return new IntervalsDocument(intervals);
+    }
+    if (result instanceof FeatureRanking ranking) {
+      return new RankingDocument(ranking);
+    }
+    if (result instanceof EliminationProfiles profiles) {
+      return new EliminationDocument(profiles);
     }
     throw new IllegalArgumentException("no document for " + result.getClass().getName());
   }

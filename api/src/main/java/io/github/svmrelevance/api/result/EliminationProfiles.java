@@ -1,0 +1,90 @@
+package io.github.svmrelevance.api.result;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * For each class against the rest, the features in the order in which they can be done without.
+ *
+ * @param classes one profile per class
+ * @param warnings what the user should know
+ * @param partial whether a class or steps of one are missing
+ * @param solveSeconds wall-clock time of tuning and training
+ */
+public record EliminationProfiles(
+    List<ClassProfile> classes, List<String> warnings, boolean partial, double solveSeconds)
+    implements RelevanceResult {
+
+  /** Copies the components. */
+  public EliminationProfiles {
+    classes = List.copyOf(classes);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * The path of one class.
+   *
+   * @param className the class that is set against the rest
+   * @param hyperparameters what the models were trained with, by name: the kernel's specification,
+   *     and C or nu
+   * @param path the steps; the first is the full model
+   * @param ranking all features, the best first: the reverse of the order of removal
+   * @param selected for each criterion the features that it keeps, the best first: {@code one_se},
+   *     and {@code rand} and {@code error} where thresholds were given
+   */
+  public record ClassProfile(
+      String className,
+      Map<String, Object> hyperparameters,
+      List<Step> path,
+      List<String> ranking,
+      Map<String, List<String>> selected) {
+
+    /** Copies the components, keeping the order of the maps. */
+    public ClassProfile {
+      Objects.requireNonNull(className, "className");
+      hyperparameters = Collections.unmodifiableMap(new LinkedHashMap<>(hyperparameters));
+      path = List.copyOf(path);
+      ranking = List.copyOf(ranking);
+      Map<String, List<String>> copy = new LinkedHashMap<>();
+      selected.forEach((name, kept) -> copy.put(name, List.copyOf(kept)));
+      selected = Collections.unmodifiableMap(copy);
+    }
+
+    /**
+     * The features in the order of their removal.
+     *
+     * @return the names; the feature that is never removed is not among them
+     */
+    public List<String> removed() {
+      List<String> names = new ArrayList<>();
+      path.forEach(step -> step.removed().ifPresent(names::add));
+      return names;
+    }
+  }
+
+  /**
+   * A model on the way.
+   *
+   * @param step how many features were removed
+   * @param removed the feature removed last; empty for the full model
+   * @param randIndex the agreement of the model's predictions on the training samples with those of
+   *     the full model, in [0, 1]; a prediction flipped as a whole agrees
+   * @param changed how many of those predictions differ
+   * @param cvError the cross-validated share of wrong predictions; empty where it could not be had
+   * @param cvStandardError the standard deviation of the folds' errors over the root of their
+   *     number
+   */
+  public record Step(
+      int step,
+      Optional<String> removed,
+      double randIndex,
+      int changed,
+      OptionalDouble cvError,
+      OptionalDouble cvStandardError) {}
+}

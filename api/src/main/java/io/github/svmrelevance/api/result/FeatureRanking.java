@@ -1,0 +1,89 @@
+package io.github.svmrelevance.api.result;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * An order of the features with scores.
+ *
+ * @param features one entry per feature, in the order of the data
+ * @param positions for each class that was set against the rest, the samples at which its score was
+ *     taken: row numbers from 0, ascending; empty for scores that need no model
+ * @param warnings what the user should know
+ * @param partial whether something is missing
+ * @param solveSeconds wall-clock time of training and scoring
+ */
+public record FeatureRanking(
+    List<RankedFeature> features,
+    Map<String, List<Integer>> positions,
+    List<String> warnings,
+    boolean partial,
+    double solveSeconds)
+    implements RelevanceResult {
+
+  /** Copies the components. */
+  public FeatureRanking {
+    features = List.copyOf(features);
+    Map<String, List<Integer>> copy = new LinkedHashMap<>();
+    positions.forEach((name, rows) -> copy.put(name, List.copyOf(rows)));
+    positions = Collections.unmodifiableMap(copy);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * The features from the best to the worst.
+   *
+   * @return the entries of {@link #features()}, by rank
+   */
+  public List<RankedFeature> byRank() {
+    List<RankedFeature> sorted = new ArrayList<>(features);
+    sorted.sort(Comparator.comparingInt(RankedFeature::rank));
+    return sorted;
+  }
+
+  /**
+   * A feature and its place.
+   *
+   * @param name the feature
+   * @param score the higher the better; with elimination in rounds, that of the last round in which
+   *     the feature took part, so that only scores of one round compare
+   * @param rank from 1, the best; no two alike: of equal scores, the feature that comes first in
+   *     the data is ahead
+   * @param round the last round in which the feature took part, from 1
+   * @param perClass the score of each class against the rest, whose mean is the score
+   * @param stability how the score and the rank vary over subsamples, if that was asked for
+   */
+  public record RankedFeature(
+      String name,
+      double score,
+      int rank,
+      int round,
+      Map<String, Double> perClass,
+      Optional<Stability> stability) {
+
+    /** Copies the map, keeping its order. */
+    public RankedFeature {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(stability, "stability");
+      perClass = Collections.unmodifiableMap(new LinkedHashMap<>(perClass));
+    }
+  }
+
+  /**
+   * How a feature fares over random subsamples of the data.
+   *
+   * @param repeats the number of subsamples
+   * @param mean the mean score
+   * @param deviation the standard deviation of the score (divided by repeats - 1; 0 for one repeat)
+   * @param bestRank its best rank
+   * @param worstRank its worst rank
+   */
+  public record Stability(
+      int repeats, double mean, double deviation, int bestRank, int worstRank) {}
+}

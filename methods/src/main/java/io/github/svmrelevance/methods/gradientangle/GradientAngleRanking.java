@@ -1,0 +1,206 @@
+package io.github.svmrelevance.methods.gradientangle;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
+import io.github.svmrelevance.api.result.FeatureRanking.Stability;
+import io.github.svmrelevance.core.data.Standardizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Ranks features by the angle between the gradient of an SVM's decision function and each feature's
+ * axis, near the margin. Several classes are each set against the rest, and their scores averaged.
+ *
+ * <p>Beyond the paper: elimination in rounds, and ranks on subsamples. With two classes the model
+ * of one is that of the other with the sign changed, so only one is trained. If a positive class is
+ * given, it alone is set against the rest.
+ */
+public final class GradientAngleRanking implements RelevanceMethod {
+
+  private static final MethodDescription DESCRIPTION =
+      new MethodDescription(
+          "rank",
+          "Gradient-angle ranking",
+          "How strongly an SVM's decision depends on each feature where it is uncertain: the angle"
+              + " between the gradient of the decision function and the feature's axis.",
+          "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",
+          "1",
+          MethodDescription.Target.MULTICLASS,
+          RankOptions.ALL);
+
+  /** Creates the method. */
+  public GradientAngleRanking() {}
+
+  @Override
+  public MethodDescription description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
+    long start = System.nanoTime();
+    Dataset data = request.data();
+    ParameterValues parameters = request.parameters();
+    List<String> classes = classes(request);
+    List<String> warnings = new ArrayList<>();
+    warnOfConstants(data, warnings);
+    Ranker ranker =
+        new Ranker(
+            scorer(parameters, context),
+            classes,
+            request.standardize(),
+            parameters.get(RankOptions.RECURSIVE)
+                ? OptionalDouble.of(parameters.get(RankOptions.DROP))
+                : OptionalDouble.empty(),
+            context.executor());
+    ConcurrentSkipListSet<String> told = new ConcurrentSkipListSet<>();
+    Standing standing = ranker.rank(data, told::add);
+    warnings.addAll(told);
+    int repeats = parameters.get(RankOptions.REPEATS);
+    List<Standing> repeated = new ArrayList<>();
+    if (repeats > 0) {
+      double share = parameters.get(RankOptions.SUBSAMPLE);
+      context
+          .executor()
+          .map(
+              "subsamples",
+              IntStream.range(0, repeats).boxed().toList(),
+              repeat ->
+                  ranker.rank(
+                      subsample(data, share, context.random("rank", "subsample", "" + repeat)),
+                      ignored -> {}))
+          .forEach(result -> result.ifPresent(repeated::add));
+    }
+    List<RankedFeature> features = new ArrayList<>();
+    for (int j = 0; j < data.featureNames().size(); j++) {
+      features.add(
+          new RankedFeature(
+              data.featureNames().get(j),
+              standing.score(j),
+              standing.rank(j),
+              standing.round(j),
+              standing.perClass(j),
+              stability(repeated, j)));
+    }
+    return new FeatureRanking(
+        features,
+        standing.positions(),
+        warnings,
+        repeated.size() < repeats,
+        (System.nanoTime() - start) * 1e-9);
+  }
+
+  private static ClassScorer scorer(ParameterValues parameters, RunContext context) {
+    return switch (parameters.get(RankOptions.SCORE)) {
+      case GRADIENT_ANGLE ->
+          new GradientAngles(
+              context,
+              parameters.get(RankOptions.KERNEL),
+              parameters.get(RankOptions.C),
+              parameters.get(RankOptions.EPSILON));
+      case AVERAGE_SEPARATION -> new AverageSeparation();
+      case RANDOM ->
+          (data, positive, warnings) ->
+              new ClassScore(
+                  data.featureNames().stream()
+                      .mapToDouble(name -> context.random("rank", "score", name).nextDouble())
+                      .toArray(),
+                  new int[0]);
+    };
+  }
+
+  private static List<String> classes(AnalysisRequest request) {
+    Dataset data = request.data();
+    int[] counts = data.classCounts();
+    List<String> present =
+        IntStream.range(0, counts.length)
+            .filter(k -> counts[k] > 0)
+            .mapToObj(data.classNames()::get)
+            .toList();
+    if (present.size() < 2) {
+      throw new InvalidInputException(
+          data.name() + ": all samples are of the class " + present + "; two classes are needed");
+    }
+    if (request.positiveClass().isPresent()) {
+      String positive = request.positiveClass().get();
+      if (!present.contains(positive)) {
+        throw new InvalidInputException(
+            data.name() + ": no sample is of the class '" + positive + "'");
+      }
+      return List.of(positive);
+    }
+    return present.size() == 2 ? present.subList(1, 2) : present;
+  }
+
+  private static void warnOfConstants(Dataset data, List<String> warnings) {
+    if (data.featureNames().isEmpty()) {
+      throw new InvalidInputException(data.name() + ": there is no feature to rank");
+    }
+    Standardizer standardizer = Standardizer.fit(data);
+    List<String> constant =
+        IntStream.range(0, data.featureNames().size())
+            .filter(standardizer::isConstant)
+            .mapToObj(data.featureNames()::get)
+            .toList();
+    if (constant.size() == data.featureNames().size()) {
+      throw new InvalidInputException(
+          data.name() + ": no feature varies; there is nothing to compare");
+    }
+    if (!constant.isEmpty()) {
+      warnings.add("features that do not vary come last: " + String.join(", ", constant));
+    }
+  }
+
+  /** The share of every class, at least one sample of each, in the order of the data. */
+  private static Dataset subsample(Dataset data, double share, RandomGenerator random) {
+    int[] wanted = data.classCounts();
+    Arrays.setAll(wanted, k -> (int) Math.ceil(share * wanted[k]));
+    int[] unseen = data.classCounts();
+    int[] rows =
+        IntStream.range(0, data.samples())
+            .filter(
+                i -> {
+                  // Selection sampling (Knuth, TAOCP 3.4.2, algorithm S) within each class.
+                  int k = data.label(i);
+                  boolean taken = random.nextInt(unseen[k]--) < wanted[k];
+                  wanted[k] -= taken ? 1 : 0;
+                  return taken;
+                })
+            .toArray();
+    return data.selectSamples(rows);
+  }
+
+  private static Optional<Stability> stability(List<Standing> repeated, int feature) {
+    if (repeated.isEmpty()) {
+      return Optional.empty();
+    }
+    double mean = 0;
+    int best = Integer.MAX_VALUE;
+    int worst = 0;
+    for (Standing standing : repeated) {
+      mean += standing.score(feature) / repeated.size();
+      best = Math.min(best, standing.rank(feature));
+      worst = Math.max(worst, standing.rank(feature));
+    }
+    double squares = 0;
+    for (Standing standing : repeated) {
+      double difference = standing.score(feature) - mean;
+      squares += difference * difference;
+    }
+    double deviation = Math.sqrt(squares / Math.max(1, repeated.size() - 1));
+    return Optional.of(new Stability(repeated.size(), mean, deviation, best, worst));
+  }
+}

@@ -1,0 +1,176 @@
+package io.github.svmrelevance.methods.gradientangle;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.kernel.DifferentiableKernel;
+import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.svm.DualSet;
+import io.github.svmrelevance.api.svm.GramMatrix;
+import io.github.svmrelevance.api.svm.KernelModel;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.svm.KernelGram;
+import io.github.svmrelevance.core.svm.LinearGram;
+import io.github.svmrelevance.kernels.LinearKernel;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Equations (6) to (8): the angles between the gradient of the decision function and the axes,
+ * averaged over samples at the margin. Costs one training and O(positions * support vectors * d).
+ */
+final class GradientAngles implements ClassScorer {
+
+  /** A gradient below this share of the sum of its terms' sizes is a sum that cancelled. */
+  private static final double CANCELLED = 1e-12;
+
+  private final RunContext context;
+  private final String kernelSpec;
+  private final double c;
+  private final double epsilon;
+
+  GradientAngles(RunContext context, String kernelSpec, double c, double epsilon) {
+    this.context = context;
+    this.kernelSpec = kernelSpec;
+    this.c = c;
+    this.epsilon = epsilon;
+  }
+
+  @Override
+  public ClassScore score(Dataset data, String positive, Consumer<String> warnings) {
+    DenseMatrix x = data.features();
+    double[] signs = data.signs(positive);
+    Kernel kernel = context.kernel(kernelSpec, x.columns());
+    if (!(kernel instanceof DifferentiableKernel differentiable)) {
+      throw new InvalidInputException(
+          "parameter 'kernel' is '"
+              + kernelSpec
+              + "', which has no gradient; choose another kernel");
+    }
+    if (!kernel.isPositiveSemidefinite()) {
+      warnings.accept(
+          "the kernel "
+              + kernelSpec
+              + " is not positive semidefinite: the model may be a stationary point that is no"
+              + " optimum");
+    }
+    GramMatrix gram =
+        kernel instanceof LinearKernel ? new LinearGram(x) : new KernelGram(kernel, x);
+    SvmSolution solution =
+        context
+            .svmTrainer()
+            .train(
+                gram,
+                signs,
+                new SvmFormulation.CSvc(c),
+                Optional.empty(),
+                context.executor().cancellation());
+    KernelModel model = KernelModel.of(kernel, x, solution);
+    return angles(new Angles(differentiable, model, x), solution, signs, positive, warnings);
+  }
+
+  private ClassScore angles(
+      Angles angles,
+      SvmSolution solution,
+      double[] signs,
+      String positive,
+      Consumer<String> warnings) {
+    int[] wanted =
+        IntStream.range(0, signs.length)
+            .filter(
+                i ->
+                    solution.set(i) == DualSet.MARGIN
+                        || Math.abs(signs[i] * solution.decision(i) - 1) <= epsilon)
+            .toArray();
+    int[] usable = Arrays.stream(wanted).filter(angles::add).toArray();
+    String which = "class '" + positive + "': ";
+    if (usable.length < wanted.length) {
+      warnings.accept(
+          which
+              + "the gradient vanishes at "
+              + (wanted.length - usable.length)
+              + " of "
+              + wanted.length
+              + " positions, which were skipped");
+    }
+    if (usable.length == 0) {
+      warnings.accept(
+          which
+              + "there is no position at the margin; the gradient is taken at all support vectors");
+      usable = Arrays.stream(solution.supportVectors()).filter(angles::add).toArray();
+    }
+    if (usable.length == 0) {
+      warnings.accept(
+          which + "the decision function is constant and tells nothing of the features");
+    }
+    return new ClassScore(angles.scores(), usable);
+  }
+
+  /** The running sum of angles. */
+  private static final class Angles {
+
+    private final DifferentiableKernel kernel;
+    private final KernelModel model;
+    private final DenseMatrix x;
+    private final double[] coefficients;
+    private final double[] sums;
+    private int count;
+
+    Angles(DifferentiableKernel kernel, KernelModel model, DenseMatrix x) {
+      this.kernel = kernel;
+      this.model = model;
+      this.x = x;
+      this.coefficients = model.coefficients();
+      this.sums = new double[x.columns()];
+    }
+
+    /** Adds the angles at a sample, unless the gradient vanishes there. */
+    boolean add(int sample) {
+      double[] point = x.row(sample);
+      double[] gradient = model.gradient(point);
+      double norm = norm(gradient);
+      if (!(norm > CANCELLED * sizeOfTerms(point))) {
+        return false;
+      }
+      for (int j = 0; j < sums.length; j++) {
+        // The absolute value folds the angle to [0, pi/2], as (7) does.
+        sums[j] += StrictMath.acos(Math.min(1, Math.abs(gradient[j]) / norm));
+      }
+      count++;
+      return true;
+    }
+
+    private double sizeOfTerms(double[] point) {
+      double size = 0;
+      double[] term = new double[point.length];
+      DenseMatrix vectors = model.supportVectors();
+      for (int i = 0; i < coefficients.length; i++) {
+        Arrays.fill(term, 0);
+        kernel.addGradient(coefficients[i], vectors.row(i), point, term);
+        size += norm(term);
+      }
+      return size;
+    }
+
+    private static double norm(double[] vector) {
+      double sum = 0;
+      for (double entry : vector) {
+        sum += entry * entry;
+      }
+      return Math.sqrt(sum);
+    }
+
+    /** (8); 0 for all where there was no position. */
+    double[] scores() {
+      double[] scores = new double[sums.length];
+      if (count > 0) {
+        Arrays.setAll(scores, j -> Math.max(0, 1 - 2 / Math.PI * sums[j] / count));
+      }
+      return scores;
+    }
+  }
+}

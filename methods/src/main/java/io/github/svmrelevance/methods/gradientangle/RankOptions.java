@@ -1,0 +1,67 @@
+package io.github.svmrelevance.methods.gradientangle;
+
+import io.github.svmrelevance.api.method.Parameter;
+import java.util.List;
+
+/** The parameters of {@link GradientAngleRanking}. */
+public final class RankOptions {
+
+  /** What features are ranked by. */
+  public enum Score {
+    /** Equations (6) to (8) of the paper. */
+    GRADIENT_ANGLE,
+    /** Equation (11), the paper's first rival. */
+    AVERAGE_SEPARATION,
+    /** Chance, its second. */
+    RANDOM
+  }
+
+  /** The kernel. */
+  public static final Parameter<String> KERNEL =
+      Parameter.text("kernel", "kernel of the SVM, for example poly:degree=2")
+          .withDefault("linear");
+
+  /** Weight of the loss. */
+  public static final Parameter<Double> C =
+      Parameter.real("C", "cost of a unit of training loss")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+
+  /** Width of the region around the margin. */
+  public static final Parameter<Double> EPSILON =
+      Parameter.real("epsilon", "take gradients at samples with |y g(x) - 1| up to this")
+          .within(value -> value >= 0, "a number of at least 0")
+          .withDefault(0.05);
+
+  /** Kind of score. */
+  public static final Parameter<Score> SCORE =
+      Parameter.choice("score", "what features are ranked by", Score.GRADIENT_ANGLE);
+
+  /** Elimination in rounds. */
+  public static final Parameter<Boolean> RECURSIVE =
+      Parameter.flag("recursive", "drop the worst features, train again, and so on");
+
+  /** How much a round drops. */
+  public static final Parameter<Double> DROP =
+      Parameter.real("drop", "share of the features that a round of --recursive drops")
+          .within(value -> value > 0 && value < 1, "a number between 0 and 1")
+          .withDefault(0.2);
+
+  /** Number of subsamples. */
+  public static final Parameter<Integer> REPEATS =
+      Parameter.integer("repeats", "how many subsamples to rank on, to see how stable ranks are")
+          .within(value -> value >= 0 && value <= 100_000, "a whole number from 0 to 100000")
+          .withDefault(0);
+
+  /** Size of a subsample. */
+  public static final Parameter<Double> SUBSAMPLE =
+      Parameter.real("subsample", "share of each class in a subsample of --repeats")
+          .within(value -> value > 0 && value < 1, "a number between 0 and 1")
+          .withDefault(0.8);
+
+  /** All parameters, in the order in which to show them. */
+  static final List<Parameter<?>> ALL =
+      List.of(KERNEL, C, EPSILON, SCORE, RECURSIVE, DROP, REPEATS, SUBSAMPLE);
+
+  private RankOptions() {}
+}
