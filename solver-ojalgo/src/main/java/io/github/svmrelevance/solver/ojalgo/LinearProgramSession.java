@@ -22,10 +22,21 @@ final class LinearProgramSession implements LinearSession {
 
   private final Confinement confinement = new Confinement();
   private LinearProgram program;
+  private final boolean provesStatus;
   private Basis basis;
 
   LinearProgramSession(LinearProgram program) {
+    this(program, true);
+  }
+
+  private LinearProgramSession(LinearProgram program, boolean provesStatus) {
     this.program = program;
+    this.provesStatus = provesStatus;
+  }
+
+  /** A session that finds optima only: it serves as proof, and needs none for anything else. */
+  static LinearProgramSession withoutProofs(LinearProgram program) {
+    return new LinearProgramSession(program, false);
   }
 
   @Override
@@ -77,11 +88,12 @@ final class LinearProgramSession implements LinearSession {
   public Solution solve(SolveOptions options) {
     confinement.check();
     try (Watch watch = new Watch(options)) {
-      return solve(watch);
+      return run(watch);
     }
   }
 
-  private Solution solve(Watch watch) {
+  /** Solves within the limits of a solve that is under way. */
+  Solution run(Watch watch) {
     Optional<Solution> stopped = watch.stopped(0);
     if (stopped.isPresent()) {
       return stopped.get();
@@ -147,11 +159,18 @@ final class LinearProgramSession implements LinearSession {
     if (state.isOptimal()) {
       return verified(reduced, outcome);
     }
-    if (state == Optimisation.State.INFEASIBLE) {
-      return Attempt.of(Solution.failed(SolveStatus.INFEASIBLE, 0, "ojAlgo: " + state));
+    if (state == Optimisation.State.INFEASIBLE
+        && provesStatus
+        && StatusProof.infeasible(program, watch)) {
+      return Attempt.of(
+          Solution.failed(SolveStatus.INFEASIBLE, 0, "the least sum of violations is positive"));
     }
-    if (state == Optimisation.State.UNBOUNDED) {
-      return Attempt.of(Solution.failed(SolveStatus.UNBOUNDED, 0, "ojAlgo: " + state));
+    if (state == Optimisation.State.UNBOUNDED
+        && provesStatus
+        && StatusProof.descendsForever(program, null, watch)
+        && StatusProof.feasible(program, watch)) {
+      return Attempt.of(
+          Solution.failed(SolveStatus.UNBOUNDED, 0, "there is a point and a direction of descent"));
     }
     return Attempt.failed("ojAlgo stopped as " + state);
   }
@@ -182,15 +201,11 @@ final class LinearProgramSession implements LinearSession {
    * Takes the vertex behind the outcome, or else the outcome as it is, if one of them is optimal.
    */
   private Attempt verified(ReducedProgram reduced, Simplex.Outcome outcome) {
-    double[] costs = new double[program.columns()];
-    for (int j = 0; j < costs.length; j++) {
-      costs[j] = program.cost(j);
-    }
     Vertex vertex = new Vertex(reduced, outcome);
     double[] x = reduced.posedPoint(vertex.point());
     double[] y = reduced.posedDuals(vertex.duals());
-    double residual = LinearResiduals.worst(program, costs, x, y);
-    if (residual <= LinearResiduals.TOLERANCE) {
+    double residual = Residuals.worst(program, x, y);
+    if (residual <= Residuals.TOLERANCE) {
       basis = vertex.basis();
       return Attempt.of(Solution.optimal(x, y, 0));
     }
@@ -204,8 +219,8 @@ final class LinearProgramSession implements LinearSession {
     }
     x = reduced.posedPoint(values);
     y = reduced.posedDuals(duals);
-    double unrefined = LinearResiduals.worst(program, costs, x, y);
-    if (unrefined <= LinearResiduals.TOLERANCE) {
+    double unrefined = Residuals.worst(program, x, y);
+    if (unrefined <= Residuals.TOLERANCE) {
       basis = null;
       return Attempt.of(Solution.optimal(x, y, 0));
     }

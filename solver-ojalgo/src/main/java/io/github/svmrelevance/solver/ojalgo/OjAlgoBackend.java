@@ -5,9 +5,11 @@ import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
 import java.util.Set;
 
-/** Linear programs on ojAlgo's simplex. */
+/** Linear programs on ojAlgo's simplex, convex quadratic ones on its active-set method. */
 public final class OjAlgoBackend implements OptimizationBackend {
 
   /** Creates the backend. */
@@ -30,7 +32,7 @@ public final class OjAlgoBackend implements OptimizationBackend {
 
   @Override
   public Set<ProblemClass> problemClasses() {
-    return Set.of(ProblemClass.LINEAR);
+    return Set.of(ProblemClass.LINEAR, ProblemClass.QUADRATIC);
   }
 
   @Override
@@ -46,5 +48,10 @@ public final class OjAlgoBackend implements OptimizationBackend {
   @Override
   public LinearSession open(LinearProgram program) {
     return new LinearProgramSession(program);
+  }
+
+  @Override
+  public QuadraticSession open(QuadraticProgram program) {
+    return new QuadraticProgramSession(program);
   }
 }

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.SparseMatrix;
 
 /**
  * Proofs of what a backend claims, written without regard to how the module checks itself. The
@@ -75,13 +76,13 @@ final class Kkt {
       case INFEASIBLE -> assertInfeasible(program);
       case UNBOUNDED -> {
         assertFeasible(program);
-        assertHasRay(program);
+        assertHasRay(program, null);
       }
       default -> throw new AssertionError(program + ": " + solution.message());
     }
   }
 
-  private static void assertFeasible(LinearProgram program) {
+  static void assertFeasible(LinearProgram program) {
     LinearProgram anyPoint = program.withCosts(new double[program.columns()]);
     Solution solution = solve(anyPoint);
     assertThat(solution.status()).isEqualTo(SolveStatus.OPTIMAL);
@@ -89,7 +90,7 @@ final class Kkt {
   }
 
   /** The least sum of row violations is positive, and its own optimality is proven. */
-  private static void assertInfeasible(LinearProgram program) {
+  static void assertInfeasible(LinearProgram program) {
     int n = program.columns();
     LinearProgram.Builder builder = LinearProgram.builder();
     for (int j = 0; j < n; j++) {
@@ -119,8 +120,8 @@ final class Kkt {
     assertThat(elastic.objective(solution.point())).isGreaterThan(1e-6);
   }
 
-  /** The cone of directions that no bound stops has one along which the objective falls. */
-  private static void assertHasRay(LinearProgram program) {
+  /** There is a direction without curvature, stopped by no bound, along which the costs fall. */
+  static void assertHasRay(LinearProgram program, SparseMatrix quadratic) {
     LinearProgram.Builder builder = LinearProgram.builder();
     int n = program.columns();
     int[] columns = new int[n];
@@ -137,6 +138,11 @@ final class Kkt {
           row(program, i),
           Double.isInfinite(program.rowLower(i)) ? Double.NEGATIVE_INFINITY : 0,
           Double.isInfinite(program.rowUpper(i)) ? Double.POSITIVE_INFINITY : 0);
+    }
+    for (int j = 0; quadratic != null && j < n; j++) {
+      double[] unit = new double[n];
+      unit[j] = 1;
+      builder.addRow(columns, quadratic.times(unit), 0, 0);
     }
     LinearProgram cone = builder.build();
     Solution solution = solve(cone);

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Random;
 
 /**
@@ -67,6 +69,30 @@ final class RandomPrograms {
       builder.addRow(indices(n), rows[i], centre - below, centre + above);
     }
     return builder.build();
+  }
+
+  /** Q = F'F for a matrix F of fewer or more rows than columns, or none, which makes Q zero. */
+  static QuadraticProgram quadratic(long seed) {
+    Random random = new Random(~seed);
+    LinearProgram linear = linear(seed);
+    int n = linear.columns();
+    double[][] factor = new double[random.nextInt(n + 2)][n];
+    for (double[] row : factor) {
+      for (int j = 0; j < n; j++) {
+        row[j] = entry(random, false);
+      }
+    }
+    double[][] square = new double[n][n];
+    int[][] columns = new int[n][];
+    for (int i = 0; i < n; i++) {
+      columns[i] = indices(n);
+      for (int j = 0; j < n; j++) {
+        for (double[] row : factor) {
+          square[i][j] += row[i] * row[j];
+        }
+      }
+    }
+    return new QuadraticProgram(SparseMatrix.ofRows(n, columns, square), linear);
   }
 
   static int[] indices(int n) {

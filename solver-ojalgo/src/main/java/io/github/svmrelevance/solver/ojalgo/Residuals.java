@@ -1,38 +1,61 @@
 package io.github.svmrelevance.solver.ojalgo;
 
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.SparseMatrix;
 
 /**
- * How far a point and row duals are from the optimality conditions of the posed program. For a
- * quadratic objective the gradient Qx + c takes the place of the costs, which makes these its
- * Karush-Kuhn-Tucker conditions.
+ * How far a point and row duals are from the Karush-Kuhn-Tucker conditions of the posed program. By
+ * convexity they make a point optimal for a quadratic objective, too.
  */
-final class LinearResiduals {
+final class Residuals {
 
   /** What an optimal answer may miss, relative to the sizes of the numbers it is computed from. */
   static final double TOLERANCE = 1e-8;
 
-  private LinearResiduals() {}
+  private Residuals() {}
+
+  /** The {@link #worst} of a linear program, whose gradient is its costs. */
+  static double worst(LinearProgram program, double[] x, double[] y) {
+    double[] costs = new double[x.length];
+    double steepest = 0;
+    for (int j = 0; j < x.length; j++) {
+      costs[j] = program.cost(j);
+      steepest = Math.max(steepest, Math.abs(costs[j]));
+    }
+    return worst(program, costs, steepest, x, y);
+  }
+
+  /** The {@link #worst} of a quadratic program, whose gradient is Qx + c. */
+  static double worst(QuadraticProgram program, double[] x, double[] y) {
+    SparseMatrix quadratic = program.quadratic();
+    double[] gradient = quadratic.times(x);
+    double steepest = 0;
+    for (int j = 0; j < x.length; j++) {
+      double size = Math.abs(program.linear().cost(j));
+      for (int k = quadratic.columnStart(j); k < quadratic.columnStart(j + 1); k++) {
+        size += Math.abs(quadratic.value(k) * x[quadratic.row(k)]);
+      }
+      gradient[j] += program.linear().cost(j);
+      steepest = Math.max(steepest, size);
+    }
+    return worst(program.linear(), gradient, steepest, x, y);
+  }
 
   /**
    * The largest of all residuals, each relative to the terms it is made of: bounds of rows and
    * columns, signs of duals and reduced costs, and the gap between the objective and its dual.
    *
    * @param gradient the gradient of the objective at the point, one entry per column
+   * @param steepness the size of the terms that the gradient is made of
    * @return the residual, or infinity if a number is not finite
    */
-  static double worst(LinearProgram program, double[] gradient, double[] x, double[] y) {
+  private static double worst(
+      LinearProgram program, double[] gradient, double steepness, double[] x, double[] y) {
     SparseMatrix matrix = program.matrix();
     double[] activity = new double[y.length];
     double[] size = new double[y.length];
-    double steepest = 0;
-    for (double g : gradient) {
-      steepest = Math.max(steepest, Math.abs(g));
-    }
-    if (steepest == 0) {
-      steepest = 1;
-    }
+    double steepest = steepness == 0 ? 1 : steepness;
     double worst = 0;
     double value = 0;
     double dual = 0;
