@@ -95,6 +95,9 @@ final class CsvDelimiter {
     if (best != 0) {
       return best;
     }
+    if (header.isBlank()) {
+      throw origin.reject("there is no header, only blank lines");
+    }
     for (char other : REFUSED) {
       if (count(header, other) > 0) {
         throw origin.reject(

@@ -71,7 +71,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       throw e.getCause();
     }
     if (table.selection == null) {
-      throw origin.reject("there is no header");
+      throw origin.reject("there is no header, only blank lines");
     }
     return table.selection.featureNames();
   }
@@ -191,7 +191,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
           getStartingLineNumber(),
           selection.columnName(column),
           Decimal.complaint(new String(text, from, to - from), value, options.decimalComma())
-              + ", or leave the column out with --exclude");
+              + "; leave the column out with --exclude, or name it with --label if it holds the"
+              + " classes");
     }
     return value;
   }
@@ -225,9 +226,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (found != selection.columns()) {
       throw origin.reject(
           getStartingLineNumber(),
-          "there are "
+          "the row has "
               + found
-              + " cells, expected "
+              + " cell(s), expected "
               + selection.columns()
               + " as in the header; look for a missing, additional or different separator");
     }

@@ -83,7 +83,7 @@ final class Decimal {
       return shown + " is beyond the range of a double, 1.8e308; rescale the column";
     }
     if (text.matches("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*")) {
-      return shown + " is not a finite number; leave the cell empty if the value is missing";
+      return shown + " is not a finite number; replace it, or remove the row";
     }
     boolean otherMark = !Double.isNaN(parse(text.replace(',', '.'))) && text.indexOf(',') >= 0;
     if (otherMark && !decimalComma) {

@@ -19,6 +19,7 @@ final class LibsvmTable {
 
   private final Origin origin;
   private final ReadLimits limits;
+  private final boolean labelled;
   private final SampleBuilder samples;
   private long line;
   private char[] text = new char[256];
@@ -26,19 +27,24 @@ final class LibsvmTable {
   private int at;
   private boolean sawQueries;
 
-  private LibsvmTable(Origin origin, ReadLimits limits, SampleBuilder samples) {
+  private LibsvmTable(Origin origin, ReadLimits limits, boolean labelled, SampleBuilder samples) {
+    this.labelled = labelled;
     this.origin = origin;
     this.limits = limits;
     this.samples = samples;
   }
 
   /** Reads all rows into the builder and returns the names of the features. */
-  static List<String> read(Origin origin, Reader source, ReadOptions options, SampleBuilder samples)
+  static List<String> read(
+      Origin origin, Reader source, ReadOptions options, boolean labelled, SampleBuilder samples)
       throws IOException {
-    LibsvmTable table = new LibsvmTable(origin, options.limits(), samples);
-    if (options.label().isPresent()) {
+    if (options.decimalComma()) {
+      throw origin.reject("LIBSVM has decimal points, so that --decimal-comma cannot be meant");
+    }
+    if (labelled && options.label().isPresent()) {
       samples.warn("a LIBSVM file has its label in front; --label is ignored");
     }
+    LibsvmTable table = new LibsvmTable(origin, options.limits(), labelled, samples);
     BufferedReader lines = new BufferedReader(source);
     for (String next = lines.readLine(); next != null; next = lines.readLine()) {
       table.readLine(next);
@@ -46,18 +52,32 @@ final class LibsvmTable {
     if (table.sawQueries) {
       samples.warn("the qid fields of the file are ignored");
     }
-    if (samples.width() == 0) {
-      throw origin.reject("there is no index:value pair in the file, so that it has no features");
-    }
-    List<String> names = new ArrayList<>(samples.width());
-    for (int j = 1; j <= samples.width(); j++) {
-      names.add(name(j));
-    }
-    return names;
+    return table.select(options);
   }
 
-  static String name(int index) {
-    return "x" + index;
+  /** Indices that never occur are features of zeros, where they are asked for. */
+  private List<String> select(ReadOptions options) {
+    int width = samples.width();
+    for (String wanted : options.features()) {
+      if (wanted.matches("x[1-9][0-9]{0,8}")) {
+        width = Math.max(width, Integer.parseInt(wanted.substring(1)));
+      }
+    }
+    if (width == 0) {
+      throw origin.reject("there is no index:value pair in the file, so that it has no features");
+    }
+    List<String> names = new ArrayList<>(width);
+    for (int j = 1; j <= width; j++) {
+      names.add("x" + j);
+    }
+    ColumnSelection selection = ColumnSelection.of(origin, 1, names, options, false);
+    int ignored = samples.width() - selection.featureNames().size();
+    if (!labelled && ignored > 0) {
+      samples.warn(ignored + " feature(s) of the file are unknown to the model and are ignored");
+    }
+    samples.widen(width);
+    samples.select(selection);
+    return selection.featureNames();
   }
 
   private void readLine(String next) {
@@ -73,7 +93,10 @@ final class LibsvmTable {
       return;
     }
     samples.beginRow(line);
-    samples.setLabel(label(token()));
+    String label = label(token());
+    if (labelled) {
+      samples.setLabel(label);
+    }
     int previous = 0;
     while (nextToken()) {
       previous = readPair(previous);

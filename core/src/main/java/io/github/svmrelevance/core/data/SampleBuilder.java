@@ -34,6 +34,18 @@ final class SampleBuilder {
     this.limits = limits;
   }
 
+  /** Keeps the selected columns only, as the features that the selection makes of them. */
+  void select(ColumnSelection selection) {
+    double[][] chosen = new double[selection.featureNames().size()][];
+    for (int column = 0; column < selection.columns(); column++) {
+      if (selection.feature(column) >= 0) {
+        chosen[selection.feature(column)] = columns[column];
+      }
+    }
+    columns = chosen;
+    width = chosen.length;
+  }
+
   void beginRow(long number) {
     line = number;
     dropped = false;

@@ -1,0 +1,228 @@
+package io.github.svmrelevance.core.data;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads Weka's attribute-relation files, dense and sparse. Features are numeric attributes; the
+ * label may have any type. What a sparse row leaves out is 0, or the first value of a nominal
+ * attribute.
+ */
+final class ArffTable {
+
+  private final Origin origin;
+  private final ReadOptions options;
+  private final boolean labelled;
+  private final SampleBuilder samples;
+  private final List<ArffAttribute> attributes = new ArrayList<>();
+
+  private final List<Value> row = new ArrayList<>();
+
+  /** Null as long as the header lasts. */
+  private ColumnSelection selection;
+
+  private record Value(String text, boolean quoted) {}
+
+  private ArffTable(Origin origin, ReadOptions options, boolean labelled, SampleBuilder samples) {
+    this.origin = origin;
+    this.options = options;
+    this.labelled = labelled;
+    this.samples = samples;
+  }
+
+  /** Reads all rows into the builder and returns the names of the features. */
+  static List<String> read(
+      Origin origin, Reader source, ReadOptions options, boolean labelled, SampleBuilder samples)
+      throws IOException {
+    if (options.decimalComma()) {
+      throw origin.reject("ARFF has decimal points, so that --decimal-comma cannot be meant");
+    }
+    ArffTable table = new ArffTable(origin, options, labelled, samples);
+    BufferedReader lines = new BufferedReader(source);
+    long number = 0;
+    for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+      ArffLine line = new ArffLine(origin, ++number, text, options.limits());
+      if (line.isAtEnd()) {
+        continue;
+      }
+      if (table.selection == null) {
+        table.readDeclaration(line);
+      } else {
+        table.readRow(line);
+      }
+    }
+    if (table.selection == null) {
+      throw origin.reject("there is no @data section");
+    }
+    return table.selection.featureNames();
+  }
+
+  private void readDeclaration(ArffLine line) {
+    String keyword = line.takeWord().toLowerCase(Locale.ROOT);
+    switch (keyword) {
+      case "@relation" -> {}
+      case "@attribute" -> addAttribute(ArffAttribute.parse(line));
+      case "@data" -> beginData(line);
+      default ->
+          throw line.reject(
+              Excerpt.quote(keyword)
+                  + " is not expected here; expected @relation, @attribute or @data");
+    }
+  }
+
+  private void addAttribute(ArffAttribute attribute) {
+    attributes.add(attribute);
+    if (attributes.size() > options.limits().columns()) {
+      throw origin.reject(
+          "there are more than "
+              + options.limits().columns()
+              + " attributes; --max-columns raises the limit");
+    }
+  }
+
+  private void beginData(ArffLine line) {
+    if (attributes.isEmpty()) {
+      throw line.reject("there is no @attribute before @data");
+    }
+    List<String> names = attributes.stream().map(ArffAttribute::name).toList();
+    selection = ColumnSelection.of(origin, line.number(), names, options, labelled);
+    samples.widen(selection.featureNames().size());
+    for (int column = 0; column < attributes.size(); column++) {
+      ArffAttribute attribute = attributes.get(column);
+      if (selection.feature(column) >= 0 && !attribute.isNumeric()) {
+        throw origin.reject(
+            "attribute "
+                + Excerpt.quote(attribute.name())
+                + " is "
+                + attribute.type()
+                + "; features have to be numeric: name it with --label if it is the label, leave it"
+                + " out with --exclude, or turn it into numbers");
+      }
+    }
+  }
+
+  private void readRow(ArffLine line) {
+    samples.beginRow(line.number());
+    if (line.take('{')) {
+      readSparse(line);
+    } else {
+      readDense(line);
+    }
+    if (!line.isAtEnd()) {
+      throw line.reject("there is more after the row; expected a comma between two values");
+    }
+    samples.endRow();
+  }
+
+  private void readDense(ArffLine line) {
+    row.clear();
+    do {
+      if (line.nextIs('{')) {
+        throw line.reject("weights of rows are not supported; remove {...} from the row");
+      }
+      row.add(new Value(line.takeValue(), line.wasQuoted()));
+    } while (line.take(','));
+    if (row.size() != attributes.size()) {
+      throw line.reject(
+          "the row has "
+              + row.size()
+              + " value(s), expected "
+              + attributes.size()
+              + " as declared; look for a missing or additional comma");
+    }
+    for (int column = 0; column < row.size(); column++) {
+      accept(line, column, row.get(column));
+    }
+  }
+
+  private void readSparse(ArffLine line) {
+    boolean sawLabel = false;
+    int previous = -1;
+    while (!line.nextIs('}')) {
+      int column = index(line, previous);
+      accept(line, column, new Value(line.takeSparse(), line.wasQuoted()));
+      sawLabel |= selection.isLabel(column);
+      previous = column;
+      if (!line.take(',') && !line.nextIs('}')) {
+        throw line.reject("the sparse row has no closing brace; expected {index value, ...}");
+      }
+    }
+    line.take('}');
+    if (labelled && !sawLabel) {
+      setDefaultLabel(line);
+    }
+  }
+
+  private int index(ArffLine line, int previous) {
+    String written = line.takeSparse();
+    int index = written.matches("[0-9]{1,9}") ? Integer.parseInt(written) : Integer.MAX_VALUE;
+    if (index >= attributes.size()) {
+      throw line.reject(
+          "index "
+              + Excerpt.quote(written)
+              + " is out of range; expected 0 to "
+              + (attributes.size() - 1));
+    }
+    if (index <= previous) {
+      throw line.reject(
+          "index " + index + " follows " + previous + "; indices must increase within a row");
+    }
+    return index;
+  }
+
+  private void setDefaultLabel(ArffLine line) {
+    for (int column = 0; column < attributes.size(); column++) {
+      if (selection.isLabel(column)) {
+        ArffAttribute label = attributes.get(column);
+        samples.setLabel(
+            label
+                .sparseDefault()
+                .orElseThrow(
+                    () -> line.reject(label.name(), "the sparse row has no value for the label")));
+      }
+    }
+  }
+
+  private void accept(ArffLine line, int column, Value taken) {
+    String value = taken.text();
+    ArffAttribute attribute = attributes.get(column);
+    boolean label = selection.isLabel(column);
+    int feature = selection.feature(column);
+    boolean missing = value.isBlank() || (value.equals("?") && !taken.quoted());
+    if (label && missing) {
+      samples.setLabelMissing(attribute.name(), value);
+    } else if (label) {
+      requireDeclared(line, attribute, value);
+      samples.setLabel(value);
+    } else if (feature >= 0 && missing) {
+      samples.setMissing(feature, attribute.name(), value);
+    } else if (feature >= 0) {
+      samples.set(feature, number(line, attribute, value));
+    }
+  }
+
+  private static double number(ArffLine line, ArffAttribute attribute, String value) {
+    double number = Decimal.parse(value);
+    if (!Double.isFinite(number)) {
+      throw line.reject(attribute.name(), Decimal.complaint(value, number, false));
+    }
+    return number;
+  }
+
+  private static void requireDeclared(ArffLine line, ArffAttribute attribute, String value) {
+    if (attribute.isNominal() && !attribute.values().contains(value)) {
+      throw line.reject(
+          attribute.name(),
+          Excerpt.quote(value)
+              + " is not among the declared values "
+              + Excerpt.list(List.copyOf(attribute.values())));
+    }
+    if (attribute.isNumeric() && Double.isNaN(Decimal.parse(value))) {
+      throw line.reject(attribute.name(), Decimal.complaint(value, Double.NaN, false));
+    }
+  }
+}
