@@ -71,7 +71,10 @@ final class LibsvmTable {
       names.add("x" + j);
     }
     ColumnSelection selection = ColumnSelection.of(origin, 1, names, options, false);
-    int ignored = samples.width() - selection.featureNames().size();
+    int ignored = 0;
+    for (int column = 0; column < samples.width(); column++) {
+      ignored += selection.feature(column) < 0 ? 1 : 0;
+    }
     if (!labelled && ignored > 0) {
       samples.warn(ignored + " feature(s) of the file are unknown to the model and are ignored");
     }

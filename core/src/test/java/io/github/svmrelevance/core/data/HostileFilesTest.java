@@ -82,14 +82,14 @@ class HostileFilesTest {
   /** For example {@code label=kind missing=mean comma exclude=id}. */
   private static ReadOptions options(String text) {
     ReadOptions options = ReadOptions.defaults();
-    for (String option : text.isEmpty() ? new String[0] : text.split(" ")) {
+    for (String option : text.isEmpty() ? new String[0] : text.split(" ", -1)) {
       String value = option.substring(option.indexOf('=') + 1);
       options =
-          switch (option.split("=")[0]) {
+          switch (option.split("=", 2)[0]) {
             case "label" -> options.withLabel(value);
             case "missing" -> options.withMissing(MissingValues.valueOf(value));
             case "exclude" -> options.withExcluded(List.of(value));
-            case "features" -> options.withFeatures(List.of(value.split(";")));
+            case "features" -> options.withFeatures(List.of(value.split(";", -1)));
             case "format" -> options.withFormat(DataFormat.valueOf(value));
             case "comma" -> options.withDecimalComma(true);
             default -> throw new IllegalArgumentException(option);

@@ -1,0 +1,57 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import java.util.List;
+import java.util.Optional;
+
+/** Which class a binary method sets against the rest. */
+public final class PositiveClass {
+
+  private PositiveClass() {}
+
+  /**
+   * Finds the class that a user named, or the default.
+   *
+   * @param data the samples
+   * @param wanted the name of the class, or where all classes are numbers another way to write that
+   *     number, such as {@code +1} for {@code 1}; empty for the second class in sort order
+   * @return the name of the class in the data
+   * @throws InvalidInputException if there is no such class, or the samples are all of one class
+   */
+  public static String of(Dataset data, Optional<String> wanted) {
+    List<String> classes = data.classNames();
+    int[] counts = data.classCounts();
+    int occurring = 0;
+    for (int count : counts) {
+      occurring += count > 0 ? 1 : 0;
+    }
+    if (occurring < 2) {
+      throw new InvalidInputException(
+          Excerpt.printable(data.name())
+              + ": all samples are of one class, "
+              + Excerpt.list(classes)
+              + "; at least two classes are needed (is --label the right column?)");
+    }
+    return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);
+  }
+
+  private static String find(Dataset data, String wanted) {
+    String text = wanted.strip();
+    if (data.classNames().contains(text)) {
+      return text;
+    }
+    double number = Decimal.parse(text);
+    for (String name : data.classNames()) {
+      if (Decimal.parse(name) == number) {
+        return name;
+      }
+    }
+    throw new InvalidInputException(
+        Excerpt.printable(data.name())
+            + ": there is no class "
+            + Excerpt.quote(wanted)
+            + " for --positive; the classes are "
+            + Excerpt.list(data.classNames()));
+  }
+}

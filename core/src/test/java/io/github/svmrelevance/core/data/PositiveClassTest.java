@@ -1,0 +1,47 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PositiveClassTest {
+
+  private static Dataset data(List<String> classes, int... labels) {
+    return new Dataset(
+        "d.csv",
+        List.of("x"),
+        DenseMatrix.ofColumns(labels.length, new double[labels.length]),
+        classes,
+        labels);
+  }
+
+  @Test
+  void isTheSecondClassUnlessNamed() {
+    Dataset data = data(List.of("a", "b", "c"), 0, 1, 2);
+    assertThat(PositiveClass.of(data, Optional.empty())).isEqualTo("b");
+    assertThat(PositiveClass.of(data, Optional.of(" c "))).isEqualTo("c");
+  }
+
+  @Test
+  void knowsOtherSpellingsOfANumber() {
+    Dataset data = data(List.of("-1", "1"), 0, 1);
+    assertThat(PositiveClass.of(data, Optional.of("+1"))).isEqualTo("1");
+    assertThat(PositiveClass.of(data, Optional.of("-1.0"))).isEqualTo("-1");
+  }
+
+  @Test
+  void refusesUnknownClassesAndSingleOnes() {
+    assertThatThrownBy(() -> PositiveClass.of(data(List.of("a", "b"), 0, 1), Optional.of("B")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("d.csv: there is no class 'B' for --positive; the classes are 'a', 'b'");
+    assertThatThrownBy(() -> PositiveClass.of(data(List.of("a", "b"), 0, 0), Optional.empty()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("all samples are of one class");
+  }
+}
