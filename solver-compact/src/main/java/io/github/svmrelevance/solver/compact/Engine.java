@@ -29,19 +29,31 @@ final class Engine {
   }
 
   /**
-   * Minimises the first budget's sum.
+   * Minimises the first budget's sum, whatever its limit.
    *
    * @param start a vertex without active budgets; changed
+   * @return the start, moved
    */
-  Base firstBase(Vertex start) {
-    double[] limits = new double[packed.groups];
-    Arrays.fill(limits, Double.POSITIVE_INFINITY);
-    double[] noCost = new double[packed.variables];
-    if (!new Descent(start, 1, noCost, limits, interruption).run()) {
+  Vertex minimiseFirst(Vertex start) {
+    double[] none = new double[packed.groups];
+    Arrays.fill(none, Double.POSITIVE_INFINITY);
+    if (!new Descent(start, 1, new double[packed.variables], none, interruption).run()) {
       throw Stopped.numerically("the first budget's sum has no minimum");
     }
-    double least = admit(start, 1, limits);
-    return new Base(start, limits, least);
+    return start;
+  }
+
+  /**
+   * The base of the first budget.
+   *
+   * @param minimiser what {@link #minimiseFirst} returned; not changed
+   */
+  Base firstBase(Vertex minimiser) {
+    Vertex vertex = minimiser.copy();
+    double[] limits = new double[packed.groups];
+    Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    double least = admit(vertex, 1, limits);
+    return new Base(vertex, limits, least);
   }
 
   /** Minimises the sum of the budget {@code group} under those before it. */

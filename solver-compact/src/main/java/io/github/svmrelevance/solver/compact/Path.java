@@ -24,7 +24,6 @@ final class Path {
     UNBOUNDED
   }
 
-  private static final double HARRIS = 1e-11;
   private static final double SMALLEST_PIVOT = 1e-7;
   private static final int REFRESH_INTERVAL = 100;
 
@@ -34,14 +33,15 @@ final class Path {
   private final Refinement refinement;
   private final Interruption interruption;
   private final Edge edge;
+  private final MultiplierRatio multiplierRatio;
   private final StepRatio ratio;
 
   private final double[] slotRate;
+  private final double[] negativeRate;
+  private final double[][] functionals;
   private final double[] variableRate;
   private final double[] raisedGradient;
   private double used;
-  private double leavingSlack;
-  private double leavingRate;
 
   /**
    * A path.
@@ -64,8 +64,11 @@ final class Path {
     this.interruption = interruption;
     this.refinement = new Refinement(vertex, limits);
     this.edge = new Edge(vertex.capacity(), vertex.program.rows);
+    this.multiplierRatio = new MultiplierRatio(vertex);
     this.ratio = new StepRatio(vertex.program.rows);
     this.slotRate = new double[vertex.capacity()];
+    this.negativeRate = new double[vertex.capacity()];
+    this.functionals = new double[vertex.capacity()][];
     this.variableRate = new double[vertex.program.variables];
     this.raisedGradient = new double[vertex.capacity()];
     vertex.untrack();
@@ -117,15 +120,15 @@ final class Path {
     while (true) {
       interruption.pivot();
       computeMultiplierRates();
-      if (!chooseLeaving()) {
+      if (!multiplierRatio.find(vertex, objective, slotRate, variableRate, edge)) {
         return End.EXHAUSTED;
       }
-      advance(Math.max(0, leavingSlack / leavingRate));
+      advance(multiplierRatio.step);
       vertex.release(edge);
       vertex.computeRates(edge);
       ratio.find(vertex, edge);
       offerOtherBudgets();
-      double speed = objective.tau * leavingRate;
+      double speed = objective.tau * multiplierRatio.rate;
       double remaining = limit - used;
       if (speed > 0 && remaining + allowance < ratio.step * speed) {
         return End.BUDGET_REACHED;
@@ -164,10 +167,10 @@ final class Path {
       Vectors.add(-1, vertex.gradient[raised], variableRate, cost.length);
     }
     for (int x = 0; x < k; x++) {
-      if (slotRate[x] != 0) {
-        Vectors.add(-slotRate[x], functional(x), variableRate, cost.length);
-      }
+      functionals[x] = functional(x);
+      negativeRate[x] = -slotRate[x];
     }
+    Vectors.addCombination(negativeRate, functionals, k, variableRate, cost.length);
     for (int g = 1; g < vertex.budgetSlot.length; g++) {
       int slot = vertex.budgetSlot[g];
       if (slot >= 0) {
@@ -183,99 +186,6 @@ final class Path {
   private double[] functional(int slot) {
     int row = vertex.slotRow[slot];
     return row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
-  }
-
-  /** Harris's two passes over all multipliers; false if none ever reaches an end. */
-  private boolean chooseLeaving() {
-    double first = firstEnd();
-    if (first == Double.POSITIVE_INFINITY) {
-      return false;
-    }
-    leavingRate = 0;
-    edge.slot = -1;
-    edge.variable = -1;
-    for (int x = 0; x < vertex.slots(); x++) {
-      int row = vertex.slotRow[x];
-      int kink = row >= 0 ? vertex.rowAt[row] : -1;
-      if (offer(slackBelow(x, kink), slackBelowRate(x, kink), first, -1)
-          || offer(slackAbove(x, kink), slackAboveRate(x, kink), first, 1)) {
-        edge.slot = x;
-      }
-    }
-    int chosenSlot = edge.slot;
-    for (int j = 0; j < variableRate.length; j++) {
-      if (vertex.position[j] < 0) {
-        int kink = vertex.variableAt[j];
-        double multiplier = vertex.variableMultiplier[j];
-        double rate = variableRate[j];
-        if (offer(multiplier - objective.low[kink], rate - objective.lowRate[kink], first, -1)
-            || offer(
-                objective.high[kink] - multiplier, objective.highRate[kink] - rate, first, 1)) {
-          edge.variable = j;
-          chosenSlot = -1;
-        }
-      }
-    }
-    edge.slot = chosenSlot;
-    return true;
-  }
-
-  private boolean offer(double slack, double slackRate, double first, int side) {
-    if (-slackRate > leavingRate && slack <= first * -slackRate) {
-      leavingRate = -slackRate;
-      leavingSlack = slack;
-      edge.side = side;
-      return true;
-    }
-    return false;
-  }
-
-  private double firstEnd() {
-    double first = Double.POSITIVE_INFINITY;
-    for (int x = 0; x < vertex.slots(); x++) {
-      int row = vertex.slotRow[x];
-      int kink = row >= 0 ? vertex.rowAt[row] : -1;
-      first = earlier(first, slackBelow(x, kink), slackBelowRate(x, kink));
-      first = earlier(first, slackAbove(x, kink), slackAboveRate(x, kink));
-    }
-    double[] low = objective.low;
-    double[] high = objective.high;
-    double[] lowRate = objective.lowRate;
-    double[] highRate = objective.highRate;
-    for (int j = 0; j < variableRate.length; j++) {
-      if (vertex.position[j] < 0) {
-        int kink = vertex.variableAt[j];
-        double multiplier = vertex.variableMultiplier[j];
-        double rate = variableRate[j];
-        first = earlier(first, multiplier - low[kink], rate - lowRate[kink]);
-        first = earlier(first, high[kink] - multiplier, highRate[kink] - rate);
-      }
-    }
-    return first;
-  }
-
-  private static double earlier(double first, double slack, double slackRate) {
-    return slackRate < -HARRIS && slack + HARRIS < first * -slackRate
-        ? Math.max(0, slack + HARRIS) / -slackRate
-        : first;
-  }
-
-  private double slackBelow(int slot, int kink) {
-    return vertex.slotMultiplier[slot] - (kink >= 0 ? objective.low[kink] : 0);
-  }
-
-  private double slackBelowRate(int slot, int kink) {
-    return slotRate[slot] - (kink >= 0 ? objective.lowRate[kink] : 0);
-  }
-
-  private double slackAbove(int slot, int kink) {
-    return kink >= 0
-        ? objective.high[kink] - vertex.slotMultiplier[slot]
-        : Double.POSITIVE_INFINITY;
-  }
-
-  private double slackAboveRate(int slot, int kink) {
-    return kink >= 0 ? objective.highRate[kink] - slotRate[slot] : 0;
   }
 
   private void advance(double step) {
@@ -392,7 +302,7 @@ final class Path {
   double[] pointAtLimit() {
     int group = objective.baseGroup;
     double remaining = limits[group] - vertex.value(group);
-    double step = Math.max(0, remaining / (objective.tau * leavingRate));
+    double step = Math.max(0, remaining / (objective.tau * multiplierRatio.rate));
     double[] point = vertex.z.clone();
     for (int q = 0; q < vertex.slots(); q++) {
       point[vertex.freeVariable[q]] += step * edge.direction[q];
@@ -406,7 +316,7 @@ final class Path {
   /** Makes the budget of the path's own function an active one, from the released edge. */
   void enterOwnBudget() {
     int group = objective.baseGroup;
-    double step = (limits[group] - used) / (objective.tau * leavingRate);
+    double step = (limits[group] - used) / (objective.tau * multiplierRatio.rate);
     vertex.move(edge, Math.max(0, step));
     vertex.enterBudget(edge, group, 1);
   }

@@ -13,6 +13,7 @@ final class Refinement {
   private final double[] limits;
   private final double[] residual;
   private final double[] byPosition;
+  private final double[][] functionals;
 
   /**
    * A refinement.
@@ -25,6 +26,7 @@ final class Refinement {
     this.limits = limits;
     this.residual = new double[vertex.capacity()];
     this.byPosition = new double[vertex.capacity()];
+    this.functionals = new double[vertex.capacity()][];
   }
 
   /**
@@ -133,19 +135,17 @@ final class Refinement {
   private double[] stationarity(double[] gradient, double[] multipliers) {
     double[] total = gradient.clone();
     for (int x = 0; x < vertex.slots(); x++) {
-      addFunctional(x, multipliers[x], total);
+      int row = vertex.slotRow[x];
+      functionals[x] = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
+      if (row < 0) {
+        addOwnSlopes(-1 - row, multipliers[x], total);
+      }
     }
+    Vectors.addCombination(multipliers, functionals, vertex.slots(), total, total.length);
     return total;
   }
 
-  private void addFunctional(int slot, double factor, double[] target) {
-    int row = vertex.slotRow[slot];
-    if (row >= 0) {
-      Vectors.add(factor, vertex.program.row(row), target, target.length);
-      return;
-    }
-    int group = -1 - row;
-    Vectors.add(factor, vertex.gradient[group], target, target.length);
+  private void addOwnSlopes(int group, double factor, double[] target) {
     for (int q = 0; q < vertex.slots(); q++) {
       int j = vertex.freeVariable[q];
       target[j] += factor * vertex.ownSlope(group, j);
