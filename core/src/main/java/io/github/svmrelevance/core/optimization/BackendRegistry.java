@@ -123,6 +123,15 @@ public final class BackendRegistry {
         .findFirst();
   }
 
+  /** The preferred backend for a class of problem other than a given one. */
+  Optional<OptimizationBackend> preferred(ProblemClass problemClass, OptimizationBackend other) {
+    return backends.stream()
+        .filter(backend -> backend != other)
+        .filter(backend -> backend.problemClasses().contains(problemClass))
+        .filter(backend -> backend.availability().available())
+        .findFirst();
+  }
+
   private List<String> ids() {
     return backends.stream().map(OptimizationBackend::id).toList();
   }

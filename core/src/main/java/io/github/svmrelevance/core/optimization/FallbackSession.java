@@ -10,9 +10,8 @@ import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.util.function.Consumer;
 
 /**
- * A session on a backend that knows piecewise-linear programs, with a linear one behind it: where
- * the first fails numerically, or its answer does not prove itself, the second solves the same
- * program, and a warning tells of it.
+ * A session with another backend behind it: where the first fails numerically, or its answer does
+ * not prove itself, the second solves the same program, and a warning tells of it.
  */
 final class FallbackSession implements PiecewiseLinearSession {
 

@@ -118,11 +118,26 @@ final class LinearBridge implements PiecewiseLinearSession {
     return UpdateEffect.REBUILD;
   }
 
+  /**
+   * Solves the program. A warm start inherits the rounding of the solves before it; where that is
+   * too much for the solution to prove itself, the program is solved again from scratch.
+   */
   @Override
   public PiecewiseLinearSolution solve(SolveOptions options) {
     requireOpen();
     long start = System.nanoTime();
-    long iterations = 0;
+    boolean warm = session != null;
+    PiecewiseLinearSolution solution = solve(options, start, 0);
+    boolean unproven = solution.isOptimal() && !SolutionChecker.check(program, solution).holds();
+    if (!unproven || !warm) {
+      return solution;
+    }
+    closeSession();
+    return solve(options, start, solution.iterations());
+  }
+
+  private PiecewiseLinearSolution solve(SolveOptions options, long start, long before) {
+    long iterations = before;
     while (true) {
       if (session == null) {
         session = opener.apply(layout.program(program, chosen, count));

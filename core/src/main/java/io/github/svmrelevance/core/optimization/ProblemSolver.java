@@ -17,9 +17,9 @@ import java.util.function.Consumer;
  * Opens sessions on the backend that the user chose or, where the choice is free or the chosen one
  * does not know the class of a problem, on the best one that does.
  *
- * <p>A piecewise-linear program goes to a backend that knows the class, with one that knows linear
- * programs behind it in case of a numerical failure; otherwise through a bridge to a linear one.
- * Thread-safe.
+ * <p>A piecewise-linear program goes to a backend that knows the class, otherwise through a bridge
+ * to one that knows linear programs. Where that fails numerically another linear one takes over,
+ * and a warning tells of it. Thread-safe.
  */
 public final class ProblemSolver {
 
@@ -84,16 +84,16 @@ public final class ProblemSolver {
    * @throws BackendUnavailableException if no backend can solve it
    */
   public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
-    OptimizationBackend backend = backend();
-    if (!backend.problemClasses().contains(ProblemClass.PIECEWISE_LINEAR)) {
-      return new LinearBridge(program, this::open);
-    }
-    PiecewiseLinearSession direct = backend.open(program);
+    OptimizationBackend first = backend();
+    PiecewiseLinearSession session =
+        first.problemClasses().contains(ProblemClass.PIECEWISE_LINEAR)
+            ? first.open(program)
+            : new LinearBridge(program, first::open);
     return registry
-        .preferred(ProblemClass.LINEAR)
+        .preferred(ProblemClass.LINEAR, first)
         .<PiecewiseLinearSession>map(
-            fallback -> new FallbackSession(direct, backend.id(), fallback, warnings))
-        .orElse(direct);
+            second -> new FallbackSession(session, first.id(), second, warnings))
+        .orElse(session);
   }
 
   private OptimizationBackend backendFor(ProblemClass problemClass) {

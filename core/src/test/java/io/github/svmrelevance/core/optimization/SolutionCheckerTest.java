@@ -1,0 +1,148 @@
+package io.github.svmrelevance.core.optimization;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.ProblemClass;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SparseMatrix;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class SolutionCheckerTest {
+
+  /** Two samples at +1 and -1: |w| + sum of hinges within 2; w ranges over [0, 2] at b = 0. */
+  private static final PiecewiseLinearProgram TWO_SAMPLES =
+      PiecewiseLinearProgram.of(
+          2,
+          List.of(),
+          List.of(
+              new Budget(
+                  List.of(
+                      new TermBlock(
+                          LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
+                      new TermBlock(
+                          new LinearMap.Rows(
+                              DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
+                          ConvexPiecewiseLinear.hinge(1))),
+                  2)));
+
+  private static final PiecewiseLinearProgram LARGEST = TWO_SAMPLES.withCosts(new double[] {-1, 0});
+
+  private static PiecewiseLinearSolution claim(
+      double w, double b, double lambda, double absolute, double first, double second) {
+    return PiecewiseLinearSolution.optimal(
+        new double[] {w, b},
+        new double[] {lambda},
+        new double[][] {{absolute}, {first, second}},
+        0);
+  }
+
+  @Test
+  void theProofOfAnOptimumHolds() {
+    Certificate certificate = SolutionChecker.check(LARGEST, claim(2, 0, 1, 1, 0, 0));
+    assertThat(certificate.value()).isEqualTo(-2);
+    assertThat(certificate.bound()).isEqualTo(-2);
+    assertThat(certificate.gap()).isZero();
+    assertThat(certificate.holds()).isTrue();
+  }
+
+  @Test
+  void aPointThatIsNotOptimalIsFound() {
+    assertThat(SolutionChecker.check(LARGEST, claim(1.9, 0, 1, 1, 0, 0)).holds()).isFalse();
+  }
+
+  @Test
+  void aPointOutsideOfTheBudgetIsFound() {
+    Certificate certificate = SolutionChecker.check(LARGEST, claim(2.1, 0, 1, 1, 0, 0));
+    assertThat(certificate.holds()).isFalse();
+    assertThat(certificate.infeasibility()).isGreaterThan(0.04);
+  }
+
+  /** Multipliers that are wrong cost the bound what they are wrong by; they never help it. */
+  @Test
+  void wrongMultipliersDoNotProveAPointThatIsNotOptimal() {
+    for (double lambda : new double[] {-1, 0, 0.5, 1, 2}) {
+      for (double absolute : new double[] {-1, 0, 1, 5}) {
+        Certificate certificate =
+            SolutionChecker.check(LARGEST, claim(1.5, 0, lambda, absolute, -0.5, 0.5));
+        assertThat(certificate.bound()).isLessThanOrEqualTo(-2);
+        assertThat(certificate.holds()).isFalse();
+      }
+    }
+  }
+
+  /** Whatever the multipliers, the bound is below every feasible value: it is rigorous. */
+  @Property
+  void noMultipliersProveMoreThanTheTruth(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PiecewiseLinearProgram program = RandomPrograms.budgeted(random);
+    double best;
+    try (LinearBridge bridge =
+        new LinearBridge(
+            program, BackendRegistry.load().preferred(ProblemClass.LINEAR).orElseThrow()::open)) {
+      PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
+      if (!solution.isOptimal()) {
+        return;
+      }
+      best = program.objective(solution.point());
+      double[][] multipliers = new double[2][];
+      for (int b = 0; b < 2; b++) {
+        multipliers[b] = solution.termMultipliers(b);
+        for (int i = 0; i < multipliers[b].length; i++) {
+          multipliers[b][i] += random.nextDouble(-1, 1) * random.nextInt(2);
+        }
+      }
+      double lambda = solution.budgetMultiplier(0) * random.nextDouble(2);
+      PiecewiseLinearSolution wrong =
+          PiecewiseLinearSolution.optimal(solution.point(), new double[] {lambda}, multipliers, 0);
+      assertThat(SolutionChecker.check(program, wrong).bound())
+          .isLessThanOrEqualTo(best + 1e-7 * Math.max(1, Math.abs(best)));
+    }
+  }
+
+  @Test
+  void linearProofsHoldAndFlippedDualsDoNot() {
+    LinearProgram.Builder builder = LinearProgram.builder();
+    int x = builder.addColumn(Double.NEGATIVE_INFINITY, 2, 1);
+    int y = builder.addColumn(0, Double.POSITIVE_INFINITY, 2);
+    builder.addRow(new int[] {x, y}, new double[] {1, 1}, 3, Double.POSITIVE_INFINITY);
+    LinearProgram program = builder.build();
+    double[] radius = {10, 10};
+    Solution right = Solution.optimal(new double[] {2, 1}, new double[] {2}, 0);
+    Solution flipped = Solution.optimal(new double[] {2, 1}, new double[] {-2}, 0);
+    Solution presolved = Solution.optimal(new double[] {2, 1}, new double[] {1}, 0);
+    assertThat(SolutionChecker.check(program, right, radius).holds()).isTrue();
+    assertThat(SolutionChecker.check(program, flipped, radius).holds()).isFalse();
+    assertThat(SolutionChecker.check(program, presolved, radius).holds()).isFalse();
+  }
+
+  @Test
+  void quadraticProofsHoldAndOtherPointsDoNot() {
+    // min 1/2 x^2 - x on [0, 10]: x = 1.
+    LinearProgram.Builder builder = LinearProgram.builder();
+    builder.addColumn(0, 10, -1);
+    QuadraticProgram program =
+        new QuadraticProgram(
+            SparseMatrix.ofRows(1, new int[][] {{0}}, new double[][] {{1}}), builder.build());
+    double[] radius = {10};
+    Solution right = Solution.optimal(new double[] {1}, new double[0], 0);
+    Solution wrong = Solution.optimal(new double[] {1.1}, new double[0], 0);
+    Certificate certificate = SolutionChecker.check(program, right, radius);
+    assertThat(certificate.value()).isEqualTo(-0.5);
+    assertThat(certificate.holds()).isTrue();
+    assertThat(SolutionChecker.check(program, wrong, radius).holds()).isFalse();
+  }
+}
