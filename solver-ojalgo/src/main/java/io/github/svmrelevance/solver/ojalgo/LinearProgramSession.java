@@ -103,6 +103,7 @@ final class LinearProgramSession implements LinearSession {
       return Solution.failed(reduced.verdict().get(), 0, "found before any pivot");
     }
     if (reduced.columns() == 0) {
+      basis = Basis.ofSlacks();
       return Solution.optimal(reduced.posedPoint(new double[0]), new double[program.rows()], 0);
     }
     long entries = (long) reduced.rows() * (reduced.rows() + reduced.columns());
