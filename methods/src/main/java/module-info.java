@@ -1,6 +1,7 @@
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
+import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
@@ -11,8 +12,10 @@ module io.github.svmrelevance.methods {
 
   exports io.github.svmrelevance.methods.bounds;
   exports io.github.svmrelevance.methods.gradientangle;
+  exports io.github.svmrelevance.methods.randindex;
 
   provides RelevanceMethod with
       RelevanceBounds,
-      GradientAngleRanking;
+      GradientAngleRanking,
+      RandIndexElimination;
 }

@@ -1,0 +1,242 @@
+package io.github.svmrelevance.methods.randindex;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.evaluation.Fold;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** Table 1 of the paper for one class against the rest. */
+final class ClassStudy {
+
+  private final RunContext context;
+  private final EliminationOptions options;
+  private final Journal journal;
+  private final Dataset data;
+  private final String positive;
+  private final boolean standardize;
+  private final Training training;
+  private final Optional<CrossValidation> validation;
+  private int withoutMargin;
+
+  /**
+   * Prepares the study of a class.
+   *
+   * @param data the samples, in their original units
+   * @param folds how to cross-validate; empty if the class is too small for it
+   */
+  ClassStudy(
+      RunContext context,
+      EliminationOptions options,
+      Journal journal,
+      Dataset data,
+      String positive,
+      boolean standardize,
+      List<Fold> folds) {
+    this.context = context;
+    this.options = options;
+    this.journal = journal;
+    this.data = data;
+    this.positive = positive;
+    this.standardize = standardize;
+    this.training = new Training(context);
+    this.validation =
+        folds.isEmpty()
+            ? Optional.empty()
+            : Optional.of(new CrossValidation(training, data, positive, folds, standardize));
+  }
+
+  /** The largest nu that the class allows, in the whole and in every training fold. */
+  double largestNu() {
+    double whole = SvmFormulation.NuSvc.largest(signs(data));
+    return Math.min(whole, validation.map(CrossValidation::largestNu).orElse(whole));
+  }
+
+  private double[] signs(Dataset samples) {
+    return samples.signs(positive);
+  }
+
+  /** In how many trainings of the path nu-SVC found no margin, once the study has run. */
+  int withoutMargin() {
+    return withoutMargin;
+  }
+
+  /** A model on the path: which features are left, what was lost, and the optimum to start from. */
+  private record Candidate(int feature, Agreement agreement, Training.Outcome outcome) {}
+
+  ClassProfile run() {
+    int d = data.featureNames().size();
+    Hyperparameters hyperparameters = hyperparameters(d);
+    Kernel kernel = context.kernel(hyperparameters.kernel(), d);
+    DenseMatrix x = standardize ? Standardizer.fit(data).apply(data.features()) : data.features();
+    double[] signs = signs(data);
+    int[] left = IntStream.range(0, d).toArray();
+    FeatureKernels kernels = new FeatureKernels(kernel, x, standardize, left);
+    Training.Outcome current = training.train(kernels.all(), signs, hyperparameters.formulation());
+    boolean[] pattern = current.predictions();
+    if (options.onSupportVectors()) {
+      int[] support = current.solution().supportVectors();
+      x = x.selectRows(support);
+      signs = Arrays.stream(support).mapToDouble(i -> signs(data)[i]).toArray();
+      pattern = select(pattern, support);
+      kernels = new FeatureKernels(kernel, x, standardize, left);
+      current = training.train(kernels.all(), signs, hyperparameters.formulation());
+    }
+    note(current);
+    List<Step> path = new ArrayList<>();
+    path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, kernel, left));
+    List<String> ranking = new ArrayList<>();
+    while (left.length > 1) {
+      Candidate removed =
+          next(path.size(), left, kernels, current.solution(), signs, pattern, hyperparameters);
+      current = removed.outcome();
+      note(current);
+      left = Arrays.stream(left).filter(j -> j != removed.feature()).toArray();
+      String name = data.featureNames().get(removed.feature());
+      ranking.add(name);
+      path.add(
+          step(
+              path.size(),
+              Optional.of(name),
+              removed.agreement().changed(),
+              pattern.length,
+              hyperparameters,
+              kernel,
+              left));
+      kernels = new FeatureKernels(kernel, x, standardize, left);
+    }
+    ranking.add(data.featureNames().get(left[0]));
+    Collections.reverse(ranking);
+    return new ClassProfile(
+        positive, hyperparameters.toMap(), path, ranking, Selection.select(path, ranking, options));
+  }
+
+  private void note(Training.Outcome outcome) {
+    withoutMargin += outcome.withoutMargin() ? 1 : 0;
+  }
+
+  private static boolean[] select(boolean[] values, int[] indices) {
+    boolean[] selected = new boolean[indices.length];
+    for (int k = 0; k < indices.length; k++) {
+      selected[k] = values[indices[k]];
+    }
+    return selected;
+  }
+
+  private String key(String what) {
+    return data.classNames().indexOf(positive) + "." + what;
+  }
+
+  private Hyperparameters hyperparameters(int d) {
+    Tuner tuner = new Tuner(context, options);
+    if (!tuner.isNeeded(d)) {
+      return tuner.given(d);
+    }
+    Optional<List<String>> known = journal.find(key("tuned"));
+    if (known.isPresent()) {
+      return new Hyperparameters(
+          known.get().get(0),
+          Hyperparameters.formulation(
+              options.get(EliminationOptions.SVM), Double.parseDouble(known.get().get(1))));
+    }
+    Hyperparameters tuned = tuner.tune(validation.orElseThrow(), d);
+    journal.append(key("tuned"), tuned.kernel(), Double.toString(tuned.value()));
+    return tuned;
+  }
+
+  /** Steps 2 to 4: the feature whose removal changes the predictions least. */
+  private Candidate next(
+      int step,
+      int[] left,
+      FeatureKernels kernels,
+      SvmSolution current,
+      double[] signs,
+      boolean[] pattern,
+      Hyperparameters hyperparameters) {
+    Optional<List<String>> known = journal.find(key("removed." + step));
+    if (known.isPresent()) {
+      // Trained again from the same start, the model has the same bits as before.
+      int feature = Integer.parseInt(known.get().get(0));
+      return without(feature, kernels, current, signs, pattern, hyperparameters);
+    }
+    Candidate best = null;
+    for (Candidate candidate :
+        context
+            .executor()
+            .mapAll(
+                "class " + positive + ", step " + step,
+                Arrays.stream(left).boxed().toList(),
+                feature -> without(feature, kernels, current, signs, pattern, hyperparameters))) {
+      if (best == null
+          || candidate.agreement().disagreeingPairs() < best.agreement().disagreeingPairs()) {
+        best = candidate;
+      }
+    }
+    journal.append(key("removed." + step), Integer.toString(best.feature()));
+    return best;
+  }
+
+  private Candidate without(
+      int feature,
+      FeatureKernels kernels,
+      SvmSolution current,
+      double[] signs,
+      boolean[] pattern,
+      Hyperparameters hyperparameters) {
+    Training.Outcome outcome =
+        training.train(
+            kernels.without(feature), signs, hyperparameters.formulation(), Optional.of(current));
+    return new Candidate(feature, Agreement.of(pattern, outcome.predictions()), outcome);
+  }
+
+  private Step step(
+      int number,
+      Optional<String> removed,
+      int changed,
+      int samples,
+      Hyperparameters hyperparameters,
+      Kernel kernel,
+      int[] left) {
+    Optional<CrossValidation.Estimate> estimate =
+        validation.map(cv -> estimate(cv, number, hyperparameters, kernel, left));
+    withoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
+    return new Step(
+        number,
+        removed,
+        new Agreement(changed, samples).randIndex(),
+        changed,
+        estimate.map(e -> OptionalDouble.of(e.error())).orElse(OptionalDouble.empty()),
+        estimate.map(e -> OptionalDouble.of(e.standardError())).orElse(OptionalDouble.empty()));
+  }
+
+  private CrossValidation.Estimate estimate(
+      CrossValidation cv, int number, Hyperparameters hyperparameters, Kernel kernel, int[] left) {
+    Optional<List<String>> known = journal.find(key("error." + number));
+    if (known.isPresent()) {
+      List<String> fields = known.get();
+      return new CrossValidation.Estimate(
+          Double.parseDouble(fields.get(0)),
+          Double.parseDouble(fields.get(1)),
+          Integer.parseInt(fields.get(2)));
+    }
+    CrossValidation.Estimate estimate = cv.estimate(kernel, hyperparameters.formulation(), left);
+    journal.append(
+        key("error." + number),
+        Double.toString(estimate.error()),
+        Double.toString(estimate.standardError()),
+        Integer.toString(estimate.withoutMargin()));
+    return estimate;
+  }
+}

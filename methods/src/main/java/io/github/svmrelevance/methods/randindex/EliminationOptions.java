@@ -1,0 +1,119 @@
+package io.github.svmrelevance.methods.randindex;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The parameters of {@link RandIndexElimination}: their declarations, and one set of values. */
+public final class EliminationOptions {
+
+  /** The formulation of the SVM. */
+  public enum Svm {
+    /** nu-SVC, the paper's. */
+    NU,
+    /** C-SVC. */
+    C
+  }
+
+  private static final String SUPPORT_VECTORS = "support-vectors";
+
+  /** The kernel. */
+  public static final Parameter<String> KERNEL =
+      Parameter.text("kernel", "kernel of the SVM; its parameters are tuned unless given with it")
+          .withDefault("rbf");
+
+  /** The formulation of the SVM. */
+  public static final Parameter<Svm> SVM = Parameter.choice("svm", "nu-SVC or C-SVC", Svm.NU);
+
+  /** The parameter of nu-SVC. */
+  public static final Parameter<Double> NU =
+      Parameter.real("nu", "share of margin errors allowed; tuned unless given")
+          .within(value -> value > 0 && value <= 1, "a number above 0 and up to 1");
+
+  /** The parameter of C-SVC. */
+  public static final Parameter<Double> C =
+      Parameter.real("C", "cost of a unit of training loss; tuned unless given")
+          .within(value -> value > 0, "a number above 0");
+
+  /** The classes to profile. */
+  public static final Parameter<String> CLASSES =
+      Parameter.text("classes", "'all' or names, separated by commas").withDefault("all");
+
+  /** The number of folds. */
+  public static final Parameter<Integer> FOLDS =
+      Parameter.integer("folds", "folds of the cross-validation")
+          .within(value -> value >= 2, "a whole number of at least 2")
+          .withDefault(10);
+
+  /** What to eliminate on. */
+  public static final Parameter<String> SAMPLE =
+      Parameter.text("sample", "eliminate on so many random samples, or on 'support-vectors'")
+          .within(
+              value -> value.equals(SUPPORT_VECTORS) || value.matches("[1-9]\\d{0,8}"),
+              "a whole number above 0, or 'support-vectors'");
+
+  /** Threshold of the Rand index. */
+  public static final Parameter<Double> RAND_THRESHOLD =
+      Parameter.real(
+              "rand-threshold", "features are redundant while the Rand index is at least this")
+          .within(value -> value >= 0 && value <= 1, "a number from 0 to 1");
+
+  /** Threshold of the error. */
+  public static final Parameter<Double> ERROR_THRESHOLD =
+      Parameter.real("error-threshold", "features are redundant if the error stays up to this")
+          .within(value -> value >= 0 && value <= 1, "a number from 0 to 1");
+
+  /** Where to record what is done. */
+  public static final Parameter<String> JOURNAL =
+      Parameter.text("journal", "file that records each step, from which a later run goes on");
+
+  /** All parameters, in the order in which to show them. */
+  static final List<Parameter<?>> ALL =
+      List.of(KERNEL, SVM, NU, C, CLASSES, FOLDS, SAMPLE, RAND_THRESHOLD, ERROR_THRESHOLD, JOURNAL);
+
+  private final ParameterValues values;
+
+  EliminationOptions(ParameterValues values) {
+    this.values = values;
+    Parameter<Double> other = values.get(SVM) == Svm.NU ? C : NU;
+    if (values.isGiven(other)) {
+      throw new InvalidInputException(
+          "parameter '"
+              + other
+              + "' does not go with svm = "
+              + Parameter.spell(values.get(SVM))
+              + "; give '"
+              + (other == C ? NU : C)
+              + "', or choose the other svm");
+    }
+  }
+
+  <T> T get(Parameter<T> parameter) {
+    return values.get(parameter);
+  }
+
+  <T> Optional<T> find(Parameter<T> parameter) {
+    return values.find(parameter);
+  }
+
+  /** C or nu, if it need not be tuned. */
+  Optional<SvmFormulation> formulation() {
+    return get(SVM) == Svm.NU
+        ? find(NU).map(SvmFormulation.NuSvc::new)
+        : find(C).map(SvmFormulation.CSvc::new);
+  }
+
+  boolean onSupportVectors() {
+    return find(SAMPLE).filter(SUPPORT_VECTORS::equals).isPresent();
+  }
+
+  OptionalInt randomSamples() {
+    return onSupportVectors() || find(SAMPLE).isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(Integer.parseInt(values.get(SAMPLE)));
+  }
+}

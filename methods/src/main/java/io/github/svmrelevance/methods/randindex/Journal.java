@@ -1,0 +1,141 @@
+package io.github.svmrelevance.methods.randindex;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A file that says what was done, so that a run that was interrupted can go on. Thread-safe.
+ *
+ * <p>Its first line identifies the run. Each further line records one finding of one class: a key
+ * and numbers, separated by tabs, and a full stop, without which the line was cut off and does not
+ * count. Numbers are written so that they read back to the same bits.
+ */
+final class Journal implements AutoCloseable {
+
+  private static final String FORMAT = "svmrel-journal/1";
+  private static final String END = ".";
+
+  private final Optional<FileChannel> channel;
+  private final Map<String, List<String>> entries = new HashMap<>();
+
+  private Journal(Optional<FileChannel> channel) {
+    this.channel = channel;
+  }
+
+  /** A journal that nobody keeps. */
+  static Journal none() {
+    return new Journal(Optional.empty());
+  }
+
+  /**
+   * Opens a journal, or begins one.
+   *
+   * @param file the file, which may be absent
+   * @param run identifies data, parameters and seed
+   * @throws InvalidInputException if the file belongs to another run or cannot be used
+   */
+  static Journal open(Path file, String run) {
+    try {
+      FileChannel channel =
+          FileChannel.open(
+              file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+      Journal journal = new Journal(Optional.of(channel));
+      try {
+        journal.load(channel, file, run);
+        return journal;
+      } catch (IOException | RuntimeException e) {
+        channel.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new InvalidInputException("journal " + file + " cannot be used: " + e, e);
+    }
+  }
+
+  private void load(FileChannel file, Path path, String run) throws IOException {
+    if (file.tryLock() == null) {
+      throw new InvalidInputException("journal " + path + " is in use by another run");
+    }
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(file.size()));
+    while (bytes.hasRemaining() && file.read(bytes) >= 0) {}
+    String text = StandardCharsets.UTF_8.decode(bytes.flip()).toString();
+    int kept = 0;
+    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', kept)) {
+      List<String> fields = List.of(text.substring(kept, end).split("\t", -1));
+      if (kept == 0 && !fields.get(0).equals(FORMAT)) {
+        throw new InvalidInputException(
+            path + " is no journal of this program; name another file, which need not exist");
+      }
+      if (fields.size() < 3 || !fields.get(fields.size() - 1).equals(END)) {
+        break;
+      }
+      if (kept == 0 && !fields.get(1).equals(run)) {
+        throw new InvalidInputException(
+            "journal "
+                + path
+                + " belongs to a run with other data, parameters or seed; name another file, or"
+                + " delete this one");
+      }
+      entries.put(fields.get(0), fields.subList(1, fields.size() - 1));
+      kept = end + 1;
+    }
+    if (kept == 0 && !text.isEmpty() && !(FORMAT + "\t" + run).startsWith(text.split("\n", 2)[0])) {
+      throw new InvalidInputException(
+          path + " is no journal of this program; name another file, which need not exist");
+    }
+    // What follows the last whole line was cut off in the middle of writing.
+    file.truncate(text.substring(0, kept).getBytes(StandardCharsets.UTF_8).length);
+    file.position(file.size());
+    if (kept == 0) {
+      append(FORMAT, run);
+    }
+  }
+
+  /** What was recorded under a key. */
+  synchronized Optional<List<String>> find(String key) {
+    return Optional.ofNullable(entries.get(key));
+  }
+
+  /**
+   * Records.
+   *
+   * @param key no tab, no line break
+   * @param values neither
+   * @throws InvalidInputException if the file cannot be written
+   */
+  synchronized void append(String key, String... values) {
+    entries.put(key, List.copyOf(Arrays.asList(values)));
+    if (channel.isPresent()) {
+      String line = key + "\t" + String.join("\t", values) + "\t" + END + "\n";
+      ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
+      try {
+        while (bytes.hasRemaining()) {
+          channel.get().write(bytes);
+        }
+      } catch (IOException e) {
+        throw new InvalidInputException("the journal cannot be written: " + e, e);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    if (channel.isPresent()) {
+      try {
+        channel.get().close();
+      } catch (IOException e) {
+        throw new InvalidInputException("the journal cannot be closed: " + e, e);
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+package io.github.svmrelevance.methods.randindex;
+
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.core.data.Fingerprint;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.evaluation.Fold;
+import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * For each class against the rest, backward elimination of the features whose loss changes the
+ * predictions on the training samples least.
+ *
+ * <p>Costs, for each class, d (d + 1) / 2 trainings, a cross-validation for each step, and the
+ * tuning. Of features whose removal changes as many predictions, the one that comes first in the
+ * data goes first. A decision value of 0 counts as the side of the rest.
+ */
+public final class RandIndexElimination implements RelevanceMethod {
+
+  /** A kernel matrix of so many samples takes 800 MB. */
+  private static final int MOST_SAMPLES = 10_000;
+
+  private static final MethodDescription DESCRIPTION =
+      new MethodDescription(
+          "eliminate",
+          "Rand index elimination",
+          "For each class its own order of importance: which features can go, one after another,"
+              + " with the least change of an SVM's predictions, and how many of them at no cost in"
+              + " error.",
+          "M. Trzesiok, The Importance of Predictor Variables for Individual Classes in SVM, Acta"
+              + " Universitatis Lodziensis, Folia Oeconomica 235, 2010",
+          "1",
+          MethodDescription.Target.MULTICLASS,
+          EliminationOptions.ALL);
+
+  /** Creates the method. */
+  public RandIndexElimination() {}
+
+  @Override
+  public MethodDescription description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public EliminationProfiles analyze(AnalysisRequest request, RunContext context) {
+    long start = System.nanoTime();
+    EliminationOptions options = new EliminationOptions(request.parameters());
+    List<String> warnings = new ArrayList<>();
+    Dataset data = sample(request.data(), options, context, warnings);
+    requireFeasibleSize(data);
+    List<String> classes = classes(request, data, options);
+    warnOfConstants(data, warnings);
+    try (Journal journal = journal(request, options, context)) {
+      Map<String, ClassStudy> studies = new LinkedHashMap<>();
+      for (String positive : classes) {
+        study(request, data, positive, options, context, journal, warnings)
+            .ifPresent(study -> studies.put(positive, study));
+      }
+      if (studies.isEmpty()) {
+        throw new InvalidInputException(
+            data.name() + ": no class can be profiled: " + String.join("; ", warnings));
+      }
+      requireFeasibleNu(studies, options);
+      List<ClassProfile> profiles = run(List.copyOf(studies.values()), context);
+      studies.forEach((positive, study) -> warnOfMargins(positive, study, warnings));
+      return new EliminationProfiles(
+          profiles, warnings, profiles.size() < studies.size(), (System.nanoTime() - start) * 1e-9);
+    }
+  }
+
+  /** A single class leaves the threads to its candidates; several classes take one each. */
+  private static List<ClassProfile> run(List<ClassStudy> studies, RunContext context) {
+    if (studies.size() == 1) {
+      return List.of(studies.get(0).run());
+    }
+    List<ClassProfile> profiles = new ArrayList<>();
+    context
+        .executor()
+        .map("classes", studies, ClassStudy::run)
+        .forEach(profile -> profile.ifPresent(profiles::add));
+    if (profiles.isEmpty()) {
+      throw new CancelledException(
+          context.executor().cancellation().reason().orElse(CancellationToken.Reason.REQUESTED));
+    }
+    return profiles;
+  }
+
+  private static Optional<ClassStudy> study(
+      AnalysisRequest request,
+      Dataset data,
+      String positive,
+      EliminationOptions options,
+      RunContext context,
+      Journal journal,
+      List<String> warnings) {
+    double[] signs = data.signs(positive);
+    long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
+    List<Fold> folds = List.of();
+    if (Math.min(members, signs.length - members) < 2) {
+      boolean tuned = new Tuner(context, options).isNeeded(data.featureNames().size());
+      warnings.add(
+          "class '"
+              + positive
+              + "' or the rest has 1 sample, too few for cross-validation: "
+              + (tuned ? "it is left out, as it cannot be tuned" : "its errors are not known"));
+      if (tuned) {
+        return Optional.empty();
+      }
+    } else {
+      folds =
+          StratifiedFolds.of(
+              signs,
+              options.get(EliminationOptions.FOLDS),
+              context.random("eliminate", "folds", positive));
+    }
+    return Optional.of(
+        new ClassStudy(context, options, journal, data, positive, request.standardize(), folds));
+  }
+
+  private static void requireFeasibleNu(
+      Map<String, ClassStudy> studies, EliminationOptions options) {
+    if (options.find(EliminationOptions.NU).isEmpty()) {
+      return;
+    }
+    double nu = options.get(EliminationOptions.NU);
+    Map<String, Double> tooSmall = new LinkedHashMap<>();
+    studies.forEach(
+        (positive, study) -> {
+          if (study.largestNu() < nu) {
+            tooSmall.put(positive, study.largestNu());
+          }
+        });
+    if (!tooSmall.isEmpty()) {
+      throw new InvalidInputException(
+          "nu is "
+              + nu
+              + ", more than these classes allow, in the whole data and in every training fold: "
+              + tooSmall
+              + "; lower nu, leave it out to have it tuned, or choose --classes");
+    }
+  }
+
+  private static void warnOfMargins(String positive, ClassStudy study, List<String> warnings) {
+    if (study.withoutMargin() > 0) {
+      warnings.add(
+          "class '"
+              + positive
+              + "': nu-SVC found no margin in "
+              + study.withoutMargin()
+              + " models of its path and their folds; their predictions are arbitrary and may be"
+              + " inverted, which the Rand index does not see. Lower nu");
+    }
+  }
+
+  private static Dataset sample(
+      Dataset data, EliminationOptions options, RunContext context, List<String> warnings) {
+    if (options.randomSamples().isEmpty() || options.randomSamples().getAsInt() >= data.samples()) {
+      return data;
+    }
+    int wanted = options.randomSamples().getAsInt();
+    warnings.add("elimination on " + wanted + " random samples of " + data.samples());
+    RandomGenerator random = context.random("eliminate", "sample");
+    int[] missing = {wanted};
+    int[] unseen = {data.samples()};
+    // Selection sampling (Knuth, TAOCP 3.4.2, algorithm S).
+    int[] rows =
+        IntStream.range(0, data.samples())
+            .filter(
+                i -> {
+                  boolean taken = random.nextInt(unseen[0]--) < missing[0];
+                  missing[0] -= taken ? 1 : 0;
+                  return taken;
+                })
+            .toArray();
+    return data.selectSamples(rows);
+  }
+
+  private static void requireFeasibleSize(Dataset data) {
+    if (data.featureNames().isEmpty()) {
+      throw new InvalidInputException(data.name() + ": there is no feature to eliminate");
+    }
+    if (data.samples() > MOST_SAMPLES) {
+      throw new InvalidInputException(
+          data.name()
+              + ": "
+              + data.samples()
+              + " samples are too many for a kernel matrix; choose --sample, at most "
+              + MOST_SAMPLES);
+    }
+  }
+
+  private static List<String> classes(
+      AnalysisRequest request, Dataset data, EliminationOptions options) {
+    int[] counts = data.classCounts();
+    List<String> present =
+        IntStream.range(0, counts.length)
+            .filter(k -> counts[k] > 0)
+            .mapToObj(data.classNames()::get)
+            .toList();
+    if (present.size() < 2) {
+      throw new InvalidInputException(
+          data.name() + ": all samples are of the class " + present + "; two classes are needed");
+    }
+    String wanted = options.get(EliminationOptions.CLASSES);
+    List<String> chosen =
+        wanted.equals("all")
+            ? request.positiveClass().map(List::of).orElse(present)
+            : Arrays.stream(wanted.split(",", -1)).map(String::strip).distinct().toList();
+    for (String name : chosen) {
+      if (!present.contains(name)) {
+        throw new InvalidInputException(
+            data.name() + ": no sample is of the class '" + name + "'; there are " + present);
+      }
+    }
+    return chosen;
+  }
+
+  private static void warnOfConstants(Dataset data, List<String> warnings) {
+    Standardizer standardizer = Standardizer.fit(data);
+    List<String> constant =
+        IntStream.range(0, data.featureNames().size())
+            .filter(standardizer::isConstant)
+            .mapToObj(data.featureNames()::get)
+            .toList();
+    if (!constant.isEmpty()) {
+      warnings.add("features that do not vary matter to no class: " + String.join(", ", constant));
+    }
+  }
+
+  private static Journal journal(
+      AnalysisRequest request, EliminationOptions options, RunContext context) {
+    Optional<String> file = options.find(EliminationOptions.JOURNAL);
+    if (file.isEmpty()) {
+      return Journal.none();
+    }
+    Map<String, Object> parameters = new TreeMap<>(request.parameters().toMap());
+    // What does not enter the numbers that are recorded.
+    parameters.remove(EliminationOptions.JOURNAL.name());
+    parameters.remove(EliminationOptions.CLASSES.name());
+    parameters.remove(EliminationOptions.RAND_THRESHOLD.name());
+    parameters.remove(EliminationOptions.ERROR_THRESHOLD.name());
+    long seed = context.random("eliminate", "journal").nextLong();
+    String run =
+        String.join(
+            ";",
+            DESCRIPTION.version(),
+            Fingerprint.of(request.data()),
+            Boolean.toString(request.standardize()),
+            Long.toHexString(seed),
+            parameters.toString().replaceAll("\\s", " "));
+    return Journal.open(Path.of(file.get()), run);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Backward elimination by the Rand index (M. Trzesiok, The importance of predictor variables for
+ * individual classes in SVM, Acta Universitatis Lodziensis, Folia Oeconomica 235, 2010).
+ *
+ * <p>The paper's polynomial gamma (u'v + delta)^k is the kernel {@code poly} up to its parameters.
+ */
+package io.github.svmrelevance.methods.randindex;

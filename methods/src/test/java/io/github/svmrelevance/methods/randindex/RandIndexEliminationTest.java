@@ -1,0 +1,270 @@
+package io.github.svmrelevance.methods.randindex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.methods.Workbench;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RandIndexEliminationTest {
+
+  private static final RandIndexElimination ELIMINATE = new RandIndexElimination();
+
+  @TempDir private Path folder;
+
+  private static EliminationProfiles eliminate(Dataset data, String... parameters) {
+    return (EliminationProfiles) Workbench.run(ELIMINATE, data, Optional.empty(), parameters);
+  }
+
+  /** Classes of the given sizes; class k differs from the others in feature k. */
+  private static Dataset noisy(long seed, int d, int... sizes) {
+    Random random = new Random(seed);
+    List<double[]> rows = new ArrayList<>();
+    List<String> classNames = new ArrayList<>();
+    List<Integer> labels = new ArrayList<>();
+    for (int k = 0; k < sizes.length; k++) {
+      classNames.add("c" + k);
+      for (int member = 0; member < sizes[k]; member++) {
+        double[] row = new double[d];
+        for (int j = 0; j < d; j++) {
+          row[j] = random.nextGaussian() + (k == j ? 2 : 0);
+        }
+        rows.add(row);
+        labels.add(k);
+      }
+    }
+    List<String> names = new ArrayList<>();
+    for (int j = 0; j < d; j++) {
+      names.add("x" + j);
+    }
+    return new Dataset(
+        "noisy",
+        names,
+        DenseMatrix.ofRows(rows.toArray(double[][]::new)),
+        classNames,
+        labels.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  /** Same order and same integers; in the reference no decision is closer to 0 than 1e-4. */
+  @Test
+  void meetsTheReferenceOnGlass() {
+    JsonNode reference = Workbench.reference("rand_elimination.json").get("C_svc");
+    EliminationProfiles profiles =
+        eliminate(Workbench.data("glass.csv"), "svm", "c", "C", "10", "kernel", "rbf:gamma=0.1");
+    assertThat(profiles.warnings()).isEmpty();
+    assertThat(profiles.classes()).hasSize(6);
+    for (ClassProfile profile : profiles.classes()) {
+      JsonNode steps = reference.get(profile.className());
+      assertThat(profile.path()).hasSize(9);
+      for (Step step : profile.path().subList(1, 9)) {
+        JsonNode expected = steps.get(step.step() - 1);
+        assertThat(step.removed()).contains(expected.get("name").asText());
+        assertThat(step.changed()).isEqualTo(expected.get("disagree").asInt());
+        assertThat(step.randIndex()).isCloseTo(expected.get("rand").asDouble(), within(1e-15));
+        assertThat(step.cvError().orElseThrow()).isBetween(0.0, 0.4);
+      }
+      assertThat(profile.ranking().get(0)).isEqualTo(steps.get(8).get("name").asText());
+      assertThat(profile.selected().get("one_se"))
+          .isEqualTo(profile.ranking().subList(0, profile.selected().get("one_se").size()));
+    }
+  }
+
+  @Property
+  void countsPairsAsTheDefinitionDoes(@ForAll long seed) {
+    Random random = new Random(seed);
+    int n = 2 + random.nextInt(20);
+    boolean[] one = new boolean[n];
+    boolean[] other = new boolean[n];
+    boolean[] flipped = new boolean[n];
+    for (int i = 0; i < n; i++) {
+      one[i] = random.nextBoolean();
+      other[i] = random.nextBoolean();
+      flipped[i] = !one[i];
+    }
+    int agreeing = 0;
+    int pairs = 0;
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < i; j++) {
+        pairs++;
+        agreeing += (one[i] == one[j]) == (other[i] == other[j]) ? 1 : 0;
+      }
+    }
+    Agreement agreement = Agreement.of(one, other);
+    assertThat(agreement.disagreeingPairs()).isEqualTo(pairs - agreeing);
+    assertThat(agreement.randIndex()).isCloseTo((double) agreeing / pairs, within(1e-14));
+    assertThat(Agreement.of(one, flipped).randIndex()).isEqualTo(1);
+  }
+
+  @Test
+  void findsTheFeatureThatMakesEachClass() {
+    EliminationProfiles profiles =
+        eliminate(noisy(1, 4, 20, 20, 20), "folds", "4", "svm", "c", "kernel", "rbf:gamma=0.25");
+    assertThat(profiles.classes()).hasSize(3);
+    for (int k = 0; k < 3; k++) {
+      ClassProfile profile = profiles.classes().get(k);
+      assertThat(profile.ranking().get(0)).isEqualTo("x" + k);
+      assertThat(profile.hyperparameters()).containsOnlyKeys("kernel", "C");
+      assertThat(profile.path().get(0).removed()).isEmpty();
+      assertThat(profile.path().get(0).randIndex()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void tunesNuWithinWhatEachClassAllows() {
+    EliminationProfiles profiles = eliminate(noisy(1, 3, 6, 24), "folds", "3", "classes", "c0");
+    ClassProfile profile = profiles.classes().get(0);
+    assertThat(profile.ranking()).containsExactlyInAnyOrder("x0", "x1", "x2");
+    assertThat(profile.hyperparameters()).containsOnlyKeys("kernel", "nu");
+    assertThat((Double) profile.hyperparameters().get("nu")).isBetween(0.0, 0.4);
+    assertThat(profile.path().get(0).cvError().orElseThrow()).isLessThan(0.3);
+  }
+
+  @Test
+  void givesTheSameBitsOnAnyNumberOfThreadsAndAfterAnyInterruption() throws IOException {
+    Dataset data = noisy(2, 4, 15, 15, 15);
+    String[] parameters = {"svm", "c", "kernel", "poly", "folds", "3"};
+    EliminationProfiles plain = eliminate(data, parameters);
+    Path journal = folder.resolve("journal");
+    String[] recorded = Arrays.copyOf(parameters, 8);
+    recorded[6] = "journal";
+    recorded[7] = journal.toString();
+    EliminationProfiles whole =
+        (EliminationProfiles)
+            Workbench.run(ELIMINATE, data, Optional.empty(), 3, CancellationToken.none(), recorded);
+    assertThat(whole.classes()).isEqualTo(plain.classes());
+    byte[] complete = Files.readAllBytes(journal);
+    for (int share = 0; share < 8; share++) {
+      Files.write(journal, Arrays.copyOf(complete, complete.length * share / 8));
+      assertThat(eliminate(data, recorded).classes()).isEqualTo(plain.classes());
+    }
+  }
+
+  @Test
+  void refusesTheJournalOfAnotherRun() throws IOException {
+    Dataset data = noisy(2, 2, 15, 15);
+    String journal = folder.resolve("journal").toString();
+    eliminate(data, "svm", "c", "C", "1", "kernel", "linear", "journal", journal);
+    assertThatThrownBy(
+            () -> eliminate(data, "svm", "c", "C", "2", "kernel", "linear", "journal", journal))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("belongs to a run with other data, parameters or seed");
+    Path other = folder.resolve("notes.txt");
+    for (String text : List.of("remember the milk\n", "remember the milk")) {
+      Files.writeString(other, text, StandardCharsets.UTF_8);
+      assertThatThrownBy(() -> eliminate(data, "journal", other.toString()))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("is no journal of this program");
+      assertThat(Files.readString(other, StandardCharsets.UTF_8)).isEqualTo(text);
+    }
+  }
+
+  @Test
+  void namesTheClassesThatNuCannotServe() {
+    Dataset data = noisy(3, 2, 4, 16, 20);
+    assertThatThrownBy(() -> eliminate(data, "nu", "0.3", "kernel", "linear", "folds", "4"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("nu is 0.3, more than these classes allow")
+        .hasMessageContaining("{c0=0.2}");
+    EliminationProfiles others =
+        eliminate(data, "nu", "0.3", "kernel", "linear", "folds", "4", "classes", "c1,c2");
+    assertThat(others.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
+  }
+
+  @Test
+  void servesTinyClassesAsFarAsTheyGo() {
+    Dataset data = noisy(4, 2, 1, 2, 28);
+    EliminationProfiles given = eliminate(data, "svm", "c", "C", "1", "kernel", "linear");
+    assertThat(given.classes()).hasSize(3);
+    assertThat(given.classes().get(0).path().get(0).cvError()).isEmpty();
+    assertThat(given.classes().get(0).selected()).isEmpty();
+    assertThat(given.classes().get(1).path().get(0).cvError()).isPresent();
+    assertThat(given.warnings())
+        .containsExactly(
+            "class 'c0' or the rest has 1 sample, too few for cross-validation: its errors are not"
+                + " known");
+    EliminationProfiles tuned = eliminate(data, "svm", "c", "kernel", "linear");
+    assertThat(tuned.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
+    assertThat(tuned.warnings().get(0)).contains("it is left out, as it cannot be tuned");
+  }
+
+  @Test
+  void removesTheFirstOfEqualFeatures() {
+    double[][] rows = new double[20][];
+    int[] labels = new int[20];
+    for (int i = 0; i < 20; i++) {
+      double value = i < 10 ? -1 - 0.1 * i : 1 + 0.1 * i;
+      rows[i] = new double[] {value, value, value};
+      labels[i] = i < 10 ? 0 : 1;
+    }
+    Dataset twins =
+        new Dataset(
+            "twins", List.of("a", "b", "c"), DenseMatrix.ofRows(rows), List.of("n", "p"), labels);
+    List<String> model = List.of("svm", "c", "C", "1", "kernel", "linear", "folds", "5");
+    List<String> criteria = new ArrayList<>(model);
+    criteria.addAll(List.of("rand-threshold", "0.9", "error-threshold", "0.1"));
+    EliminationProfiles profiles = eliminate(twins, criteria.toArray(String[]::new));
+    for (ClassProfile profile : profiles.classes()) {
+      assertThat(profile.removed()).containsExactly("a", "b");
+      assertThat(profile.selected())
+          .containsEntry("rand", List.of("c"))
+          .containsEntry("error", List.of("c"))
+          .containsEntry("one_se", List.of("c"));
+    }
+    EliminationProfiles one =
+        eliminate(twins.selectFeatures(new int[] {1}), model.toArray(String[]::new));
+    assertThat(one.classes().get(0).ranking()).containsExactly("b");
+    assertThat(one.classes().get(0).path()).hasSize(1);
+  }
+
+  @Test
+  void eliminatesOnASample() {
+    Dataset data = noisy(5, 3, 60, 60);
+    String[] parameters = {
+      "svm", "c", "C", "1", "kernel", "rbf:gamma=0.3", "folds", "3", "sample", "50"
+    };
+    EliminationProfiles random = eliminate(data, parameters);
+    assertThat(random.warnings()).containsExactly("elimination on 50 random samples of 120");
+    parameters[9] = "support-vectors";
+    EliminationProfiles support = eliminate(data, parameters);
+    assertThat(support.classes()).hasSize(2);
+    assertThat(support.classes().get(0).ranking()).hasSize(3);
+  }
+
+  @Test
+  void refusesWhatItCannotProfile() {
+    Dataset data = noisy(6, 2, 10, 10);
+    assertThatThrownBy(() -> eliminate(data, "classes", "c7"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no sample is of the class 'c7'; there are [c0, c1]");
+    assertThatThrownBy(() -> eliminate(data, "C", "1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("parameter 'C' does not go with svm = nu");
+    assertThatThrownBy(() -> eliminate(data, "sample", "some"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("expected a whole number above 0, or 'support-vectors'");
+    assertThatThrownBy(() -> eliminate(data, "folds", "21"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("21 folds are not possible");
+  }
+}
