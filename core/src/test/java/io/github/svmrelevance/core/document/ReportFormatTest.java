@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.ScoredModel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -31,14 +32,17 @@ class ReportFormatTest {
   private static final ScoredModel MODEL =
       new ScoredModel(new LinearModel(new double[] {0.1, -1e-300}, 2.5), 0.75, 0.8);
 
+  static Dataset data() {
+    return new Dataset(
+        "toy.csv",
+        List.of("size", "we\"ight, \u001b[31mkg"),
+        DenseMatrix.ofRows(new double[] {1, 2}, new double[] {3, 4}),
+        List.of("neg", "pos"),
+        new int[] {0, 1});
+  }
+
   static RunReport intervals(double upper) {
-    Dataset data =
-        new Dataset(
-            "toy.csv",
-            List.of("size", "we\"ight, \u001b[31mkg"),
-            DenseMatrix.ofRows(new double[] {1, 2}, new double[] {3, 4}),
-            List.of("neg", "pos"),
-            new int[] {0, 1});
+    Dataset data = data();
     Map<String, Double> budget = new LinkedHashMap<>();
     budget.put("norm1", 1.5);
     budget.put("loss", 0.25);
@@ -69,6 +73,10 @@ class ReportFormatTest {
             List.of("second"),
             true,
             0.125);
+    return report(data, Optional.of("pos"), result);
+  }
+
+  static RunReport report(Dataset data, Optional<String> positive, RelevanceResult result) {
     Map<String, Object> parameters = new LinkedHashMap<>();
     parameters.put("C", 1.0);
     parameters.put("probes", 40);
@@ -78,7 +86,7 @@ class ReportFormatTest {
     return new RunReport(
         "bounds",
         "1.0",
-        RunReport.DataFacts.of(data, Optional.of("pos")),
+        RunReport.DataFacts.of(data, positive),
         parameters,
         7,
         Optional.of(new RunReport.Backend("ojalgo", "57.1.0")),
