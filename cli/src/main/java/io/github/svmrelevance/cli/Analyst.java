@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
@@ -104,27 +105,7 @@ final class Analyst {
     if (method.description().target() != Target.BINARY) {
       return Optional.empty();
     }
-    List<String> classes = data.classNames();
-    if (classes.size() < 2) {
-      throw new InvalidInputException(
-          data.name()
-              + ": the label column holds one class only, "
-              + classes
-              + "; at least two are needed. Name another column with --label");
-    }
-    input
-        .positive()
-        .filter(wanted -> !classes.contains(wanted))
-        .ifPresent(
-            wanted -> {
-              throw new InvalidInputException(
-                  data.name()
-                      + ": there is no class '"
-                      + wanted
-                      + "' for --positive; the classes are "
-                      + String.join(", ", classes));
-            });
-    return input.positive().or(() -> Optional.of(classes.get(1)));
+    return Optional.of(PositiveClass.of(data, input.positive()));
   }
 
   private int analyze(

@@ -85,6 +85,7 @@ record DataOptions(
                 "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard input")
             .build());
     options(binary).addTo(command);
+    LimitOptions.addTo(command);
   }
 
   static DataOptions read(ParseResult parsed, boolean binary) {
@@ -96,7 +97,6 @@ record DataOptions(
           case ARFF -> Optional.of(DataFormat.ARFF);
           case LIBSVM -> Optional.of(DataFormat.LIBSVM);
         };
-    ReadOptions defaults = ReadOptions.defaults();
     ReadOptions reading =
         new ReadOptions(
             values.find(LABEL),
@@ -105,7 +105,7 @@ record DataOptions(
             values.get(MISSING),
             names(values.get(FEATURES)),
             names(values.get(EXCLUDE)),
-            defaults.limits());
+            LimitOptions.read(parsed));
     return new DataOptions(
         parsed.matchedPositionalValue(0, ""),
         reading,

@@ -29,9 +29,9 @@ public final class PositiveClass {
     if (occurring < 2) {
       throw new InvalidInputException(
           Excerpt.printable(data.name())
-              + ": all samples are of one class, "
+              + ": the label column holds one class only, "
               + Excerpt.list(classes)
-              + "; at least two classes are needed (is --label the right column?)");
+              + "; at least two are needed: name another column with --label");
     }
     return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);
   }

@@ -42,6 +42,6 @@ class PositiveClassTest {
         .hasMessage("d.csv: there is no class 'B' for --positive; the classes are 'a', 'b'");
     assertThatThrownBy(() -> PositiveClass.of(data(List.of("a", "b"), 0, 0), Optional.empty()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("all samples are of one class");
+        .hasMessageContaining("one class only");
   }
 }
