@@ -30,6 +30,10 @@ class ReaderFuzzTest {
   private static final int INPUTS = Boolean.getBoolean("svmrelevance.nightly") ? 1_000_000 : 3_000;
   private static final long SEED = 20261120;
   private static final int LONGEST = 10_000;
+
+  /** For an input of 10 kB. */
+  private static final long TOO_LONG = TimeUnit.SECONDS.toNanos(1);
+
   private static final ReadLimits LIMITS =
       new ReadLimits(1 << 16, 10_000, 100_000, 1 << 20, 1 << 20);
 
@@ -110,11 +114,19 @@ class ReaderFuzzTest {
       SplittableRandom random = new SplittableRandom(SEED + i);
       DataFormat format = FORMATS.get(random.nextInt(FORMATS.size()));
       byte[] input = random.nextInt(10) == 0 ? noise(random) : mutation(format, random);
+      ReadOptions options = options(format, random);
       long start = System.nanoTime();
-      if (accepts(input, options(format, random))) {
+      if (accepts(input, options)) {
         accepted++;
       }
-      slowest = Math.max(slowest, System.nanoTime() - start);
+      long taken = System.nanoTime() - start;
+      if (taken > TOO_LONG) {
+        // On a busy machine the process may have waited: what is slow is slow again.
+        start = System.nanoTime();
+        accepts(input, options);
+        taken = Math.min(taken, System.nanoTime() - start);
+      }
+      slowest = Math.max(slowest, taken);
     }
     reporter.publishEntry(
         "fuzzing",
@@ -124,8 +136,7 @@ class ReaderFuzzTest {
             + " accepted, slowest "
             + TimeUnit.NANOSECONDS.toMillis(slowest)
             + " ms");
-    // The bound for 10 kB is one second; garbage collection on a busy machine is in it.
-    assertThat(slowest).isLessThan(TimeUnit.SECONDS.toNanos(1));
+    assertThat(slowest).isLessThan(TOO_LONG);
     assertThat(accepted).as("inputs that are still data").isGreaterThan(INPUTS / 20);
   }
 
