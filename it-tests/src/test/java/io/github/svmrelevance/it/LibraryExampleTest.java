@@ -43,15 +43,11 @@ class LibraryExampleTest {
           method.analyze(
               new AnalysisRequest(data, Optional.of("Hyper"), true, parameters), context);
       for (FeatureInterval feature : result.features()) {
-        feature.bounds().ifPresent(b -> report(feature.name(), b.lower(), b.upper()));
+        System.out.println(feature.name() + " " + feature.bounds() + " " + feature.relevance());
       }
       return result;
     }
     // README-END
-  }
-
-  private static void report(String name, double lower, double upper) {
-    assertThat(lower).as(name).isBetween(0.0, upper);
   }
 
   @Test
