@@ -22,7 +22,6 @@ final class SampleBuilder {
   private final List<Long> droppedLines = new ArrayList<>();
 
   private double[][] columns = new double[FIRST_CAPACITY][];
-  private int[] missingCounts = new int[FIRST_CAPACITY];
   private int width;
   private int rows;
   private long line;
@@ -56,7 +55,6 @@ final class SampleBuilder {
     if (features > columns.length) {
       int capacity = Math.max(features, columns.length + (columns.length >> 1));
       columns = Arrays.copyOf(columns, capacity);
-      missingCounts = Arrays.copyOf(missingCounts, capacity);
     }
     width = Math.max(width, features);
   }
@@ -90,7 +88,6 @@ final class SampleBuilder {
     refuseMissing(name, written, missing == MissingValues.FAIL, "--missing drop-rows or mean");
     dropped |= missing == MissingValues.DROP_ROWS;
     if (missing == MissingValues.MEAN) {
-      missingCounts[feature]++;
       set(feature, Double.NaN);
     }
   }
@@ -165,16 +162,17 @@ final class SampleBuilder {
     widen(names.size());
     double[][] full = new double[names.size()][];
     List<String> filled = new ArrayList<>();
+    int cells = 0;
     for (int j = 0; j < full.length; j++) {
       full[j] = columns[j] == null ? new double[rows] : Arrays.copyOf(columns[j], rows);
       columns[j] = null;
-      if (missingCounts[j] > 0) {
-        fillWithMean(full[j], missingCounts[j], names.get(j));
+      int count = missing == MissingValues.MEAN ? fillWithMean(full[j], names.get(j)) : 0;
+      if (count > 0) {
+        cells += count;
         filled.add(names.get(j));
       }
     }
     if (!filled.isEmpty()) {
-      int cells = Arrays.stream(missingCounts).sum();
       warnings.add(
           cells
               + " missing value(s) were replaced by the mean of their feature: "
@@ -183,18 +181,23 @@ final class SampleBuilder {
     return DenseMatrix.ofColumns(rows, full);
   }
 
-  private void fillWithMean(double[] column, int count, String name) {
-    if (count == column.length) {
+  /** Returns how many values were missing, which until now are NaN. */
+  private int fillWithMean(double[] column, String name) {
+    double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
+    if (present.length == column.length) {
+      return 0;
+    }
+    if (present.length == 0) {
       throw origin.reject(
           "column " + Excerpt.quote(name) + " has no value at all; leave it out with --exclude");
     }
-    double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
     double mean = ColumnMoments.of(present).mean();
     for (int i = 0; i < column.length; i++) {
       if (Double.isNaN(column[i])) {
         column[i] = mean;
       }
     }
+    return column.length - present.length;
   }
 
   private String droppedRows() {

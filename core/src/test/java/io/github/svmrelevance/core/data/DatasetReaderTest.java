@@ -124,6 +124,10 @@ class DatasetReaderTest {
     assertThat(loaded.data().features().column(1)).containsExactly(2, 2, 2);
     assertThat(loaded.warnings())
         .containsExactly("2 missing value(s) were replaced by the mean of their feature: 'a', 'b'");
+    LoadedData withBlankLine = read("a,b,y\n1,2,p\n  \n5,,q\n", mean);
+    assertThat(withBlankLine.data().features().column(0)).containsExactly(1, 5);
+    assertThat(withBlankLine.warnings())
+        .containsExactly("1 missing value(s) were replaced by the mean of their feature: 'b'");
     assertRejected("a,y\n1,p\n2,\n", mean, "line 3", "column 'y'", "--missing drop-rows");
     assertRejected("a,b,y\n1,,p\n2,,q\n", mean, "column 'b' has no value at all");
   }
