@@ -9,7 +9,20 @@ import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
 import java.util.Set;
 
-/** Linear programs on ojAlgo's simplex, convex quadratic ones on its active-set method. */
+/**
+ * Linear and convex quadratic programs on ojAlgo.
+ *
+ * <p>Linear ones by its simplex on a dense tableau (primal form; revised simplex beyond 8 million
+ * entries), from the last optimal basis whatever was changed. Measured on 72 rows of a bound of the
+ * WDBC data, that is 19 ms where the revised simplex takes 53 and the explicit dual 27; a warm
+ * start makes 38 pivots on average instead of 95. Memory: 8 m (m + n) bytes for m rows and n
+ * columns left after reduction. Quadratic ones are dense, O((n + m)^3); meant for some hundred
+ * columns.
+ *
+ * <p>An optimal answer meets the optimality conditions of the posed program to 1e-8 of the terms
+ * they are made of; INFEASIBLE and UNBOUNDED are proven by a second program. The README of the
+ * module has the figures.
+ */
 public final class OjAlgoBackend implements OptimizationBackend {
 
   /** Creates the backend. */

@@ -22,7 +22,7 @@ final class QuadraticProgramSession implements QuadraticSession {
 
   /**
    * The ridge of the active-set method relative to the largest entry of Q: of 0, 1e-7, 1e-5 and
-   * 1e-3 the one that solved most of 2000 random programs.
+   * 1e-3 the one that solved most of 2000 random programs within two steps.
    */
   private static final double RIDGE = 1e-5;
 
