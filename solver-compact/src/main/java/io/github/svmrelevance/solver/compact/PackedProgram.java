@@ -48,6 +48,7 @@ final class PackedProgram {
   private final double[][] originalRows;
   private final int[] replaced;
   private final double[][] patchedRows;
+  private double[] rowLengths;
 
   /** Packs a program. */
   static PackedProgram of(PiecewiseLinearProgram program) {
@@ -110,6 +111,53 @@ final class PackedProgram {
     this.columns = columns;
     this.replaced = replaced;
     this.patchedRows = replaced.length == 0 ? originalRows : new double[rows][];
+  }
+
+  /** Some of the rows of a program. */
+  private PackedProgram(PackedProgram whole, int[] chosen) {
+    variables = whole.variables;
+    rows = chosen.length;
+    groups = whole.groups;
+    kinks = whole.kinks;
+    scale = whole.scale;
+    rowFirst = select(whole.rowFirst, chosen);
+    rowEnd = select(whole.rowEnd, chosen);
+    rowShape = select(whole.rowShape, chosen);
+    rowShift = select(whole.rowShift, chosen);
+    rowFunctional = select(whole.rowFunctional, chosen);
+    variableFirst = whole.variableFirst;
+    variableEnd = whole.variableEnd;
+    variableShape = whole.variableShape;
+    variableShift = whole.variableShift;
+    variableFunctional = whole.variableFunctional;
+    blockOffset = whole.blockOffset;
+    blockUses = whole.blockUses;
+    columns = new double[variables][];
+    for (int j = 0; j < variables; j++) {
+      columns[j] = select(whole.columns[j], chosen);
+    }
+    replaced = whole.replaced;
+    originalRows = whole.originalRows;
+    patchedRows = new double[rows][];
+    for (int i = 0; i < rows; i++) {
+      patchedRows[i] = whole.row(chosen[i]);
+    }
+  }
+
+  private static int[] select(int[] source, int[] chosen) {
+    int[] target = new int[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      target[i] = source[chosen[i]];
+    }
+    return target;
+  }
+
+  private static double[] select(double[] source, int[] chosen) {
+    double[] target = new double[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      target[i] = source[chosen[i]];
+    }
+    return target;
   }
 
   private static int[] groupsOf(PiecewiseLinearProgram program) {
@@ -278,6 +326,32 @@ final class PackedProgram {
     }
     return new PackedProgram(
         this, others.stream().sorted().mapToInt(Integer::intValue).toArray(), newColumns);
+  }
+
+  /**
+   * Some of the rows, for {@link Vertex}: neither to be changed further nor to be packed again.
+   *
+   * @param chosen row numbers, ascending
+   */
+  PackedProgram withRows(int[] chosen) {
+    return new PackedProgram(this, chosen);
+  }
+
+  /** The Euclidean length of every row; at least a tiny number. */
+  double[] rowLengths() {
+    if (rowLengths == null) {
+      double[] squares = new double[rows];
+      for (double[] column : columns) {
+        for (int i = 0; i < rows; i++) {
+          squares[i] += column[i] * column[i];
+        }
+      }
+      for (int i = 0; i < rows; i++) {
+        squares[i] = Math.max(1e-300, Math.sqrt(squares[i]));
+      }
+      rowLengths = squares;
+    }
+    return rowLengths;
   }
 
   /** The variables whose columns differ from those of the program that was packed, ascending. */

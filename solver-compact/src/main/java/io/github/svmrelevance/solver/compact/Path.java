@@ -25,9 +25,10 @@ final class Path {
   }
 
   private static final double SMALLEST_PIVOT = 1e-7;
-  private static final int REFRESH_INTERVAL = 100;
+  private static final int REFRESH_INTERVAL = 250;
 
-  private final Vertex vertex;
+  private final Vertex full;
+  private final RowScreen screen;
   private final Objective objective;
   private final double[] limits;
   private final Refinement refinement;
@@ -41,7 +42,11 @@ final class Path {
   private final double[][] functionals;
   private final double[] variableRate;
   private final double[] raisedGradient;
-  private double used;
+  private final double[] used;
+  private final double[] useRate;
+
+  /** The full vertex, or a view of it while the path is followed. */
+  private Vertex vertex;
 
   /**
    * A path.
@@ -58,7 +63,11 @@ final class Path {
       double[] limits,
       boolean continues,
       Interruption interruption) {
+    this.full = vertex;
     this.vertex = vertex;
+    this.screen = new RowScreen(vertex);
+    this.used = new double[limits.length];
+    this.useRate = new double[limits.length];
     this.objective = objective;
     this.limits = limits;
     this.interruption = interruption;
@@ -99,28 +108,23 @@ final class Path {
     return variableRate;
   }
 
-  Objective objective() {
-    return objective;
-  }
-
-  Refinement refinement() {
-    return refinement;
-  }
-
   /**
    * Follows the path to its end.
    *
    * @param least the value of F at its start, without shifts
    */
   End follow(double least) {
-    double limit = limits[objective.baseGroup];
-    used = least;
-    double allowance = 1e-12 * Math.max(1, Math.abs(limit));
+    int base = objective.baseGroup;
+    double allowance = 1e-12 * Math.max(1, Math.abs(limits[base]));
     int sinceRefresh = 0;
+    computeUse();
+    used[base] = least;
+    vertex = screen.anchor();
     while (true) {
       interruption.pivot();
       computeMultiplierRates();
       if (!multiplierRatio.find(vertex, objective, slotRate, variableRate, edge)) {
+        absorb();
         return End.EXHAUSTED;
       }
       advance(multiplierRatio.step);
@@ -128,20 +132,47 @@ final class Path {
       vertex.computeRates(edge);
       ratio.find(vertex, edge);
       offerOtherBudgets();
-      double speed = objective.tau * multiplierRatio.rate;
-      double remaining = limit - used;
-      if (speed > 0 && remaining + allowance < ratio.step * speed) {
+      useRate[base] = objective.tau * multiplierRatio.rate;
+      double remaining = limits[base] - used[base];
+      boolean reached = useRate[base] > 0 && remaining + allowance < ratio.step * useRate[base];
+      double step = reached ? Math.max(0, remaining / useRate[base]) : ratio.step;
+      if (!screen.admits(edge, step)) {
+        settleBack();
+        absorb();
+        vertex = step < Double.POSITIVE_INFINITY ? screen.anchor() : screen.withoutLimits();
+        continue;
+      }
+      if (reached) {
         return End.BUDGET_REACHED;
       }
       if (ratio.kind == StepRatio.Kind.NOTHING) {
         return End.UNBOUNDED;
       }
       boolean weak = pivotSize() < SMALLEST_PIVOT;
-      used += ratio.step * speed;
       pivot();
       if (weak || ++sinceRefresh >= REFRESH_INTERVAL) {
+        absorb();
         refresh();
+        vertex = screen.anchor();
         sinceRefresh = 0;
+      }
+    }
+  }
+
+  private void absorb() {
+    screen.absorb();
+    vertex = full;
+  }
+
+  /** Whether a budget other than that of F holds. */
+  private boolean holds(int group) {
+    return group != objective.baseGroup && limits[group] < Double.POSITIVE_INFINITY;
+  }
+
+  private void computeUse() {
+    for (int g = 1; g < limits.length; g++) {
+      if (holds(g)) {
+        used[g] = vertex.budgetSlot[g] >= 0 ? limits[g] : vertex.value(g);
       }
     }
   }
@@ -199,10 +230,12 @@ final class Path {
 
   private void offerOtherBudgets() {
     for (int g = 1; g < limits.length; g++) {
-      if (g != objective.baseGroup
-          && limits[g] < Double.POSITIVE_INFINITY
-          && vertex.budgetSlot[g] < 0) {
-        ratio.offerBudget(g, limits[g] - vertex.value(g), vertex.rate(g, edge));
+      if (holds(g)) {
+        boolean tight = vertex.budgetSlot[g] >= 0 && vertex.budgetSlot[g] != edge.slot;
+        useRate[g] = tight ? 0 : vertex.rate(g, edge);
+        if (vertex.budgetSlot[g] < 0) {
+          ratio.offerBudget(g, limits[g] - used[g], useRate[g]);
+        }
       }
     }
   }
@@ -219,6 +252,9 @@ final class Path {
 
   private void pivot() {
     vertex.move(edge, ratio.step);
+    for (int g = 1; g < limits.length; g++) {
+      used[g] += ratio.step * useRate[g];
+    }
     PackedProgram program = vertex.program;
     switch (ratio.kind) {
       case ROW ->
@@ -287,14 +323,21 @@ final class Path {
     refinement.refineMultipliers(total);
   }
 
-  /** Goes back from the released edge to its vertex, and puts that where the kinks were posed. */
+  /** Goes back from the released edge to its vertex. */
   void returnToVertex() {
+    settleBack();
+    absorb();
+  }
+
+  private void settleBack() {
     if (edge.variable >= 0) {
       int j = edge.variable;
-      vertex.settle(edge, edge.side > 0 ? vertex.variableAt[j] - 1 : vertex.variableAt[j], 0);
+      vertex.settle(
+          edge, vertex.variableAt[j] - (edge.side > 0 ? 1 : 0), vertex.variableMultiplier[j]);
     } else if (vertex.slotRow[edge.slot] >= 0) {
       int row = vertex.slotRow[edge.slot];
-      vertex.settle(edge, edge.side > 0 ? vertex.rowAt[row] - 1 : vertex.rowAt[row], 0);
+      vertex.settle(
+          edge, vertex.rowAt[row] - (edge.side > 0 ? 1 : 0), vertex.slotMultiplier[edge.slot]);
     }
   }
 
@@ -316,8 +359,9 @@ final class Path {
   /** Makes the budget of the path's own function an active one, from the released edge. */
   void enterOwnBudget() {
     int group = objective.baseGroup;
-    double step = (limits[group] - used) / (objective.tau * multiplierRatio.rate);
+    double step = (limits[group] - used[group]) / (objective.tau * multiplierRatio.rate);
     vertex.move(edge, Math.max(0, step));
     vertex.enterBudget(edge, group, 1);
+    absorb();
   }
 }

@@ -78,6 +78,55 @@ final class Vertex {
     functional = new double[other.functional.length];
   }
 
+  /** A view of some rows of a vertex; everything that is not about rows is shared with it. */
+  Vertex(Vertex whole, int[] chosen) {
+    program = whole.program.withRows(chosen);
+    edges = whole.edges;
+    z = whole.z;
+    variableAt = whole.variableAt;
+    position = whole.position;
+    freeVariable = whole.freeVariable;
+    budgetSlot = whole.budgetSlot;
+    slotMultiplier = whole.slotMultiplier;
+    variableMultiplier = whole.variableMultiplier;
+    gradient = whole.gradient;
+    tracked = whole.tracked;
+    alpha = whole.alpha;
+    functional = whole.functional;
+    slotRow = whole.slotRow.clone();
+    margin = new double[chosen.length];
+    rowAt = new int[chosen.length];
+    rowSlot = new int[chosen.length];
+    kinkAbove = new double[chosen.length];
+    kinkBelow = new double[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      int row = chosen[i];
+      margin[i] = whole.margin[row];
+      rowAt[i] = whole.rowAt[row];
+      rowSlot[i] = whole.rowSlot[row];
+      kinkAbove[i] = whole.kinkAbove[row];
+      kinkBelow[i] = whole.kinkBelow[row];
+      if (rowSlot[i] >= 0) {
+        slotRow[rowSlot[i]] = i;
+      }
+    }
+  }
+
+  /** Takes over where a view of some of its rows has gone, and computes all margins. */
+  void absorb(Vertex part, int[] chosen) {
+    for (int i = 0; i < chosen.length; i++) {
+      int row = chosen[i];
+      rowAt[row] = part.rowAt[i];
+      rowSlot[row] = part.rowSlot[i];
+      kinkAbove[row] = part.kinkAbove[i];
+      kinkBelow[row] = part.kinkBelow[i];
+    }
+    for (int x = 0; x < slots(); x++) {
+      slotRow[x] = part.slotRow[x] >= 0 ? chosen[part.slotRow[x]] : part.slotRow[x];
+    }
+    computeMargins();
+  }
+
   /** The vertex at which every variable is fixed at its kink nearest to zero. */
   Vertex(PackedProgram program) {
     this.program = program;
@@ -181,12 +230,16 @@ final class Vertex {
 
   /** margin = A z from scratch. */
   void computeMargins() {
-    Arrays.fill(margin, 0);
+    int[] moved = new int[z.length];
+    double[] by = new double[z.length];
+    int count = 0;
     for (int j = 0; j < z.length; j++) {
       if (z[j] != 0) {
-        Vectors.add(z[j], program.column(j), margin, margin.length);
+        moved[count] = j;
+        by[count++] = z[j];
       }
     }
+    Vectors.combine(by, program.columns(), moved, count, margin, margin.length);
   }
 
   /** The gradient of a tracked group from scratch. */
@@ -306,9 +359,9 @@ final class Vertex {
   /** The velocity of all rows along a released edge. */
   void computeRates(Edge edge) {
     Vectors.combine(
-        edge.direction, program.columns(), freeVariable, slots(), edge.rates, edge.rates.length);
+        edge.direction, program.columns(), freeVariable, slots(), edge.rates, margin.length);
     if (edge.variable >= 0) {
-      Vectors.add(edge.side, program.column(edge.variable), edge.rates, edge.rates.length);
+      Vectors.add(edge.side, program.column(edge.variable), edge.rates, margin.length);
     }
   }
 
