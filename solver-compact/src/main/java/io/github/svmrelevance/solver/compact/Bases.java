@@ -3,32 +3,35 @@ package io.github.svmrelevance.solver.compact;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The packed program of a session, and what has been computed of it that does not depend on the
- * objective: the minimiser of the first budget's sum, for the program as it was packed and, carried
- * over from there, for the program as it stands after columns were replaced; and the bases that
- * follow from the latter.
+ * objective: the bases of the program as it was packed and, carried over from there, the last base
+ * of the program as it stands after columns were replaced.
  */
 final class Bases {
 
-  private PackedProgram original;
-  private Vertex originalMinimiser;
-  private PackedProgram current;
-  private Vertex currentMinimiser;
+  private PiecewiseLinearProgram original;
+  private PackedProgram originalPacked;
 
   /** One entry per budget, null where not known; those before a known one are known. */
-  private Base[] chain;
+  private Base[] originalChain;
+
+  private PackedProgram current;
+
+  /** The last base of the program as it stands, or null if not known. */
+  private Base last;
 
   /** No work done yet. */
   Bases() {}
 
-  private Bases(Bases other, PackedProgram current, Vertex currentMinimiser, Base[] chain) {
-    this.original = other.original;
-    this.originalMinimiser = other.originalMinimiser;
+  private Bases(
+      Bases other, PiecewiseLinearProgram original, Base[] originalChain, PackedProgram current) {
+    this.original = original;
+    this.originalPacked = other.originalPacked;
+    this.originalChain = originalChain;
     this.current = current;
-    this.currentMinimiser = currentMinimiser;
-    this.chain = chain;
   }
 
   boolean isEmpty() {
@@ -37,28 +40,30 @@ final class Bases {
 
   /** For another thread: shares what is known. */
   Bases forked() {
-    return isEmpty()
-        ? new Bases()
-        : new Bases(this, current.detached(), currentMinimiser, chain.clone());
+    if (isEmpty()) {
+      return new Bases();
+    }
+    Bases fork = new Bases(this, original, originalChain.clone(), current.detached());
+    fork.last = last;
+    return fork;
   }
 
   /** After a change of a limit: the bases that it enters are given up. */
-  Bases withLimit(int group) {
+  Bases withLimit(int group, double limit) {
     if (isEmpty()) {
       return this;
     }
-    Base[] kept = chain.clone();
+    Base[] kept = originalChain.clone();
     Arrays.fill(kept, group - 1, kept.length, null);
-    return new Bases(this, current, currentMinimiser, kept);
+    return new Bases(this, original.withLimit(group - 1, limit), kept, current);
   }
 
   /** After a change of a column. */
   Bases withColumn(int block, int variable, double[] column) {
-    if (isEmpty() || !original.isReplaceable(block)) {
+    if (isEmpty() || !originalPacked.isReplaceable(block)) {
       return new Bases();
     }
-    PackedProgram changed = current.withColumn(block, variable, column);
-    return new Bases(this, changed, null, new Base[chain.length]);
+    return new Bases(this, original, originalChain, current.withColumn(block, variable, column));
   }
 
   /**
@@ -68,36 +73,57 @@ final class Bases {
    */
   PiecewiseLinearSolution solve(PiecewiseLinearProgram program, Interruption interruption) {
     if (isEmpty()) {
-      original = PackedProgram.of(program);
-      current = original;
-      chain = new Base[program.budgets().size()];
+      original = program;
+      originalPacked = PackedProgram.of(program);
+      originalChain = new Base[program.budgets().size()];
+      current = originalPacked;
     }
     Engine engine = new Engine(program, current, interruption);
-    if (chain.length == 0) {
+    if (originalChain.length == 0) {
       return engine.solveWithoutBudgets(new Vertex(current));
     }
-    if (currentMinimiser == null) {
-      minimise(program, engine, interruption);
+    if (last == null) {
+      last = lastBase(engine, interruption);
     }
-    for (int k = 0; k < chain.length; k++) {
-      if (chain[k] == null) {
-        chain[k] =
-            k == 0 ? engine.firstBase(currentMinimiser) : engine.nextBase(chain[k - 1], k + 1);
-      }
-    }
-    return engine.solve(chain[chain.length - 1]);
+    return engine.solve(last);
   }
 
-  private void minimise(PiecewiseLinearProgram program, Engine engine, Interruption interruption) {
-    if (originalMinimiser == null) {
-      Engine before = new Engine(program, original, interruption);
-      originalMinimiser = before.minimiseFirst(new Vertex(original));
+  private Base lastBase(Engine engine, Interruption interruption) {
+    Engine before = new Engine(original, originalPacked, interruption);
+    if (current.replaced().length == 0) {
+      return complete(originalChain, before);
     }
-    currentMinimiser =
-        current.replaced().length == 0
-            ? originalMinimiser
-            : engine.minimiseFirst(
-                ColumnChange.carry(originalMinimiser, current)
-                    .orElseGet(() -> new Vertex(current)));
+    Optional<Base> base =
+        carry(before, interruption)
+            .map(carried -> engine.lastBase(carried.vertex(), carried.limits()));
+    return base.orElseGet(() -> complete(new Base[originalChain.length], engine));
+  }
+
+  /**
+   * The last base of the original program, carried over to the present columns. Whatever is wrong
+   * with the original program, or on the way from there, need not be wrong with the present one,
+   * which then starts from nothing.
+   */
+  private Optional<ColumnChange> carry(Engine before, Interruption interruption) {
+    try {
+      Base base = complete(originalChain, before);
+      ColumnChange change = new ColumnChange(base, originalChain.length, current, interruption);
+      return change.carry() ? Optional.of(change) : Optional.empty();
+    } catch (Stopped stopped) {
+      if (stopped.isInterruption()) {
+        throw stopped;
+      }
+      return Optional.empty();
+    }
+  }
+
+  /** Computes what is missing in a chain, and returns its last base. */
+  private static Base complete(Base[] chain, Engine engine) {
+    for (int k = 0; k < chain.length; k++) {
+      if (chain[k] == null) {
+        chain[k] = k == 0 ? engine.firstBase() : engine.nextBase(chain[k - 1], k + 1);
+      }
+    }
+    return chain[chain.length - 1];
   }
 }

@@ -1,80 +1,119 @@
 package io.github.svmrelevance.solver.compact;
 
-import java.util.Optional;
+import java.util.Arrays;
 
 /**
- * Carries a vertex over to a program with some columns replaced. Where the variable is fixed at
- * zero nothing moves; where it is free it is first brought to zero along one edge. The new vertex
- * minimises nothing in particular, but is close to one that does.
+ * Carries the minimiser of a budget's sum F over to a program with some columns replaced, by paths
+ * in the cost of the variables concerned. A free variable is first brought to its kink at zero, by
+ * raising a cost that pushes it there. Then its column does not matter to the point, so it can be
+ * replaced; some cost v makes the vertex optimal for the new column. The minimiser is then followed
+ * while that cost goes back to zero.
  */
 final class ColumnChange {
 
   private static final double NOTHING = 1e-9;
-  private static final double SMALLEST_PIVOT = 1e-6;
 
-  private ColumnChange() {}
+  private final PackedProgram changed;
+  private final Interruption interruption;
+  private final double[] limits;
+  private final int group;
+  private final double[] cost;
+  private Vertex vertex;
 
   /**
-   * The vertex for the changed program.
+   * A change.
    *
-   * @param vertex a vertex without active budgets; not changed
-   * @param changed the program with replaced columns
-   * @return empty if there is no vertex near by
+   * @param base the minimiser before the change
+   * @param group the group it minimises
+   * @param changed the program after the change
+   * @param interruption when to stop
    */
-  static Optional<Vertex> carry(Vertex vertex, PackedProgram changed) {
-    Vertex moved = vertex.copy();
-    for (int j : changed.replaced()) {
-      if (moved.position[j] >= 0 && !bringToZero(moved, j)) {
-        return Optional.empty();
-      }
-      if (Math.abs(moved.z[j]) > NOTHING) {
-        return Optional.empty();
-      }
-    }
-    Vertex carried = moved.copy(changed);
-    carried.computeMargins();
-    return carried.relocate() ? Optional.of(carried) : Optional.empty();
+  ColumnChange(Base base, int group, PackedProgram changed, Interruption interruption) {
+    this.vertex = base.vertex();
+    this.group = group;
+    this.changed = changed;
+    this.interruption = interruption;
+    this.limits = base.limits();
+    this.limits[group] = Double.POSITIVE_INFINITY;
+    this.cost = new double[changed.variables];
   }
 
-  private static boolean bringToZero(Vertex vertex, int variable) {
-    int kink = kinkAtZero(vertex.program, variable);
-    int slot = steepestSlot(vertex, vertex.position[variable]);
-    if (kink < 0 || slot < 0) {
+  /**
+   * Does it.
+   *
+   * @return false if a variable does not get to zero, or the path does not get to its end
+   */
+  boolean carry() {
+    for (int j : changed.replaced()) {
+      if (vertex.position[j] >= 0 && !bringToZero(j)) {
+        return false;
+      }
+    }
+    for (int j : changed.replaced()) {
+      // Bringing one variable to zero may have freed another one.
+      if (vertex.position[j] >= 0 || Math.abs(vertex.z[j]) > NOTHING) {
+        return false;
+      }
+    }
+    vertex = vertex.copy(changed);
+    return returnToNoCost();
+  }
+
+  /** The minimiser, once it has been carried over. */
+  Vertex vertex() {
+    return vertex;
+  }
+
+  /** The limits under which the minimiser is one: all but that of its own group. */
+  double[] limits() {
+    return limits.clone();
+  }
+
+  private boolean bringToZero(int variable) {
+    double[] push = new double[cost.length];
+    push[variable] = Math.signum(vertex.z[variable]);
+    Path path = path(push);
+    path.refresh();
+    if (path.followUntilFixed(variable) != Path.End.ARRIVED) {
       return false;
     }
-    double speed = vertex.edges.at(vertex.position[variable])[slot];
-    double way = vertex.program.variableKink(variable, kink) - vertex.z[variable];
-    Edge edge = new Edge(vertex.capacity(), vertex.program.rows);
-    edge.slot = slot;
-    edge.variable = -1;
-    edge.side = way / speed > 0 ? 1 : -1;
-    vertex.untrack();
-    vertex.release(edge);
-    vertex.computeRates(edge);
-    vertex.move(edge, Math.abs(way / speed));
-    vertex.fixVariable(edge, variable, kink, 0);
+    cost[variable] += path.tau() * push[variable];
     return true;
   }
 
-  private static int kinkAtZero(PackedProgram program, int variable) {
-    for (int kink = program.variableFirst[variable]; kink < program.variableEnd[variable]; kink++) {
-      if (program.kinks.position[kink] == 0) {
-        return kink;
-      }
+  private boolean returnToNoCost() {
+    path(new double[cost.length]).refresh();
+    KinkTable kinks = changed.kinks;
+    double[] back = new double[cost.length];
+    boolean optimal = true;
+    for (int j : changed.replaced()) {
+      int kink = vertex.variableAt[j];
+      double low = kinks.wallLeft[kink] ? Double.NEGATIVE_INFINITY : end(kink, kinks.left);
+      double high = kinks.wallRight[kink] ? Double.POSITIVE_INFINITY : end(kink, kinks.right);
+      double withoutCost = vertex.variableMultiplier[j] + cost[j];
+      cost[j] = withoutCost - Math.max(low, Math.min(high, withoutCost));
+      back[j] = -cost[j];
+      optimal &= cost[j] == 0;
     }
-    return -1;
+    Path path = path(back);
+    path.refresh();
+    return optimal || path.followUntil(1) == Path.End.ARRIVED;
   }
 
-  private static int steepestSlot(Vertex vertex, int position) {
-    int best = -1;
-    double largest = SMALLEST_PIVOT;
-    for (int x = 0; x < vertex.slots(); x++) {
-      double speed = Math.abs(vertex.edges.at(position)[x]);
-      if (speed > largest) {
-        largest = speed;
-        best = x;
+  /** An end of the subdifferential of F and the active budgets at a kink. */
+  private double end(int kink, double[][] slopes) {
+    double sum = slopes[group][kink];
+    for (int g = 1; g < vertex.budgetSlot.length; g++) {
+      if (vertex.budgetSlot[g] >= 0) {
+        sum += vertex.slotMultiplier[vertex.budgetSlot[g]] * slopes[g][kink];
       }
     }
-    return best;
+    return sum;
+  }
+
+  private Path path(double[] raised) {
+    Objective objective = new Objective(changed.kinks, group, -1, raised);
+    objective.addToBase(Arrays.copyOf(cost, cost.length));
+    return new Path(vertex, objective, limits, false, interruption);
   }
 }

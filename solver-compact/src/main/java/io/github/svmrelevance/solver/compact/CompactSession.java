@@ -60,7 +60,7 @@ final class CompactSession implements PiecewiseLinearSession {
     thread.enter();
     try {
       program = program.withLimit(budget, limit);
-      bases = bases.withLimit(budget + 1);
+      bases = bases.withLimit(budget + 1, limit);
       return UpdateEffect.IN_PLACE;
     } finally {
       thread.leave();

@@ -28,32 +28,23 @@ final class Engine {
     this.interruption = interruption;
   }
 
-  /**
-   * Minimises the first budget's sum, whatever its limit.
-   *
-   * @param start a vertex without active budgets; changed
-   * @return the start, moved
-   */
-  Vertex minimiseFirst(Vertex start) {
-    double[] none = new double[packed.groups];
-    Arrays.fill(none, Double.POSITIVE_INFINITY);
-    if (!new Descent(start, 1, new double[packed.variables], none, interruption).run()) {
-      throw Stopped.numerically("the first budget's sum has no minimum");
-    }
-    return start;
-  }
-
-  /**
-   * The base of the first budget.
-   *
-   * @param minimiser what {@link #minimiseFirst} returned; not changed
-   */
-  Base firstBase(Vertex minimiser) {
-    Vertex vertex = minimiser.copy();
+  /** Minimises the first budget's sum. */
+  Base firstBase() {
+    Vertex vertex = new Vertex(packed);
     double[] limits = new double[packed.groups];
     Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    if (!new Descent(vertex, 1, new double[packed.variables], limits, interruption).run()) {
+      throw Stopped.numerically("the first budget's sum has no minimum");
+    }
     double least = admit(vertex, 1, limits);
     return new Base(vertex, limits, least);
+  }
+
+  /** The last base, from the minimiser that was carried over from before a change of columns. */
+  Base lastBase(Vertex carried, double[] otherLimits) {
+    double[] limits = otherLimits.clone();
+    double least = admit(carried, packed.groups - 1, limits);
+    return new Base(carried, limits, least);
   }
 
   /** Minimises the sum of the budget {@code group} under those before it. */

@@ -18,6 +18,9 @@ final class Objective {
   /** The linear cost that is raised with tau. */
   final double[] cost;
 
+  /** The linear cost that is there all along. */
+  private double[] baseCost;
+
   double tau;
 
   /** The subdifferential at each kink, and how it changes with tau. */
@@ -50,12 +53,17 @@ final class Objective {
     tabulate();
   }
 
-  double weight(int group) {
-    return weight[group];
+  /** Adds a linear cost that is there all along. */
+  void addToBase(double[] linear) {
+    baseCost = linear;
   }
 
-  double weightRate(int group) {
-    return weightRate[group];
+  /** Adds the gradient of the linear costs at the present tau. */
+  void addCosts(double[] target) {
+    Vectors.add(tau, cost, target, target.length);
+    if (baseCost != null) {
+      Vectors.add(1, baseCost, target, target.length);
+    }
   }
 
   /** The weight of an active budget is its multiplier; of one that is not, zero. */

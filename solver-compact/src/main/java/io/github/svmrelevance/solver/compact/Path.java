@@ -21,7 +21,9 @@ final class Path {
     /** The vertex minimises O itself; the multipliers' rates prove it. */
     EXHAUSTED,
     /** O falls for ever along the released edge, and F never exceeds its budget. */
-    UNBOUNDED
+    UNBOUNDED,
+    /** The path was to be followed only this far. */
+    ARRIVED
   }
 
   private static final double SMALLEST_PIVOT = 1e-7;
@@ -47,6 +49,9 @@ final class Path {
 
   /** The full vertex, or a view of it while the path is followed. */
   private Vertex vertex;
+
+  private double lastTau = Double.POSITIVE_INFINITY;
+  private int awaited = -1;
 
   /**
    * A path.
@@ -108,6 +113,18 @@ final class Path {
     return variableRate;
   }
 
+  /** Follows the path until tau is at its end or, if it has one, the path. */
+  End followUntil(double tau) {
+    lastTau = tau;
+    return follow(0);
+  }
+
+  /** Follows the path until a variable is fixed. */
+  End followUntilFixed(int variable) {
+    awaited = variable;
+    return follow(0);
+  }
+
   /**
    * Follows the path to its end.
    *
@@ -123,7 +140,14 @@ final class Path {
     while (true) {
       interruption.pivot();
       computeMultiplierRates();
-      if (!multiplierRatio.find(vertex, objective, slotRate, variableRate, edge)) {
+      boolean more = multiplierRatio.find(vertex, objective, slotRate, variableRate, edge);
+      if (lastTau < Double.POSITIVE_INFINITY
+          && !(more && objective.tau + multiplierRatio.step < lastTau)) {
+        advance(lastTau - objective.tau);
+        absorb();
+        return End.ARRIVED;
+      }
+      if (!more) {
         absorb();
         return End.EXHAUSTED;
       }
@@ -150,6 +174,10 @@ final class Path {
       }
       boolean weak = pivotSize() < SMALLEST_PIVOT;
       pivot();
+      if (awaited >= 0 && vertex.position[awaited] < 0) {
+        absorb();
+        return End.ARRIVED;
+      }
       if (weak || ++sinceRefresh >= REFRESH_INTERVAL) {
         absorb();
         refresh();
@@ -309,7 +337,7 @@ final class Path {
     int base = objective.baseGroup;
     vertex.computeGradient(base);
     double[] total = vertex.gradient[base].clone();
-    Vectors.add(objective.tau, objective.cost, total, total.length);
+    objective.addCosts(total);
     if (objective.raisedGroup >= 0) {
       Vectors.add(objective.tau, vertex.gradient[objective.raisedGroup], total, total.length);
     }

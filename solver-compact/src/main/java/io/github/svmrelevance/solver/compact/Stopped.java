@@ -18,6 +18,11 @@ final class Stopped extends RuntimeException {
     return new Stopped(SolveStatus.NUMERICAL_FAILURE, message);
   }
 
+  /** Whether someone asked for it, as opposed to something having been found out. */
+  boolean isInterruption() {
+    return status == SolveStatus.CANCELLED || status == SolveStatus.LIMIT_REACHED;
+  }
+
   SolveStatus status() {
     return status;
   }

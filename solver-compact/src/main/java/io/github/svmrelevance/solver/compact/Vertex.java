@@ -165,38 +165,13 @@ final class Vertex {
       z[j] = program.variableKink(j, best);
     }
     computeMargins();
-    relocate();
-  }
-
-  /**
-   * Finds the pieces of everything that is not active or fixed.
-   *
-   * @return false if a variable lies outside of its bounds
-   */
-  boolean relocate() {
-    for (int i = 0; i < rowAt.length; i++) {
-      if (rowSlot[i] < 0) {
-        int next = program.rowFirst[i];
-        while (next < program.rowEnd[i] && program.rowKink(i, next) <= margin[i]) {
-          next++;
-        }
-        setPiece(i, next);
-      }
-    }
-    for (int q = 0; q < slots(); q++) {
-      int j = freeVariable[q];
-      int next = program.variableFirst[j];
-      while (next < program.variableEnd[j] && program.variableKink(j, next) <= z[j]) {
+    for (int i = 0; i < n; i++) {
+      int next = program.rowFirst[i];
+      while (next < program.rowEnd[i] && program.rowKink(i, next) <= margin[i]) {
         next++;
       }
-      variableAt[j] = next;
-      boolean below = next < program.variableEnd[j] && program.kinks.wallLeft[next];
-      boolean above = next > program.variableFirst[j] && program.kinks.wallRight[next - 1];
-      if (below || above) {
-        return false;
-      }
+      setPiece(i, next);
     }
-    return true;
   }
 
   /** This vertex for a program that differs in columns of variables that are fixed at zero. */

@@ -3,6 +3,8 @@ package io.github.svmrelevance.solver.compact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -14,6 +16,8 @@ import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -36,13 +40,51 @@ class RandomProgramsProperties {
     }
   }
 
+  /** As probes do, and more: columns are replaced, some for good, and put back in the end. */
+  @Property
+  void replacedColumnsAreProven(@ForAll long seed) {
+    RandomPrograms random = new RandomPrograms(seed);
+    PiecewiseLinearProgram program = random.any();
+    Optional<Integer> block =
+        IntStream.range(0, program.blocks().size())
+            .boxed()
+            .filter(b -> program.blocks().get(b).map() instanceof LinearMap.Rows)
+            .findFirst();
+    Assume.that(block.isPresent());
+    DenseMatrix rows = ((LinearMap.Rows) program.blocks().get(block.get()).map()).matrix();
+    DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
+    try (PiecewiseLinearSession session = new CompactSession(program)) {
+      PiecewiseLinearSolution before = session.solve(SolveOptions.unlimited());
+      for (int j = 0; j < rows.columns() - 1; j++) {
+        session.replaceColumn(block.get(), j, others.column(j));
+        check(session);
+        if (j % 2 == 0) {
+          session.replaceColumn(block.get(), j, rows.column(j));
+        }
+      }
+      for (int j = 0; j < rows.columns(); j++) {
+        session.replaceColumn(block.get(), j, rows.column(j));
+      }
+      PiecewiseLinearSolution again = session.solve(SolveOptions.unlimited());
+      assertThat(again.status()).isEqualTo(before.status());
+      if (again.isOptimal()) {
+        assertThat(again.point()).containsExactly(before.point());
+      }
+    }
+  }
+
   private void check(PiecewiseLinearProgram program) {
     try (PiecewiseLinearSession session = new CompactSession(program)) {
-      PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
-      if (!solution.isOptimal()) {
-        assertThat(solution.status()).as(solution.message()).isEqualTo(other(program).status());
-        return;
-      }
+      check(session);
+    }
+  }
+
+  private void check(PiecewiseLinearSession session) {
+    PiecewiseLinearProgram program = session.program();
+    PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
+    if (!solution.isOptimal()) {
+      assertThat(solution.status()).as(solution.message()).isEqualTo(other(program).status());
+    } else {
       Certificate certificate = SolutionChecker.check(program, solution);
       assertThat(certificate.infeasibility()).isLessThan(1e-8);
       if (certificate.bound() > Double.NEGATIVE_INFINITY) {
