@@ -22,15 +22,6 @@ final class RankingDocument implements ResultDocument {
 
   @Override
   public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
-    json.writeObjectFieldStart("positions");
-    for (Map.Entry<String, List<Integer>> entry : result.positions().entrySet()) {
-      json.writeArrayFieldStart(entry.getKey());
-      for (int row : entry.getValue()) {
-        json.writeNumber(row + 1);
-      }
-      json.writeEndArray();
-    }
-    json.writeEndObject();
     json.writeArrayFieldStart("features");
     for (RankedFeature feature : result.features()) {
       json.writeStartObject();
@@ -52,6 +43,15 @@ final class RankingDocument implements ResultDocument {
       json.writeEndObject();
     }
     json.writeEndArray();
+    json.writeObjectFieldStart("positions");
+    for (Map.Entry<String, List<Integer>> entry : result.positions().entrySet()) {
+      json.writeArrayFieldStart(entry.getKey());
+      for (int row : entry.getValue()) {
+        json.writeNumber(row + 1);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
   }
 
   private List<String> classes() {
