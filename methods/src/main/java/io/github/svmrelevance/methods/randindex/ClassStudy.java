@@ -68,7 +68,7 @@ final class ClassStudy {
     return samples.signs(positive);
   }
 
-  /** In how many trainings of the path nu-SVC found no margin, once the study has run. */
+  /** In how many trainings of the path nu-SVC had hardly any margin, once the study has run. */
   int withoutMargin() {
     return withoutMargin;
   }

@@ -37,7 +37,7 @@ final class CrossValidation {
    *
    * @param error the mean over the folds of the share of wrong predictions
    * @param standardError the standard deviation of the shares over the root of the number of folds
-   * @param withoutMargin in how many folds nu-SVC found no margin
+   * @param withoutMargin in how many folds nu-SVC had hardly any margin
    */
   record Estimate(double error, double standardError, int withoutMargin) {}
 

@@ -163,10 +163,10 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnings.add(
           "class '"
               + positive
-              + "': nu-SVC found no margin in "
+              + "': nu-SVC had hardly any margin (rho near 0) in "
               + study.withoutMargin()
-              + " models of its path and their folds; their predictions are arbitrary and may be"
-              + " inverted, which the Rand index does not see. Lower nu");
+              + " models of its path and their folds; their predictions may be arbitrary or inverted,"
+              + " which the Rand index does not see. Try another nu, or --svm c");
     }
   }
 

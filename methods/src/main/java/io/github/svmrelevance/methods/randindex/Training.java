@@ -9,7 +9,7 @@ import java.util.Optional;
 /** Trains the models of an elimination, and tells which of them are of no use. */
 record Training(RunContext context) {
 
-  /** A relative duality gap that is no rounding: nu-SVC had no margin to rescale. */
+  /** A relative duality gap that is no rounding: nu-SVC had hardly a margin to rescale. */
   private static final double NO_MARGIN = 1e-2;
 
   /**

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  *   <li>{@code rbf}: gamma 1/16, 1/4, 1 and 4 times 1/d
  *   <li>{@code poly}: degree 2 and 3, gamma 1/4 and 1 times 1/d, coef0 1
  *   <li>C: 0.1, 1, 10, 100, 1000
- *   <li>nu: 0.1, 0.25, 0.5, 0.75 and 0.9 times the largest that every training set allows
+ *   <li>nu: 0.25, 0.5, 0.75 and 0.9 times the largest that every training set allows
  * </ul>
  *
  * <p>Of equal errors, the first in this order wins. Other kernels take their defaults.
@@ -26,7 +26,7 @@ final class Tuner {
   private static final double[] WIDTHS = {1.0 / 16, 1.0 / 4, 1, 4};
   private static final double[] POLYNOMIAL_FACTORS = {1.0 / 4, 1};
   private static final double[] COSTS = {0.1, 1, 10, 100, 1000};
-  private static final double[] SHARES = {0.1, 0.25, 0.5, 0.75, 0.9};
+  private static final double[] SHARES = {0.25, 0.5, 0.75, 0.9};
 
   private final RunContext context;
   private final EliminationOptions options;
