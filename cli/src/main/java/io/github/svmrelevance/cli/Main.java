@@ -21,6 +21,8 @@ public final class Main {
   public static void main(String[] args) {
     // Libraries format numbers and change case by the default locale; ours must not follow it.
     Locale.setDefault(Locale.ROOT);
+    // Guice would define classes through sun.misc.Unsafe, of which JDK 24 and later warn the user.
+    System.setProperty("guice_bytecode_gen_option", "DISABLED");
     ShutdownInterrupts interrupts = new ShutdownInterrupts();
     int code = run(args, interrupts);
     interrupts.finished(code);
