@@ -1,0 +1,199 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as users meet it: a process of its own, started from the packaged jar. */
+@Timeout(120)
+class PackagedCommandTest {
+
+  private static final Path JAR = Path.of("..", "cli", "target", "svmrelevance-cli.jar");
+  private static final String DATA = Path.of("..", "data", "wdbc.csv").toString();
+
+  /** More probes than anybody waits for. */
+  private static final String[] ENDLESS = {
+    "bounds", DATA, "--probes", "200000", "--format", "json", "--progress"
+  };
+
+  @TempDir private Path directory;
+
+  private record Run(int code, String out, String err) {
+
+    JsonNode json() throws IOException {
+      return JsonMapper.builder().build().readTree(out);
+    }
+  }
+
+  @BeforeAll
+  static void requirePackage() {
+    assumeTrue(Files.exists(JAR), "the command is not packaged; run mvn verify");
+  }
+
+  @Test
+  void boundsOfBreastCancerData() throws Exception {
+    Run run = run("bounds", DATA, "--format", "json");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    JsonNode json = run.json();
+    assertThat(json.path("schema").asText()).isEqualTo("svmrel/1");
+    assertThat(json.path("data").path("samples").asInt()).isEqualTo(569);
+    assertThat(json.path("data").path("positive").asText()).isEqualTo("M");
+    assertThat(json.path("partial").asBoolean()).isFalse();
+    assertThat(json.path("features")).hasSize(30);
+    for (JsonNode feature : json.path("features")) {
+      assertThat(feature.path("status").asText()).isEqualTo("certified");
+      assertThat(feature.path("lower").asDouble()).isBetween(0.0, feature.path("upper").asDouble());
+    }
+  }
+
+  @Test
+  void theSameFromStandardInputOnAnyNumberOfThreads() throws Exception {
+    Run file = run("bounds", DATA, "--format=json", "--probes=5", "--threads=1");
+    Process process = start(List.of(), Map.of(), "bounds", "-", "--format=json", "--probes=5");
+    process.getOutputStream().write(Files.readAllBytes(Path.of(DATA)));
+    process.getOutputStream().close();
+    Run stream = finish(process);
+
+    assertThat(stream.code()).isZero();
+    assertThat(comparable(stream.json())).isEqualTo(comparable(file.json()));
+  }
+
+  private static JsonNode comparable(JsonNode json) {
+    ObjectNode copy = json.deepCopy();
+    copy.remove(List.of("elapsed_seconds", "solve_seconds", "environment"));
+    copy.withObject("/data").remove("source");
+    return copy;
+  }
+
+  @Test
+  void localeAndCharsetOfTheUser() throws Exception {
+    Run turkish =
+        run(
+            List.of("-Duser.language=tr", "-Duser.country=TR"),
+            Map.of("LC_ALL", "C", "COLUMNS", "80"),
+            "bounds",
+            DATA,
+            "--threshold=none");
+
+    assertThat(turkish.code()).isZero();
+    assertThat(turkish.out())
+        .matches("[ -~\\n]+")
+        .contains("wdbc.csv: M against B", "60 of 60 bounds certified")
+        .containsPattern("area_error +weak +0 +6\\.3\\d+ +=");
+  }
+
+  @Test
+  void drawsWhereAskedAndLoadsNothingForItElsewhere() throws Exception {
+    Path loaded = directory.resolve("loaded.txt");
+    List<String> log = List.of("-Xlog:class+load:file=" + loaded);
+    String[] plain = {"bounds", DATA, "--threshold", "none"};
+    assertThat(run(log, Map.of(), plain).code()).isZero();
+    assertThat(Files.readString(loaded))
+        .contains("io.github.svmrelevance.cli.Main")
+        .doesNotContain("org.jfree", "org.apache.batik", "java.awt.", "me.tongfei");
+
+    Path plot = directory.resolve("plot.svg");
+    Run drawn = run("bounds", DATA, "--threshold", "none", "--plot", plot.toString(), "--quiet");
+    assertThat(drawn.code()).isZero();
+    assertThat(drawn.err()).isEmpty();
+    assertThat(plot).content(StandardCharsets.UTF_8).contains("worst_texture", "</svg");
+  }
+
+  @Test
+  void badInputAndUsage() throws Exception {
+    Run missing = run("bounds", "nowhere.csv");
+    assertThat(missing.code()).isEqualTo(3);
+    assertThat(missing.err()).isEqualTo("svmrel: nowhere.csv: there is no such file\n");
+
+    Run usage = run("bounds", DATA, "--slack", "-1");
+    assertThat(usage.code()).isEqualTo(2);
+    assertThat(usage.out()).isEmpty();
+    assertThat(usage.err()).startsWith("svmrel: --slack is '-1'; expected ").hasLineCount(1);
+  }
+
+  @Test
+  void aReaderThatGoesAwayIsNoError() throws Exception {
+    Process process = start(List.of(), Map.of(), "bounds", DATA, "--threshold", "none");
+    process.getInputStream().close();
+    process.getOutputStream().close();
+    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(process.waitFor()).isEqualTo(141);
+    assertThat(err).isEmpty();
+  }
+
+  @Test
+  void timeLimitLeavesThePartialResult() throws Exception {
+    List<String> args = new ArrayList<>(List.of(ENDLESS));
+    args.addAll(List.of("--time-limit", "2.5"));
+
+    Run run = run(args.toArray(String[]::new));
+
+    assertThat(run.code()).isEqualTo(5);
+    assertThat(run.json().path("partial").asBoolean()).isTrue();
+  }
+
+  @Test
+  void terminationLeavesThePartialResult() throws Exception {
+    Process process = start(List.of(), Map.of(), ENDLESS);
+    process.getOutputStream().close();
+    // Progress is shown once the work has begun and lasts.
+    try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
+      assertThat(err.readLine()).isNotBlank();
+      process.destroy();
+      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(5);
+      assertThat(JsonMapper.builder().build().readTree(out).path("partial").asBoolean()).isTrue();
+    }
+  }
+
+  private static Run run(String... args) throws Exception {
+    return run(List.of(), Map.of(), args);
+  }
+
+  private static Run run(List<String> jvm, Map<String, String> environment, String... args)
+      throws Exception {
+    Process process = start(jvm, environment, args);
+    process.getOutputStream().close();
+    return finish(process);
+  }
+
+  private static Process start(List<String> jvm, Map<String, String> environment, String... args)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(jvm);
+    command.addAll(List.of("-cp", JAR.toString(), "io.github.svmrelevance.cli.Main"));
+    command.addAll(List.of(args));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    return builder.start();
+  }
+
+  /** Reads both streams to their ends; what goes to standard error is short. */
+  private static Run finish(Process process) throws Exception {
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Run(process.waitFor(), out, err);
+  }
+}
