@@ -1,6 +1,5 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -9,7 +8,6 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.ParameterValues;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
@@ -99,13 +97,11 @@ final class Analyst {
     }
   }
 
-  /** The class that a binary method sets against the rest. */
   private static Optional<String> positive(
       RelevanceMethod method, Dataset data, DataOptions input) {
-    if (method.description().target() != Target.BINARY) {
-      return Optional.empty();
-    }
-    return Optional.of(PositiveClass.of(data, input.positive()));
+    return method.description().target() == Target.BINARY
+        ? Optional.of(PositiveClass.of(data, input.positive()))
+        : Optional.empty();
   }
 
   private int analyze(
@@ -147,21 +143,13 @@ final class Analyst {
         RunReport.DataFacts.of(request.data(), request.positiveClass()),
         request.parameters().toMap(),
         context.seed(),
-        backend(context),
+        context
+            .usedBackend()
+            .map(backend -> new RunReport.Backend(backend.id(), backend.version())),
         RunReport.Environment.current(),
         stopwatch.seconds(),
         warnings,
         result);
-  }
-
-  /** Empty if there is none at all: the method has then done without. */
-  private static Optional<RunReport.Backend> backend(DefaultRunContext context) {
-    try {
-      OptimizationBackend backend = context.backend();
-      return Optional.of(new RunReport.Backend(backend.id(), backend.version()));
-    } catch (BackendUnavailableException none) {
-      return Optional.empty();
-    }
   }
 
   private boolean shows(OutputOptions output) {

@@ -12,8 +12,8 @@ import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.render.Listing;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.KernelRegistry;
 import io.github.svmrelevance.core.run.MethodRegistry;
-import io.github.svmrelevance.core.spi.ServiceProviders;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,13 +45,13 @@ final class Catalogue {
   private final Streams streams;
   private final MethodRegistry methods;
   private final Supplier<BackendRegistry> backends;
-  private final Supplier<ServiceProviders<KernelFactory>> kernels;
+  private final Supplier<KernelRegistry> kernels;
 
   Catalogue(
       Streams streams,
       MethodRegistry methods,
       Supplier<BackendRegistry> backends,
-      Supplier<ServiceProviders<KernelFactory>> kernels) {
+      Supplier<KernelRegistry> kernels) {
     this.streams = streams;
     this.methods = methods;
     this.backends = backends;
@@ -182,9 +182,9 @@ final class Catalogue {
   }
 
   private Found kernels() {
-    ServiceProviders<KernelFactory> found = kernels.get();
+    KernelRegistry found = kernels.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (KernelFactory kernel : found.found()) {
+    for (KernelFactory kernel : found.factories()) {
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", kernel.id());
       entry.put("summary", kernel.description());

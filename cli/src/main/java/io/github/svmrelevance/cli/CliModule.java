@@ -4,12 +4,10 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provider;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
-import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.KernelRegistry;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.MethodRegistry;
-import io.github.svmrelevance.core.spi.ServiceProviders;
-import java.util.ServiceLoader;
 import java.util.function.LongSupplier;
 
 /**
@@ -50,8 +48,8 @@ final class CliModule extends AbstractModule {
   }
 
   @Provides
-  ServiceProviders<KernelFactory> kernels() {
-    return ServiceProviders.of(ServiceLoader.load(KernelFactory.class));
+  KernelRegistry kernels() {
+    return KernelRegistry.load();
   }
 
   @Provides
@@ -69,7 +67,7 @@ final class CliModule extends AbstractModule {
       Streams out,
       MethodRegistry methods,
       Provider<BackendRegistry> backends,
-      Provider<ServiceProviders<KernelFactory>> kernels) {
+      Provider<KernelRegistry> kernels) {
     return new Catalogue(out, methods, backends::get, kernels::get);
   }
 

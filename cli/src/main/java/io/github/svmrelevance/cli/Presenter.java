@@ -42,7 +42,7 @@ final class Presenter {
   }
 
   private static byte[] draw(RunReport report, Path file) {
-    return Plot.draw(report.result(), ReportView.title(report), Plot.Format.of(file));
+    return Plot.draw(report, Plot.Format.of(file));
   }
 
   private static void writeDocument(

@@ -35,6 +35,7 @@ final class ProgressDisplay implements ProgressListener, AutoCloseable {
   private final Duration patience;
   private final long begin = System.nanoTime();
   private String title = "";
+  private String lastLine = "";
   private int total;
   private int done;
   private long batchBegin;
@@ -93,8 +94,17 @@ final class ProgressDisplay implements ProgressListener, AutoCloseable {
             .setUpdateIntervalMillis(terminal.interactive() ? REDRAW_MILLIS : LINE_MILLIS);
     // One column stays free: a full line would wrap on some terminals.
     int columns = terminal.columns().orElse(USUAL_COLUMNS) - 1;
-    Consumer<String> print = terminal.interactive() ? line -> err.print("\r" + line) : err::println;
+    Consumer<String> print =
+        terminal.interactive() ? line -> err.print("\r" + line) : this::printOnce;
     bar = builder.setConsumer(new DelegatingProgressBarConsumer(print, columns)).build();
+  }
+
+  /** The library draws once more at the end, be there news or not. */
+  private void printOnce(String line) {
+    if (!line.equals(lastLine)) {
+      lastLine = line;
+      err.println(line);
+    }
   }
 
   private void hide() {

@@ -1,13 +1,18 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.document.RunReport;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,5 +69,81 @@ public final class Samples {
         OptionalDouble.empty(),
         Optional.empty(),
         Optional.empty());
+  }
+
+  /**
+   * A ranking in which the last feature is the best.
+   *
+   * @param names the features
+   * @return the result
+   */
+  public static FeatureRanking ranking(List<String> names) {
+    List<FeatureRanking.RankedFeature> features = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      features.add(
+          new FeatureRanking.RankedFeature(
+              names.get(j), 0.25 * j, names.size() - j, 1, Map.of(), Optional.empty()));
+    }
+    return new FeatureRanking(features, Map.of(), List.of(), false, 0.1);
+  }
+
+  /**
+   * Paths on which the features are removed from the first to the last but one, the better the
+   * later the class.
+   *
+   * @param classes the classes
+   * @param names the features
+   * @return the result
+   */
+  public static EliminationProfiles elimination(List<String> classes, List<String> names) {
+    List<String> ranking = new ArrayList<>(names);
+    Collections.reverse(ranking);
+    List<EliminationProfiles.ClassProfile> profiles = new ArrayList<>();
+    for (int k = 0; k < classes.size(); k++) {
+      List<EliminationProfiles.Step> path = new ArrayList<>();
+      for (int step = 0; step < names.size(); step++) {
+        double share = (double) step / names.size();
+        path.add(
+            new EliminationProfiles.Step(
+                step,
+                step == 0 ? Optional.empty() : Optional.of(names.get(step - 1)),
+                1 - share * share / (k + 1),
+                step,
+                step == 1
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(0.05 + 0.3 * share * share / (k + 1)),
+                OptionalDouble.of(0.01)));
+      }
+      profiles.add(
+          new EliminationProfiles.ClassProfile(
+              classes.get(k),
+              Map.of("C", 10.0),
+              path,
+              ranking,
+              Map.of("one_se", ranking.subList(0, Math.min(2, ranking.size())))));
+    }
+    return new EliminationProfiles(profiles, List.of(), false, 0.1);
+  }
+
+  /**
+   * A report of such a result.
+   *
+   * @param result the result
+   * @param parameters what the method was asked
+   * @return the report
+   */
+  public static RunReport report(RelevanceResult result, Map<String, Object> parameters) {
+    return new RunReport(
+        "bounds",
+        "1.0",
+        new RunReport.DataFacts(
+            "data.csv", 100, 7, Map.of("yes", 40, "no", 60), Optional.of("yes"), "0".repeat(64)),
+        parameters,
+        0,
+        Optional.empty(),
+        new RunReport.Environment("java", "os"),
+        1,
+        List.of(),
+        result);
   }
 }

@@ -20,56 +20,36 @@ import java.util.stream.IntStream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
-import org.jfree.chart.axis.AxisLocation;
-import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
-import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.renderer.category.IntervalBarRenderer;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
-import org.jfree.chart.title.LegendTitle;
-import org.jfree.chart.title.TextTitle;
-import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.Layer;
-import org.jfree.chart.ui.RectangleEdge;
-import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.category.DefaultIntervalCategoryDataset;
 
 /** Relevance intervals as horizontal bars, with the baseline's weights and the thresholds. */
 final class IntervalChart {
 
-  /** More bars than this are not legible in a column of a paper. */
-  private static final int MOST_BARS = 60;
-
-  private static final int WIDTH = 480;
-  private static final int ROW_HEIGHT = 17;
-  private static final int TEXT_SIZE = 13;
-  private static final BasicStroke LINE = new BasicStroke(1.2f);
-  private static final BasicStroke DASHES =
-      new BasicStroke(
-          1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {6, 3}, 0);
-  private static final BasicStroke DOTS =
-      new BasicStroke(
-          1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {2, 2}, 0);
   private static final Shape BASELINE_MARK = new Rectangle2D.Double(-1.75, -7, 3.5, 14);
 
   private final RelevanceIntervals result;
+  private final double unit;
   private final List<FeatureInterval> shown;
   private final List<Integer> positions;
 
-  private IntervalChart(RelevanceIntervals result) {
+  private IntervalChart(RelevanceIntervals result, double unit) {
     this.result = result;
+    this.unit = unit;
     List<Integer> all =
         IntStream.range(0, result.features().size())
             .filter(j -> result.features().get(j).bounds().isPresent())
             .boxed()
             .toList();
-    if (result.features().size() <= MOST_BARS) {
+    if (result.features().size() <= ChartStyle.MOST_BARS) {
       positions = all;
     } else {
       positions =
@@ -78,68 +58,43 @@ final class IntervalChart {
                   Comparator.<Integer>comparingDouble(
                           j -> result.features().get(j).bounds().map(Bounds::upper).orElse(0.0))
                       .reversed())
-              .limit(MOST_BARS)
+              .limit(ChartStyle.MOST_BARS)
               .toList();
     }
     shown = positions.stream().map(j -> result.features().get(j)).toList();
   }
 
-  static Plot.Drawing of(RelevanceIntervals result, String title) {
-    return new IntervalChart(result).draw(title);
+  static Plot.Drawing of(RelevanceIntervals result, String title, double unit) {
+    return new IntervalChart(result, unit).draw(title);
   }
 
   private Plot.Drawing draw(String title) {
-    CategoryAxis names = new CategoryAxis();
-    names.setTickLabelFont(Palette.text(TEXT_SIZE));
-    names.setTickLabelPaint(Palette.INK);
-    names.setTickMarksVisible(false);
-    names.setAxisLineVisible(false);
-    names.setCategoryMargin(0.25);
-    names.setLowerMargin(0.01);
-    names.setUpperMargin(0.01);
-    names.setMaximumCategoryLabelWidthRatio(0.45f);
-
-    NumberAxis weights = new NumberAxis("range of |w| over all admissible models");
-    weights.setLabelFont(Palette.text(TEXT_SIZE));
-    weights.setTickLabelFont(Palette.text(TEXT_SIZE));
-    weights.setLabelPaint(Palette.INK);
-    weights.setTickLabelPaint(Palette.INK);
-    weights.setAxisLinePaint(Palette.INK);
+    NumberAxis weights =
+        ChartStyle.numbers(
+            unit == 1
+                ? "range of |w| over all admissible models"
+                : "range of |w| / sum |w| over all admissible models");
     weights.setRange(0, upperEnd());
-    weights.setNumberFormatOverride(java.text.NumberFormat.getInstance(Locale.ROOT));
 
-    CategoryPlot plot = new CategoryPlot(bars(), names, weights, barRenderer());
-    plot.setOrientation(PlotOrientation.HORIZONTAL);
-    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
-    plot.setBackgroundPaint(Palette.PAPER);
-    plot.setOutlineVisible(false);
-    plot.setRangeGridlinePaint(Palette.GRID);
-    plot.setRangeGridlineStroke(new BasicStroke(0.8f));
-    plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    CategoryPlot plot = ChartStyle.bars(weights);
+    plot.setDataset(bars());
+    plot.setRenderer(barRenderer());
     plot.setDataset(1, baselineWeights());
     plot.setRenderer(1, baselineRenderer());
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
-    result.thresholds().lower().ifPresent(value -> addLine(plot, value, Palette.VERMILION, DASHES));
-    result.thresholds().upper().ifPresent(value -> addLine(plot, value, Palette.INK, DOTS));
+    result
+        .thresholds()
+        .lower()
+        .ifPresent(value -> addLine(plot, value, Palette.VERMILION, ChartStyle.DASHES));
+    result
+        .thresholds()
+        .upper()
+        .ifPresent(value -> addLine(plot, value, Palette.INK, ChartStyle.DOTS));
     plot.setFixedLegendItems(legend());
 
-    JFreeChart chart = new JFreeChart(title, Palette.bold(TEXT_SIZE + 2), plot, false);
-    chart.setBackgroundPaint(Palette.PAPER);
-    chart.getTitle().setPaint(Palette.INK);
-    chart.getTitle().setHorizontalAlignment(HorizontalAlignment.LEFT);
-    chart.setPadding(new RectangleInsets(6, 6, 6, 14));
-    TextTitle subtitle = new TextTitle(subtitle(), Palette.text(TEXT_SIZE - 1));
-    subtitle.setPaint(Palette.INK);
-    subtitle.setHorizontalAlignment(HorizontalAlignment.LEFT);
-    subtitle.setTextAlignment(HorizontalAlignment.LEFT);
-    chart.addSubtitle(subtitle);
-    LegendTitle legend = new LegendTitle(plot);
-    legend.setItemFont(Palette.text(TEXT_SIZE));
-    legend.setItemPaint(Palette.INK);
-    legend.setPosition(RectangleEdge.BOTTOM);
-    legend.setFrame(BlockBorder.NONE);
-    chart.addLegend(legend);
-    return new Plot.Drawing(chart, WIDTH, 150 + Math.max(1, shown.size()) * ROW_HEIGHT);
+    JFreeChart chart = ChartStyle.chart(title, List.of(subtitle()), plot);
+    ChartStyle.addLegend(chart);
+    return new Plot.Drawing(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
   }
 
   private String subtitle() {
@@ -190,7 +145,7 @@ final class IntervalChart {
   private DefaultCategoryDataset baselineWeights() {
     DefaultCategoryDataset dataset = new DefaultCategoryDataset();
     for (int j : positions) {
-      double weight = Math.abs(result.baseline().scored().model().weight(j));
+      double weight = Math.abs(result.baseline().scored().model().weight(j)) / unit;
       dataset.addValue(weight, "baseline", result.features().get(j).name());
     }
     return dataset;
@@ -239,14 +194,17 @@ final class IntervalChart {
       String label =
           relevance.map(known -> known.name().toLowerCase(Locale.ROOT)).orElse("undetermined");
       items.add(
-          new LegendItem(label, null, null, null, box, Palette.of(relevance), LINE, Palette.INK));
+          new LegendItem(
+              label, null, null, null, box, Palette.of(relevance), ChartStyle.LINE, Palette.INK));
     }
     items.add(new LegendItem("baseline", null, null, null, BASELINE_MARK, Palette.INK));
     if (result.thresholds().lower().isPresent()) {
-      items.add(new LegendItem("strong above", null, null, null, line, DASHES, Palette.VERMILION));
+      items.add(
+          new LegendItem(
+              "strong above", null, null, null, line, ChartStyle.DASHES, Palette.VERMILION));
     }
     if (result.thresholds().upper().isPresent()) {
-      items.add(new LegendItem("weak above", null, null, null, line, DOTS, Palette.INK));
+      items.add(new LegendItem("weak above", null, null, null, line, ChartStyle.DOTS, Palette.INK));
     }
     return items;
   }

@@ -16,6 +16,7 @@ final class Palette {
   static final Color GREY = new Color(0xBBBBBB);
   static final Color VERMILION = new Color(0xD55E00);
   static final Color GREEN = new Color(0x009E73);
+  static final Color PINK = new Color(0xCC79A7);
   static final Color INK = new Color(0x222222);
   static final Color GRID = new Color(0xDDDDDD);
   static final Color PAPER = Color.WHITE;

@@ -1,8 +1,11 @@
 package io.github.svmrelevance.cli.plot;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.cli.render.ReportView;
+import io.github.svmrelevance.core.document.RunReport;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
@@ -21,6 +24,7 @@ import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.text.TextUtils;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -61,17 +65,19 @@ public final class Plot {
   private Plot() {}
 
   /**
-   * Draws a result.
+   * Draws the result of a report.
    *
-   * @param result what was found
-   * @param title what to write above it, usually the name of the data
+   * @param report what was found, and in what
    * @param format which kind of picture
    * @return the file's content; the same for the same result on the same machine
+   * @throws InvalidInputException if this JDK cannot draw
    */
-  public static byte[] draw(RelevanceResult result, String title, Format format) {
+  public static byte[] draw(RunReport report, Format format) {
     System.setProperty("java.awt.headless", "true");
     try {
-      Drawing drawing = drawing(result, title);
+      // Else it draws the outlines of rotated text, which nobody can search or copy.
+      TextUtils.setUseDrawRotatedStringWorkaround(false);
+      Drawing drawing = drawing(report);
       return switch (format) {
         case SVG -> svg(drawing);
         case PNG -> png(drawing);
@@ -84,11 +90,19 @@ public final class Plot {
     }
   }
 
-  private static Drawing drawing(RelevanceResult result, String title) {
-    if (result instanceof RelevanceIntervals intervals) {
-      return IntervalChart.of(intervals, title);
+  private static Drawing drawing(RunReport report) {
+    if (report.result() instanceof RelevanceIntervals intervals) {
+      return IntervalChart.of(
+          intervals, ReportView.title(report), ReportView.unit(report, intervals));
     }
-    throw new IllegalArgumentException("there is no plot for " + result.getClass().getSimpleName());
+    if (report.result() instanceof FeatureRanking ranking) {
+      return RankingChart.of(ranking, ReportView.title(report));
+    }
+    if (report.result() instanceof EliminationProfiles profiles) {
+      return EliminationChart.of(profiles, ReportView.title(report));
+    }
+    throw new IllegalArgumentException(
+        "there is no plot for " + report.result().getClass().getSimpleName());
   }
 
   private static byte[] svg(Drawing drawing) {

@@ -25,13 +25,15 @@ public final class IntervalTable {
   private static final int GAP = 2;
 
   private final RelevanceIntervals result;
+  private final double unit;
   private final Terminal terminal;
   private final double max;
   private final int nameCells;
   private final int barCells;
 
-  private IntervalTable(RelevanceIntervals result, Terminal terminal) {
+  private IntervalTable(RelevanceIntervals result, double unit, Terminal terminal) {
     this.result = result;
+    this.unit = unit;
     this.terminal = terminal;
     this.max =
         result.features().stream()
@@ -62,11 +64,12 @@ public final class IntervalTable {
    * Renders a result.
    *
    * @param result what was found
+   * @param unit what the bounds are divided by, and the baseline's weights are not
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(RelevanceIntervals result, Terminal terminal) {
-    IntervalTable table = new IntervalTable(result, terminal);
+  public static List<String> render(RelevanceIntervals result, double unit, Terminal terminal) {
+    IntervalTable table = new IntervalTable(result, unit, terminal);
     List<String> lines = new ArrayList<>(table.summary());
     lines.add("");
     lines.add(table.heading());
@@ -206,7 +209,7 @@ public final class IntervalTable {
   }
 
   private String bar(int j, Bounds bounds) {
-    double weight = Math.abs(result.baseline().scored().model().weight(j));
+    double weight = Math.abs(result.baseline().scored().model().weight(j)) / unit;
     return new IntervalBar(max, barCells, terminal.unicode())
         .draw(bounds.lower(), bounds.upper(), OptionalDouble.of(weight));
   }
@@ -220,7 +223,7 @@ public final class IntervalTable {
     if (relevance.isEmpty() && names.isEmpty()) {
       return;
     }
-    String head = Text.left(title + " (" + names.size() + ")", 17);
-    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), 17));
+    String head = Text.left(title + " (" + names.size() + ") ", 18);
+    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), 18));
   }
 }

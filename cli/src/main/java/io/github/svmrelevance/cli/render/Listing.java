@@ -67,6 +67,9 @@ public final class Listing {
   }
 
   private static String parameter(Map<?, ?> described) {
+    if ("flag".equals(described.get("kind"))) {
+      return " " + described.get("description");
+    }
     Object byDefault = described.get("default");
     return " "
         + described.get("description")

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.cli.render;
 
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.document.ReportFormat;
@@ -30,6 +32,19 @@ public final class ReportView {
         .map(Excerpt::printable)
         .map(positive -> source + ": " + positive + " against " + rest(data, positive))
         .orElse(source);
+  }
+
+  /**
+   * What the bounds of a report are divided by, for whoever sets the baseline's weights beside
+   * them.
+   *
+   * @param report the report
+   * @param intervals its result
+   * @return 1, or the norm of the baseline where the user asked for it
+   */
+  public static double unit(RunReport report, RelevanceIntervals intervals) {
+    boolean normalized = "l1".equals(report.parameters().get("normalize"));
+    return normalized && intervals.baseline().norm1() > 0 ? intervals.baseline().norm1() : 1;
   }
 
   private static String rest(RunReport.DataFacts data, String positive) {
@@ -65,12 +80,12 @@ public final class ReportView {
         lines,
         terminal);
     String solver =
-        report.backend().map(backend -> backend.name() + " " + backend.version()).orElse("none");
+        report.backend().map(backend -> backend.name() + " " + backend.version() + "; ").orElse("");
     addLine(
-        "solver",
+        report.backend().isPresent() ? "solver" : "time",
         String.format(
             Locale.ROOT,
-            "%s; %.2f s of %.2f s; seed %d",
+            "%s%.2f s of %.2f s; seed %d",
             solver,
             report.result().solveSeconds(),
             report.elapsedSeconds(),
@@ -78,10 +93,10 @@ public final class ReportView {
         lines,
         terminal);
     if (report.result() instanceof RelevanceIntervals intervals) {
-      lines.addAll(IntervalTable.render(intervals, terminal));
+      lines.addAll(IntervalTable.render(intervals, unit(report, intervals), terminal));
     } else {
       lines.add("");
-      lines.addAll(table(ReportFormat.table(report), terminal));
+      lines.addAll(result(report, ReportFormat.table(report), terminal));
     }
     if (!report.allWarnings().isEmpty()) {
       lines.add("");
@@ -97,31 +112,17 @@ public final class ReportView {
     lines.addAll(Text.wrap(Text.left(what, INDENT) + text, terminal.columns(), INDENT));
   }
 
-  /** A table of any shape: columns as wide as their widest cell, two blanks between them. */
-  private static List<String> table(Table table, Terminal terminal) {
-    int[] widths = new int[table.columns().size()];
-    for (int c = 0; c < widths.length; c++) {
-      widths[c] = Text.cells(table.columns().get(c).title());
-      for (List<String> row : table.rows()) {
-        widths[c] = Math.max(widths[c], Text.cells(row.get(c)));
-      }
+  private static List<String> result(RunReport report, Table table, Terminal terminal) {
+    if (report.result() instanceof FeatureRanking ranking) {
+      return RankingTable.render(ranking, table, terminal);
     }
+    if (report.result() instanceof EliminationProfiles profiles) {
+      return EliminationTable.render(profiles, table, terminal);
+    }
+    TextTable text = new TextTable(table, terminal);
     List<String> lines = new ArrayList<>();
-    List<String> titles = table.columns().stream().map(Table.Column::title).toList();
-    lines.add(Style.HEADING.apply(row(titles, table, widths), terminal));
-    for (List<String> row : table.rows()) {
-      lines.add(row(row, table, widths));
-    }
+    lines.add(Style.HEADING.apply(text.heading(), terminal));
+    lines.addAll(text.rows());
     return lines;
-  }
-
-  private static String row(List<String> cells, Table table, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int c = 0; c < widths.length; c++) {
-      boolean right = table.columns().get(c).align() == Table.Align.RIGHT;
-      line.append(c == 0 ? "" : "  ")
-          .append(right ? Text.right(cells.get(c), widths[c]) : Text.left(cells.get(c), widths[c]));
-    }
-    return line.toString().stripTrailing();
   }
 }

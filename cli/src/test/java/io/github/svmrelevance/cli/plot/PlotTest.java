@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.cli.Samples;
+import io.github.svmrelevance.core.document.RunReport;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -26,12 +28,45 @@ class PlotTest {
     assertThat(svg)
         .startsWith("<?xml")
         .contains("viewBox=\"0 0 480 ")
-        .contains(">strong &lt;&amp;&gt;<", ">title of it<", ">baseline<", ">weak above<");
+        .contains(
+            ">strong &lt;&amp;&gt;<", ">data.csv: yes against no<", ">baseline<", ">weak above<");
   }
 
   @Test
   void coloursFollowTheClass() {
     assertThat(svg(NAMES)).contains("rgb(0,114,178)", "rgb(230,159,0)", "rgb(187,187,187)");
+  }
+
+  @Test
+  void theAxisTellsTheUnit() {
+    assertThat(svg(NAMES)).contains(">range of |w| over all admissible models<");
+    assertThat(svg(report(NAMES, Map.of("normalize", "l1"))))
+        .contains(">range of |w| / sum |w| over all admissible models<");
+  }
+
+  @Test
+  void drawsRankings() {
+    List<String> names = IntStream.range(0, 99).mapToObj(j -> "gene" + j).toList();
+
+    String svg = svg(Samples.report(Samples.ranking(names), Map.of()));
+
+    assertThat(svg)
+        .contains(">gene98<", ">the best 60 of 99 features are shown<", ">score<")
+        .doesNotContain(">gene38<");
+    assertThat(svg(Samples.report(Samples.ranking(List.of()), Map.of()))).contains(">score<");
+  }
+
+  @Test
+  void drawsEliminationPaths() {
+    List<String> classes = List.of("1", "2", "3", "5", "6", "7", "8");
+
+    String svg = svg(Samples.report(Samples.elimination(classes, NAMES), Map.of()));
+
+    assertThat(svg)
+        .contains(">Rand index<", ">cross-validated error<", ">features left<", ">8<")
+        .doesNotContain("NaN");
+    assertThat(svg(Samples.report(Samples.elimination(List.of(), NAMES), Map.of())))
+        .contains(">Rand index<");
   }
 
   @Test
@@ -41,7 +76,7 @@ class PlotTest {
 
   @Test
   void pngIsMadeForPrint() throws IOException {
-    byte[] png = Plot.draw(Samples.intervals(NAMES), "title of it", Plot.Format.PNG);
+    byte[] png = Plot.draw(report(NAMES, Map.of()), Plot.Format.PNG);
 
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
     assertThat(image.getWidth()).isEqualTo(3 * 480);
@@ -62,7 +97,7 @@ class PlotTest {
 
   @Test
   void nothingToShowIsNoFailure() {
-    assertThat(svg(List.of())).contains(">title of it<");
+    assertThat(svg(List.of())).contains(">data.csv: yes against no<");
     assertThat(svg(List.of("only"))).contains(">only<");
   }
 
@@ -76,8 +111,14 @@ class PlotTest {
   }
 
   private static String svg(List<String> names) {
-    return new String(
-        Plot.draw(Samples.intervals(names), "title of it", Plot.Format.SVG),
-        StandardCharsets.UTF_8);
+    return svg(report(names, Map.of()));
+  }
+
+  private static String svg(RunReport report) {
+    return new String(Plot.draw(report, Plot.Format.SVG), StandardCharsets.UTF_8);
+  }
+
+  private static RunReport report(List<String> names, Map<String, Object> parameters) {
+    return Samples.report(Samples.intervals(names), parameters);
   }
 }

@@ -19,7 +19,7 @@ class IntervalTableTest {
 
   @Test
   void showsEachFeatureWithItsClass() {
-    List<String> lines = IntervalTable.render(Samples.intervals(NAMES), Terminal.plain());
+    List<String> lines = IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain());
 
     assertThat(lines)
         .contains(
@@ -29,17 +29,30 @@ class IntervalTableTest {
             "thresholds strong above 0.2500 (lower bound), weak above 0.7500 (upper bound); "
                 + "40 probes",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 features not computed",
-            "strong (2)       weak, little",
-            "undetermined (2) lost, unproven")
+            "strong (2)        weak, little",
+            "undetermined (2)  lost, unproven")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
         .anySatisfy(line -> assertThat(line).matches("lost +\\? +- +-"))
         .anySatisfy(line -> assertThat(line).matches("unproven +\\?\\* .*"));
   }
 
   @Test
+  void theMarkOfTheBaselineIsInTheUnitOfTheBounds() {
+    assertThat(rowOf("unproven", 1)).matches("unproven .* █{30}│█{9}");
+    assertThat(rowOf("unproven", 4.5 / 3)).matches("unproven .* █{20}│█{19}");
+  }
+
+  private static String rowOf(String feature, double unit) {
+    return IntervalTable.render(Samples.intervals(NAMES), unit, Terminal.plain()).stream()
+        .filter(line -> line.startsWith(feature))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void namesCannotDriveTheTerminal() {
     List<String> lines =
-        IntervalTable.render(Samples.intervals(List.of("a\u001b[2Jb")), Terminal.plain());
+        IntervalTable.render(Samples.intervals(List.of("a\u001b[2Jb")), 1, Terminal.plain());
 
     assertThat(String.join("\n", lines)).doesNotContain("\u001b").contains("a\\u001b[2Jb");
   }
@@ -60,7 +73,7 @@ class IntervalTableTest {
             OptionalInt.of(columns));
 
     List<String> table =
-        IntervalTable.render(Samples.intervals(names), terminal).stream()
+        IntervalTable.render(Samples.intervals(names), 1, terminal).stream()
             .dropWhile(line -> !line.startsWith("feature"))
             .takeWhile(line -> !line.isEmpty())
             .toList();

@@ -30,6 +30,7 @@ public final class DefaultRunContext implements RunContext {
   private final ProblemSolver solver;
   private final TaskExecutor executor;
   private final SeedStreams seeds;
+  private volatile boolean solving;
 
   /**
    * Creates a context.
@@ -50,16 +51,19 @@ public final class DefaultRunContext implements RunContext {
 
   @Override
   public LinearSession open(LinearProgram program) {
+    solving = true;
     return solver.open(program);
   }
 
   @Override
   public QuadraticSession open(QuadraticProgram program) {
+    solving = true;
     return solver.open(program);
   }
 
   @Override
   public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+    solving = true;
     return solver.open(program);
   }
 
@@ -91,6 +95,15 @@ public final class DefaultRunContext implements RunContext {
    */
   public OptimizationBackend backend() {
     return solver.backend();
+  }
+
+  /**
+   * The backend to be named in the result, if the method has opened a session at all.
+   *
+   * @return {@link #backend()}, or empty for a method that did without
+   */
+  public Optional<OptimizationBackend> usedBackend() {
+    return solving ? Optional.of(backend()) : Optional.empty();
   }
 
   /**

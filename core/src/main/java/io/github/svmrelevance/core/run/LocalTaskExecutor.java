@@ -96,7 +96,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     try {
       Optional<R> result = runUnlessCancelled(task, work);
       synchronized (progressLock) {
-        if (!abandoned.get()) {
+        if (result.isPresent() && !abandoned.get()) {
           progress.advanced();
         }
       }
