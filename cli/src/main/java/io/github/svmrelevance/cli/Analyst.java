@@ -112,18 +112,15 @@ final class Analyst {
       OutputOptions output,
       CancellationSource cancellation,
       ScheduledExecutorService timer) {
-    try (ProgressDisplay display =
-            new ProgressDisplay(
-                streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE);
-        LocalTaskExecutor executor =
-            executors.create(
-                running.threads(),
-                cancellation,
-                shows(output) ? display : ProgressListener.none())) {
+    ProgressListener progress =
+        shows(output)
+            ? new ProgressDisplay(
+                streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE)
+            : ProgressListener.none();
+    try (LocalTaskExecutor executor = executors.create(running.threads(), cancellation, progress)) {
       DefaultRunContext context =
           new DefaultRunContext(backends.get(), running.backend(), executor, running.seed());
       RelevanceResult result = method.analyze(request, context);
-      display.finished();
       presenter.present(report(method, request, loaded, context, result), output);
       return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
     }

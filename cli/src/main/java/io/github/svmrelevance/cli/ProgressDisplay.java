@@ -20,7 +20,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * Shows what is done, its rate and the time left, of work that lasts. Quick work shows nothing, and
  * does not even load the library that draws the bar.
  */
-final class ProgressDisplay implements ProgressListener, AutoCloseable {
+final class ProgressDisplay implements ProgressListener {
 
   /** Work that is done sooner shows nothing. */
   static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -71,11 +71,6 @@ final class ProgressDisplay implements ProgressListener, AutoCloseable {
 
   @Override
   public synchronized void finished() {
-    hide();
-  }
-
-  @Override
-  public synchronized void close() {
     hide();
   }
 

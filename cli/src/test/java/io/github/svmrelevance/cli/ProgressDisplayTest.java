@@ -26,24 +26,22 @@ class ProgressDisplayTest {
 
   @Test
   void quickWorkShowsNothing() {
-    try (ProgressDisplay display = display(Terminal.plain(), Duration.ofMinutes(1))) {
-      display.started("bounds", 2);
-      display.advanced();
-      display.advanced();
-      display.finished();
-    }
+    ProgressDisplay display = display(Terminal.plain(), Duration.ofMinutes(1));
+    display.started("bounds", 2);
+    display.advanced();
+    display.advanced();
+    display.finished();
 
     assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
   @Test
   void lastingWorkShowsHowFarItIs() throws InterruptedException {
-    try (ProgressDisplay display = display(Terminal.plain(), Duration.ZERO)) {
-      display.started("bounds", 4);
-      awaitTimer();
-      display.advanced();
-      display.finished();
-    }
+    ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
+    display.started("bounds", 4);
+    awaitTimer();
+    display.advanced();
+    display.finished();
 
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("bounds", "1/4").doesNotContain("\r");
   }
@@ -51,12 +49,11 @@ class ProgressDisplayTest {
   @Test
   void leavesACleanLineOnATerminal() throws InterruptedException {
     Terminal terminal = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(70));
-    try (ProgressDisplay display = display(terminal, Duration.ZERO)) {
-      display.started("bounds", 4);
-      awaitTimer();
-      display.advanced();
-      display.finished();
-    }
+    ProgressDisplay display = display(terminal, Duration.ZERO);
+    display.started("bounds", 4);
+    awaitTimer();
+    display.advanced();
+    display.finished();
 
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains("\rbounds")

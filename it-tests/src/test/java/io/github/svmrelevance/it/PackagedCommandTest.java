@@ -158,7 +158,8 @@ class PackagedCommandTest {
     // Progress is shown once the work has begun and lasts.
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine()).isNotBlank();
-      process.destroy();
+      // Unlike Process.destroy, this leaves the streams open.
+      process.toHandle().destroy();
       String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
       assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
