@@ -10,7 +10,9 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * A piecewise-linear session on a backend that knows linear programs only.
@@ -26,6 +28,12 @@ final class LinearBridge implements PiecewiseLinearSession {
 
   /** What a row that is not in the program may be violated by, in units of the margin. */
   private static final double VIOLATION = 1e-10;
+
+  /**
+   * How many violated rows are added at once, unless there are more variables. A first solution
+   * violates hundreds, and the worst few tell most of what the others do.
+   */
+  private static final int LEAST_BATCH = 50;
 
   private final Function<LinearProgram, LinearSession> opener;
   private final BridgeLayout layout;
@@ -170,17 +178,22 @@ final class LinearBridge implements PiecewiseLinearSession {
         .orElse(options);
   }
 
+  /** Adds the rows that are violated most; false if none is. */
   private boolean addViolatedRows(double[] violations) {
-    boolean added = false;
-    for (int cut = 0; cut < violations.length; cut++) {
-      if (!present[cut] && violations[cut] > VIOLATION) {
-        BridgeLayout.Row row = layout.cutRow(program, cut);
-        session.addRow(row.columns, row.values, row.lower, Double.POSITIVE_INFINITY);
-        choose(cut);
-        added = true;
-      }
+    int[] worst =
+        IntStream.range(0, violations.length)
+            .filter(cut -> !present[cut] && violations[cut] > VIOLATION)
+            .boxed()
+            .sorted(Comparator.comparingDouble(cut -> -violations[cut]))
+            .limit(Math.max(LEAST_BATCH, program.variables()))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    for (int cut : worst) {
+      BridgeLayout.Row row = layout.cutRow(program, cut);
+      session.addRow(row.columns, row.values, row.lower, Double.POSITIVE_INFINITY);
+      choose(cut);
     }
-    return added;
+    return worst.length > 0;
   }
 
   private void addAllRows() {

@@ -74,8 +74,8 @@ class LibSvmTrainerTest {
 
   /**
    * Rescaled, nu-SVC is C-SVC with C = 1 / rho (Chang, Lin 2001), whose gap is then 0. A small nu
-   * makes rho small, and the rescaling multiplies libsvm's own error by 1 / rho^2; so nu is at least
-   * a fifth of the largest here.
+   * makes rho small, and the rescaling multiplies libsvm's own error by 1 / rho^2; so nu is at
+   * least a fifth of the largest here.
    */
   @Property(tries = 100)
   void solvesNuSvc(@ForAll long seed, @ForAll @DoubleRange(min = 0.2, max = 0.95) double share) {
