@@ -36,7 +36,7 @@ class IntervalBarTest {
         .isEqualTo(expected);
   }
 
-  @Property
+  @Property(seed = "20261120")
   void fillsTheCellsOfTheRange(
       @ForAll @DoubleRange(min = 0, max = 1) double one,
       @ForAll @DoubleRange(min = 0, max = 1) double other,

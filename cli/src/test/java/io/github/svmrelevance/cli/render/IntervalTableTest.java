@@ -57,7 +57,7 @@ class IntervalTableTest {
     assertThat(String.join("\n", lines)).doesNotContain("\u001b").contains("a\\u001b[2Jb");
   }
 
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "20261120")
   void fitsTheTerminal(
       @ForAll @IntRange(min = 50, max = 200) int columns,
       @ForAll @IntRange(min = 0, max = 40) int features,

@@ -85,12 +85,12 @@ class DecimalTest {
         .isEqualTo(Double.doubleToRawLongBits(Double.parseDouble(text)));
   }
 
-  @Property
+  @Property(seed = "20261120")
   void readsEveryDoubleBack(@ForAll double value) {
     assertThat(Decimal.parse(Double.toString(value))).isEqualTo(value);
   }
 
-  @Property
+  @Property(seed = "20261120")
   void readsShortDecimalsAsTheJdkDoes(
       @ForAll long digits, @ForAll @IntRange(min = -40, max = 40) int exponent) {
     String text = digits + "e" + exponent;
@@ -99,7 +99,7 @@ class DecimalTest {
     assertThat(Decimal.parse(plain)).isEqualTo(Double.parseDouble(plain));
   }
 
-  @Property
+  @Property(seed = "20261120")
   void acceptsExactlyTheGrammar(
       @ForAll @StringLength(max = 12) @CharRange(from = '0', to = '9') @Chars({'.', 'e', '-', '+'})
           String text) {

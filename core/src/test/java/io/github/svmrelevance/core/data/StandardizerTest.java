@@ -50,7 +50,7 @@ class StandardizerTest {
   }
 
   /** Means and deviations in decimal arithmetic of 60 digits are the truth. */
-  @Property
+  @Property(seed = "20261120")
   void agreesWithExactArithmetic(@ForAll @Size(min = 2, max = 20) List<Double> values) {
     double[] column = values.stream().mapToDouble(Double::doubleValue).toArray();
     Standardizer standardizer = Standardizer.fit(column(column));

@@ -185,7 +185,7 @@ class ReportFormatTest {
   }
 
   /** 2.0E-3 is where the JDK up to 18 writes one digit too many. */
-  @Property
+  @Property(seed = "20261120")
   void writesTheShortestDecimalThatReadsBack(
       @ForAll @DoubleRange(min = 0, max = 1e300) double value) throws IOException {
     assertThat(parse(json(intervals(value), false)).at("/features/0/upper").asDouble())

@@ -54,7 +54,7 @@ class LibSvmTrainerTest {
   }
 
   /** libsvm's kernel values are single precision, and C is at most 10. */
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "20261120")
   void agreesWithTheActiveSetOnCSvc(
       @ForAll long seed,
       @ForAll @DoubleRange(min = 0.1, max = 10) double c,
@@ -77,7 +77,7 @@ class LibSvmTrainerTest {
    * makes rho small, and the rescaling multiplies libsvm's own error by 1 / rho^2; so nu is at
    * least a fifth of the largest here.
    */
-  @Property(tries = 100)
+  @Property(tries = 100, seed = "20261120")
   void solvesNuSvc(@ForAll long seed, @ForAll @DoubleRange(min = 0.2, max = 0.95) double share) {
     Random random = new Random(seed);
     GramMatrix gram = gram(random);

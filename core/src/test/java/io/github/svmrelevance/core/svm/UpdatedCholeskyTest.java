@@ -12,7 +12,7 @@ import net.jqwik.api.Property;
 class UpdatedCholeskyTest {
 
   /** After random growth and shrinkage, L L' z must be the matrix of what is left, times z. */
-  @Property
+  @Property(seed = "20261120")
   void solvesWithWhateverIsLeft(@ForAll long seed) {
     Random random = new Random(seed);
     double[][] points = new double[12][12];
