@@ -5,7 +5,8 @@ import io.github.svmrelevance.api.svm.GramMatrix;
 import java.util.Arrays;
 
 /**
- * The matrix X X' of inner products, held as X: columns and combinations cost O(n d) and no memory.
+ * The matrix X X' of inner products. Columns cost O(n d) and are kept as long as a bound on memory
+ * allows; combinations of d columns or more cost O(n d), whatever their number.
  */
 public final class LinearGram implements GramMatrix {
 
@@ -13,7 +14,7 @@ public final class LinearGram implements GramMatrix {
   private final double[] diagonal;
   private final double[] row;
   private final double[] weights;
-  private final double[] column;
+  private final ColumnCache columns;
 
   /**
    * Creates the matrix.
@@ -25,7 +26,7 @@ public final class LinearGram implements GramMatrix {
     this.diagonal = new double[x.rows()];
     this.row = new double[x.columns()];
     this.weights = new double[x.columns()];
-    this.column = new double[x.rows()];
+    this.columns = new ColumnCache(x.rows(), ColumnCache.DEFAULT_BYTES, this::compute);
     for (int i = 0; i < diagonal.length; i++) {
       x.copyRow(i, row);
       for (double entry : row) {
@@ -46,16 +47,23 @@ public final class LinearGram implements GramMatrix {
 
   @Override
   public double[] column(int index) {
+    return columns.column(index);
+  }
+
+  private void compute(int index, double[] target) {
     x.copyRow(index, row);
-    Arrays.fill(column, 0);
+    Arrays.fill(target, 0);
     for (int j = 0; j < row.length; j++) {
-      x.addColumnTo(row[j], j, column);
+      x.addColumnTo(row[j], j, target);
     }
-    return column;
   }
 
   @Override
   public void addCombination(int[] indices, double[] factors, int count, double[] target) {
+    if (count < weights.length) {
+      GramMatrix.super.addCombination(indices, factors, count, target);
+      return;
+    }
     Arrays.fill(weights, 0);
     for (int k = 0; k < count; k++) {
       x.copyRow(indices[k], row);
