@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.InitializationException;
@@ -23,6 +24,7 @@ import picocli.CommandLine.ParseResult;
 /** The whole command: understands the arguments, runs what they ask for, and tells of failures. */
 final class Svmrel {
 
+  private static final String COMPLETION = "completion";
   private static final int LEAST_HELP_COLUMNS = 60;
   private static final int MOST_HELP_COLUMNS = 110;
 
@@ -100,12 +102,28 @@ final class Svmrel {
       addHelp(listing);
       root.addSubcommand(listing.name(), listing);
     }
+    CommandSpec completion = completion(parser);
+    addHelp(completion);
+    root.addSubcommand(COMPLETION, completion);
     return configure(parser);
+  }
+
+  private CommandSpec completion(CommandLine parser) {
+    Action print =
+        parsed -> {
+          streams.emit(AutoComplete.bash("svmrel", parser));
+          return ExitCode.OK;
+        };
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(print).name(COMPLETION);
+    spec.usageMessage()
+        .description("Print what completes svmrel's commands and options in bash and zsh.")
+        .footer("", "Example:", "  source <(svmrel " + COMPLETION + ")");
+    return spec;
   }
 
   private void addMethod(RelevanceMethod method, CommandSpec root, Map<String, String> unusable) {
     String id = method.description().id();
-    if (Catalogue.NAMES.contains(id)) {
+    if (Catalogue.NAMES.contains(id) || id.equals(COMPLETION)) {
       unusable.put(id, "its id is the name of a command of svmrel");
       return;
     }

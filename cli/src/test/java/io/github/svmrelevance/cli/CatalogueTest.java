@@ -55,6 +55,14 @@ class CatalogueTest {
   }
 
   @Test
+  void completesPluggedInMethods() {
+    CommandRun run = CommandRun.of("completion");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("complete -F", "fake", "--outcome", "until-cancelled");
+  }
+
+  @Test
   void versionNamesTheBackends() throws IOException {
     CommandRun run = CommandRun.of("--version");
 
@@ -66,7 +74,7 @@ class CatalogueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "methods", "backends", "kernels", "fake"})
+  @ValueSource(strings = {"", "methods", "backends", "kernels", "completion", "fake"})
   void helpFitsTheUsualTerminal(String command) {
     CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
 
