@@ -1,0 +1,216 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RelevanceBoundsTest {
+
+  private static final BackendRegistry BACKENDS = BackendRegistry.load();
+
+  /** Feature 0 tells the classes, 1 and 2 are twins that tell the rest, the others are noise. */
+  private static Dataset data(int noise) {
+    SplittableRandom random = new SplittableRandom(5);
+    int n = 60;
+    double[][] rows = new double[n][3 + noise];
+    int[] labels = new int[n];
+    List<String> names = new ArrayList<>(List.of("strong", "twin one", "twin two"));
+    for (int j = 0; j < noise; j++) {
+      names.add("noise " + j);
+    }
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < rows[i].length; j++) {
+        rows[i][j] = random.nextDouble(-1, 1);
+      }
+      rows[i][2] = rows[i][1];
+      labels[i] = rows[i][0] + rows[i][1] > 0 ? 1 : 0;
+    }
+    return new Dataset("made", names, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+  }
+
+  private static RelevanceIntervals analyze(
+      Dataset data, CancellationToken token, ProgressListener progress, String... settings) {
+    RelevanceBounds method = new RelevanceBounds();
+    ParameterValues values = method.description().defaults();
+    for (int k = 0; k < settings.length; k += 2) {
+      values = values.withText(settings[k], settings[k + 1]);
+    }
+    try (LocalTaskExecutor executor = new LocalTaskExecutor(1, token, progress)) {
+      DefaultRunContext context =
+          new DefaultRunContext(BACKENDS, Optional.of("ojalgo"), executor, 3);
+      return method.analyze(new AnalysisRequest(data, Optional.of("yes"), true, values), context);
+    }
+  }
+
+  private static RelevanceIntervals analyze(Dataset data, String... settings) {
+    return analyze(data, CancellationToken.none(), ProgressListener.none(), settings);
+  }
+
+  private static List<Optional<RelevanceClass>> classes(RelevanceIntervals result) {
+    return result.features().stream().map(FeatureInterval::relevance).toList();
+  }
+
+  @Test
+  void tellsStrongWeakAndIrrelevantFeaturesApart() {
+    assertThat(classes(analyze(data(3))))
+        .containsExactly(
+            Optional.of(RelevanceClass.STRONG),
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.IRRELEVANT));
+  }
+
+  @Test
+  void perFeatureThresholdsBelongToTheirFeatures() {
+    RelevanceIntervals result = analyze(data(2), "threshold", "per-feature", "probes", "19");
+    assertThat(result.thresholds().upper()).isEmpty();
+    assertThat(result.thresholds().probes()).isEqualTo(5 * 19);
+    assertThat(result.features()).allMatch(f -> f.upperThreshold().isPresent());
+    assertThat(result.features().get(0).relevance()).contains(RelevanceClass.STRONG);
+    assertThat(result.features().get(1).relevance()).contains(RelevanceClass.WEAK);
+  }
+
+  @Test
+  void probesThatReplaceAnIndispensableFeatureAreOutOfReach() {
+    RelevanceIntervals result =
+        analyze(data(1), "threshold", "per-feature", "probe", "replace", "probes", "5");
+    assertThat(result.thresholds().infeasible()).isGreaterThanOrEqualTo(5);
+    assertThat(result.features().get(0).relevance()).isEmpty();
+    assertThat(result.warnings()).anyMatch(w -> w.contains("--probe append"));
+  }
+
+  @Test
+  void everyWitnessKeepsTheBudgetAndAttainsItsEnd() {
+    Dataset data = data(2);
+    RelevanceIntervals result = analyze(data, "threshold", "none");
+    TrainingSet training =
+        StudyData.of(
+                new AnalysisRequest(
+                    data, Optional.of("yes"), true, new RelevanceBounds().description().defaults()),
+                new ArrayList<>())
+            .training();
+    double budget = result.baseline().budget().get("joint");
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval feature = result.features().get(j);
+      FeatureInterval.Bounds bounds = feature.bounds().orElseThrow();
+      LinearModel lower = feature.lowerWitness().orElseThrow().model();
+      LinearModel upper = feature.upperWitness().orElseThrow().model();
+      assertThat(Math.abs(lower.weight(j))).isCloseTo(bounds.lower(), within(1e-9));
+      assertThat(Math.abs(upper.weight(j))).isCloseTo(bounds.upper(), within(1e-9));
+      for (LinearModel model : List.of(lower, upper)) {
+        double[] z = Arrays.copyOf(model.weights(), model.features() + 1);
+        z[model.features()] = model.bias();
+        assertThat(training.norm1(z) + training.loss(z)).isLessThanOrEqualTo(budget + 1e-7);
+      }
+    }
+  }
+
+  @Test
+  void normalizingDividesByTheNormOfTheBaseline() {
+    RelevanceIntervals plain = analyze(data(1), "probes", "5");
+    RelevanceIntervals scaled = analyze(data(1), "probes", "5", "normalize", "l1");
+    double norm = plain.baseline().norm1();
+    assertThat(scaled.thresholds().upper().getAsDouble())
+        .isEqualTo(plain.thresholds().upper().getAsDouble() / norm);
+    for (int j = 0; j < plain.features().size(); j++) {
+      assertThat(scaled.features().get(j).bounds().orElseThrow().upper())
+          .isEqualTo(plain.features().get(j).bounds().orElseThrow().upper() / norm);
+    }
+    assertThat(classes(scaled)).isEqualTo(classes(plain));
+  }
+
+  @Test
+  void tuningChoosesAnExponentOfTheGridAndReportsIt() {
+    RelevanceIntervals result = analyze(data(1), "tune", "true", "threshold", "none");
+    double exponent = 2 * Math.log10(result.baseline().hyperparameters().get("C"));
+    assertThat(exponent).isCloseTo(Math.rint(exponent), within(1e-9)).isBetween(-6.0, 6.0);
+    assertThat(result.baseline().scored().accuracy()).isGreaterThan(0.9);
+  }
+
+  @Test
+  void cancellationLeavesWhatIsDoneAndTellsNoClass() {
+    CancellationSource source = new CancellationSource();
+    AtomicInteger done = new AtomicInteger();
+    ProgressListener stopAfterOneTask =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int total) {}
+
+          @Override
+          public void advanced() {
+            if (done.incrementAndGet() == 1) {
+              source.cancel(CancellationToken.Reason.REQUESTED);
+            }
+          }
+
+          @Override
+          public void finished() {}
+        };
+    RelevanceIntervals result = analyze(data(6), source, stopAfterOneTask);
+    assertThat(result.partial()).isTrue();
+    assertThat(result.features().subList(0, 4)).allMatch(f -> f.status() == Status.CERTIFIED);
+    assertThat(result.features().subList(4, 9)).allMatch(f -> f.status() == Status.NOT_COMPUTED);
+    assertThat(result.features()).allMatch(f -> f.relevance().isEmpty());
+  }
+
+  @Test
+  void cancellationBeforeTheBaselineLeavesNothing() {
+    CancellationSource source = new CancellationSource();
+    source.cancel(CancellationToken.Reason.TIME_LIMIT);
+    assertThatThrownBy(() -> analyze(data(0), source, ProgressListener.none()))
+        .isInstanceOf(CancelledException.class);
+  }
+
+  @Test
+  void refusesWhatItCannotAnswer() {
+    assertThatThrownBy(() -> analyze(data(0), "tune", "true", "C", "2"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("leave out one");
+    assertThatThrownBy(() -> analyze(data(0), "slack", "-0.1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("parameter 'slack' is '-0.1'; expected a number of at least 0");
+    assertThatThrownBy(() -> analyze(data(0), "preset", "strong"))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> analyze(data(0), "preset", "stronk=1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("stronk");
+    assertThatThrownBy(() -> analyze(data(0), "preset", "strong=2:1"))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> analyze(data(0), "preset", "strong=-100"))
+        .isInstanceOf(InfeasibleModelException.class);
+    Dataset data = data(0);
+    int[] yes = IntStream.range(0, data.samples()).filter(i -> data.label(i) == 1).toArray();
+    assertThatThrownBy(() -> analyze(data.selectSamples(yes)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("both sides need samples");
+  }
+}
