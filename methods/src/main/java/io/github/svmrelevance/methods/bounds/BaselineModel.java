@@ -1,6 +1,8 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.core.optimization.OptimalFace;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Optional;
 
 /** The model against which others are measured, z = (w, b), with its norm and its loss. */
@@ -19,7 +21,7 @@ final class BaselineModel {
       Optional<OptimalFace> leastNorm) {
     this.z = z.clone();
     this.norm1 = data.norm1(z);
-    this.loss = data.loss(z);
+    this.loss = data.loss(z, ConvexPiecewiseLinear.hinge(1));
     this.optimal = optimal;
     this.leastNorm = leastNorm;
   }

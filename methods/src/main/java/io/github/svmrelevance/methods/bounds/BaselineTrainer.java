@@ -19,6 +19,7 @@ import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Arrays;
 import java.util.List;
 

@@ -3,7 +3,9 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.method.Parameter;
 import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.methods.intervals.ProbePlan;
 import java.util.List;
+import java.util.Optional;
 
 /** The parameters of {@link RelevanceBounds}: their declarations, and one set of values. */
 public final class BoundsOptions {
@@ -122,6 +124,19 @@ public final class BoundsOptions {
 
   <T> T get(Parameter<T> parameter) {
     return values.get(parameter);
+  }
+
+  /** The probes that the thresholds ask for, if they do. */
+  Optional<ProbePlan> probePlan() {
+    Threshold threshold = values.get(THRESHOLD);
+    return threshold == Threshold.NONE
+        ? Optional.empty()
+        : Optional.of(
+            new ProbePlan(
+                threshold == Threshold.PER_FEATURE,
+                values.get(PROBE) == Probe.APPEND,
+                values.get(PROBES),
+                values.get(FPR)));
   }
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.function.Function;

@@ -13,6 +13,9 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.intervals.WeightRange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +50,7 @@ class LiteralTheoremsTest {
     double[] z = Arrays.copyOf(svm.model().weights(), d + 1);
     z[d] = svm.model().bias();
     // A little slack: with one feature both problems may have the same optimum, a single point.
-    double mu = 1.001 * (data.norm1(z) + c * data.loss(z));
+    double mu = 1.001 * (data.norm1(z) + c * data.loss(z, ConvexPiecewiseLinear.hinge(1)));
     LiteralTheorems theorems = new LiteralTheorems(data, c, mu, solver::open);
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(

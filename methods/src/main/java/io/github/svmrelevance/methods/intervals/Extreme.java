@@ -1,4 +1,4 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.optimization.Certificate;
@@ -7,7 +7,7 @@ import io.github.svmrelevance.core.optimization.Certificate;
  * The outcome of minimising or maximising one weight over the admissible models: a model z and what
  * is proven of it, or why there is none.
  */
-final class Extreme {
+public final class Extreme {
 
   private final SolveStatus status;
   private final String message;

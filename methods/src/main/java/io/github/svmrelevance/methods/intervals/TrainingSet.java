@@ -1,6 +1,7 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
@@ -14,45 +15,85 @@ import java.util.List;
  *
  * <p>A model is a vector z = (w_1, ..., w_d, b).
  */
-final class TrainingSet {
+public final class TrainingSet {
 
   private final List<String> names;
   private final DenseMatrix features;
   private final double[] signs;
 
-  TrainingSet(List<String> names, DenseMatrix features, double[] signs) {
+  /**
+   * Creates the set.
+   *
+   * @param names the names of the features
+   * @param features one row per sample
+   * @param signs +1 or -1 for each sample
+   */
+  public TrainingSet(List<String> names, DenseMatrix features, double[] signs) {
     this.names = names;
     this.features = features;
     this.signs = signs;
   }
 
-  int samples() {
+  /**
+   * The number n of samples.
+   *
+   * @return n
+   */
+  public int samples() {
     return signs.length;
   }
 
-  int features() {
+  /**
+   * The number d of features.
+   *
+   * @return d
+   */
+  public int features() {
     return names.size();
   }
 
-  /** The position of the bias in z. */
-  int bias() {
+  /**
+   * The position of the bias in z.
+   *
+   * @return d
+   */
+  public int bias() {
     return names.size();
   }
 
-  List<String> names() {
+  /**
+   * The names of the features.
+   *
+   * @return d names
+   */
+  public List<String> names() {
     return names;
   }
 
-  DenseMatrix matrix() {
+  /**
+   * The features.
+   *
+   * @return n rows, d columns
+   */
+  public DenseMatrix matrix() {
     return features;
   }
 
-  double[] signs() {
+  /**
+   * The labels.
+   *
+   * @return +1 or -1 for each sample, a new array
+   */
+  public double[] signs() {
     return signs.clone();
   }
 
-  /** The rows y_i (x_i, 1), so that the margin of sample i is row i times z. */
-  DenseMatrix marginRows() {
+  /**
+   * The rows y_i (x_i, 1), so that the margin of sample i is row i times z.
+   *
+   * @return n rows, d + 1 columns
+   */
+  public DenseMatrix marginRows() {
     double[][] columns = new double[features() + 1][];
     for (int j = 0; j < features(); j++) {
       columns[j] = signed(features.column(j));
@@ -69,8 +110,13 @@ final class TrainingSet {
     return column;
   }
 
-  /** The norm ||w||_1 of a model. */
-  double norm1(double[] z) {
+  /**
+   * The norm ||w||_1 of a model.
+   *
+   * @param z the model
+   * @return its norm
+   */
+  public double norm1(double[] z) {
     double sum = 0;
     for (int j = 0; j < features(); j++) {
       sum += Math.abs(z[j]);
@@ -78,17 +124,29 @@ final class TrainingSet {
     return sum;
   }
 
-  /** The sum of hinge losses of a model. */
-  double loss(double[] z) {
+  /**
+   * The sum over the samples of the losses of a model.
+   *
+   * @param z the model
+   * @param shape the loss of a margin
+   * @return the sum
+   */
+  public double loss(double[] z, ConvexPiecewiseLinear shape) {
     double[] decisions = decisions(z);
     double sum = 0;
     for (int i = 0; i < decisions.length; i++) {
-      sum += Math.max(0, 1 - signs[i] * decisions[i]);
+      sum += shape.value(signs[i] * decisions[i]);
     }
     return sum;
   }
 
-  private double[] decisions(double[] z) {
+  /**
+   * The decision function of a model, f(x_i) = w'x_i + b.
+   *
+   * @param z the model
+   * @return one value per sample
+   */
+  public double[] decisions(double[] z) {
     double[] decisions = new double[samples()];
     Arrays.fill(decisions, z[bias()]);
     for (int j = 0; j < features(); j++) {
@@ -106,8 +164,13 @@ final class TrainingSet {
     return new TrainingSet(more, features.withAppendedColumn(new double[samples()]), signs);
   }
 
-  /** Share of these samples on the right side of a model. */
-  double accuracy(double[] z) {
+  /**
+   * Share of these samples on the right side of a model.
+   *
+   * @param z the model
+   * @return in [0, 1]
+   */
+  public double accuracy(double[] z) {
     return Confusion.of(signs, decisions(z)).accuracy();
   }
 

@@ -1,4 +1,4 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -29,26 +29,23 @@ final class Probes {
   record Outcome(int feature, SolveStatus status, double lower, double upper) {}
 
   private final RunContext context;
-  private final BoundsOptions options;
+  private final ProbePlan plan;
 
-  Probes(RunContext context, BoundsOptions options) {
+  Probes(RunContext context, ProbePlan plan) {
     this.context = context;
-    this.options = options;
+    this.plan = plan;
   }
 
   /**
-   * Solves the probes that the options ask for: a number of them for each feature, or on features
+   * Solves the probes that the plan asks for: a number of them for each feature, or on features
    * chosen at random. Random choices hang on the seed and the names of the features alone.
    *
    * @return one entry per probe, empty where the run was cancelled
    */
   List<Optional<Outcome>> solve(
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
-    List<Probe> probes =
-        options.get(BoundsOptions.THRESHOLD) == BoundsOptions.Threshold.PER_FEATURE
-            ? perFeature(data)
-            : pooled(data);
-    boolean append = options.get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND;
+    List<Probe> probes = plan.perFeature() ? perFeature(data) : pooled(data);
+    boolean append = plan.append();
     TrainingSet extended = append ? data.withEmptyFeature("permuted copy") : data;
     try (AdmissibleSet.WithinBudget base = models.openForProbes(extended, warnings)) {
       return context
@@ -63,7 +60,7 @@ final class Probes {
   private List<Probe> perFeature(TrainingSet data) {
     List<Probe> probes = new ArrayList<>();
     for (int j = 0; j < data.features(); j++) {
-      for (int r = 0; r < options.get(BoundsOptions.PROBES); r++) {
+      for (int r = 0; r < plan.count(); r++) {
         probes.add(new Probe(j, context.random("probe", data.names().get(j), Integer.toString(r))));
       }
     }
@@ -73,7 +70,7 @@ final class Probes {
   private List<Probe> pooled(TrainingSet data) {
     List<String> sorted = data.names().stream().sorted(Comparator.naturalOrder()).toList();
     List<Probe> probes = new ArrayList<>();
-    for (int k = 0; k < options.get(BoundsOptions.PROBES); k++) {
+    for (int k = 0; k < plan.count(); k++) {
       RandomGenerator random = context.random("pooled probe", Integer.toString(k));
       String name = sorted.get(random.nextInt(sorted.size()));
       probes.add(new Probe(data.names().indexOf(name), random));
@@ -86,7 +83,7 @@ final class Probes {
     double[] column = data.matrix().column(probe.feature());
     shuffle(column, probe.random());
     try (AdmissibleSet.WithinBudget set = base.fork()) {
-      set.replace(AdmissibleModels.MARGIN_BLOCK, position, data.signed(column));
+      set.replace(BudgetedModels.MARGIN_BLOCK, position, data.signed(column));
       WeightRange.Outcome outcome = WeightRange.solve(set, position);
       WeightRange range = outcome.range();
       if (range == null) {

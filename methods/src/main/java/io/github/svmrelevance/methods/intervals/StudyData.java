@@ -1,4 +1,4 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
@@ -14,7 +14,7 @@ import java.util.List;
  * The data of a request as models see them, and the way back: features that do not vary are taken
  * out for training, and have weight 0 in every model that is reported.
  */
-final class StudyData {
+public final class StudyData {
 
   private final List<String> allNames;
   private final int[] active;
@@ -29,10 +29,12 @@ final class StudyData {
   /**
    * Prepares the data.
    *
+   * @param request the data as the user gave them
    * @param warnings told of features that do not vary
+   * @return the data
    * @throws InvalidInputException if a class has no samples or no feature varies
    */
-  static StudyData of(AnalysisRequest request, List<String> warnings) {
+  public static StudyData of(AnalysisRequest request, List<String> warnings) {
     Dataset data = request.data();
     String positive =
         request
@@ -85,7 +87,12 @@ final class StudyData {
     }
   }
 
-  TrainingSet training() {
+  /**
+   * What models are trained on.
+   *
+   * @return the features that vary
+   */
+  public TrainingSet training() {
     return training;
   }
 
@@ -104,8 +111,13 @@ final class StudyData {
     return positions;
   }
 
-  /** A model over all features, and its quality on the training data. */
-  ScoredModel score(double[] z) {
+  /**
+   * A model over all features, and its quality on the training data.
+   *
+   * @param z the model over those that vary
+   * @return the model with weight 0 for the others
+   */
+  public ScoredModel score(double[] z) {
     return training.score(z, model(z));
   }
 

@@ -1,9 +1,10 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.ScoredModel;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What was found of one feature. Holds the witnesses in the sparse form of results, so that a task
@@ -29,8 +30,8 @@ record Finding(
         status, message, false, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /** Solves for the range of a feature. */
-  static Finding of(AdmissibleSet set, int feature, StudyData data) {
+  /** Solves for the range of a feature; {@code scorer} judges its witnesses. */
+  static Finding of(AdmissibleSet set, int feature, Function<double[], ScoredModel> scorer) {
     WeightRange.Outcome outcome = WeightRange.solve(set, feature);
     WeightRange range = outcome.range();
     if (range == null) {
@@ -41,7 +42,7 @@ record Finding(
         "",
         range.isCertified(),
         Optional.of(range.bounds()),
-        Optional.of(data.score(range.lowerWitness())),
-        Optional.of(data.score(range.upperWitness())));
+        Optional.of(scorer.apply(range.lowerWitness())),
+        Optional.of(scorer.apply(range.upperWitness())));
   }
 }

@@ -3,36 +3,33 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.methods.intervals.AdmissibleModels;
+import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** States which models count as being as good as the baseline. */
-final class AdmissibleModels {
-
-  /** By how much, relatively, a budget is relaxed where rounding makes it too tight to be met. */
-  private static final double RELAXATION = 1e-9;
-
-  /** The position of the block of margins among the blocks of {@link #program}. */
-  static final int MARGIN_BLOCK = 1;
+/**
+ * The models within the joint budget of the paper or the separate ones of its successors, which
+ * meet the presets; where only optimal models are admissible, the optimal face.
+ */
+final class BoundsModels implements AdmissibleModels {
 
   private final RunContext context;
   private final BoundsOptions options;
   private final BaselineModel baseline;
   private final double c;
   private final Presets presets;
+  private final BudgetedModels budgeted;
 
-  AdmissibleModels(
+  BoundsModels(
       RunContext context,
       BoundsOptions options,
       BaselineModel baseline,
@@ -43,6 +40,7 @@ final class AdmissibleModels {
     this.baseline = baseline;
     this.c = c;
     this.presets = presets;
+    this.budgeted = new BudgetedModels(context, this::program);
   }
 
   /** The limits, by name. */
@@ -61,22 +59,20 @@ final class AdmissibleModels {
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */
   private PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
-    int d = data.features();
-    boolean joint = options.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT;
-    TermBlock norm =
-        new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1));
-    TermBlock loss =
-        new TermBlock(
-            new LinearMap.Rows(data.marginRows()), ConvexPiecewiseLinear.hinge(joint ? c : 1));
-    double[] limits =
-        budget().values().stream()
-            .mapToDouble(limit -> limit + relaxation * Math.max(1, limit))
-            .toArray();
-    List<Budget> budgets =
-        joint
-            ? List.of(new Budget(List.of(norm, loss), limits[0]))
-            : List.of(new Budget(List.of(norm), limits[0]), new Budget(List.of(loss), limits[1]));
-    PiecewiseLinearProgram program = PiecewiseLinearProgram.of(d + 1, List.of(), budgets);
+    Map<String, Double> limits = budget();
+    PiecewiseLinearProgram program =
+        switch (options.get(BoundsOptions.BUDGET)) {
+          case JOINT ->
+              BudgetedModels.joint(
+                  data, ConvexPiecewiseLinear.hinge(c), limits.get("joint"), relaxation);
+          case SEPARATE ->
+              BudgetedModels.separate(
+                  data,
+                  ConvexPiecewiseLinear.hinge(1),
+                  limits.get("norm1"),
+                  limits.get("loss"),
+                  relaxation);
+        };
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       program =
           program.withBounds(preset.getKey(), preset.getValue().lower(), preset.getValue().upper());
@@ -87,14 +83,14 @@ final class AdmissibleModels {
   /**
    * Opens the set of admissible models.
    *
-   * @param warnings told if a budget had to be relaxed
    * @throws InfeasibleModelException if no model meets the presets
    * @throws SolverException if no model at all was found
    */
-  AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
-    AdmissibleSet set = options.onlyOptimalModels() ? optimalModels(data) : withinBudget(data, 0);
-    Extreme any = set.extreme(0, 0);
-    if (any.status() != SolveStatus.INFEASIBLE) {
+  @Override
+  public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
+    AdmissibleSet set =
+        options.onlyOptimalModels() ? optimalModels(data) : budgeted.within(data, 0);
+    if (!BudgetedModels.isEmpty(set)) {
       return set;
     }
     set.close();
@@ -102,40 +98,23 @@ final class AdmissibleModels {
       throw new InfeasibleModelException(
           "no model within the budget meets the presets; widen a --preset or raise --slack");
     }
-    AdmissibleSet relaxed = withinBudget(data, RELAXATION);
-    if (relaxed.extreme(0, 0).status() == SolveStatus.INFEASIBLE) {
-      relaxed.close();
-      throw new SolverException(
-          "the solver finds no model within the budget, though the baseline is one; try another"
-              + " --backend or a larger --slack");
-    }
-    warnings.accept(
-        "rounding left no model within the budget; it was relaxed by "
-            + RELAXATION
-            + " relatively");
-    return relaxed;
+    return budgeted.openRelaxed(data, warnings);
   }
 
   /**
    * Opens the models within the budget, even where only optimal models are admissible: a probe
    * changes the problem, so its face is not that of the baseline.
-   *
-   * @param warnings told if the budget was relaxed for that
    */
-  AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
-    if (options.onlyOptimalModels()) {
-      warnings.accept(
-          "with slack 0 on an l1 baseline the budget of the probes was relaxed by "
-              + RELAXATION
-              + " relatively");
-      return withinBudget(data, RELAXATION);
+  @Override
+  public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
+    if (!options.onlyOptimalModels()) {
+      return budgeted.openForProbes(data, warnings);
     }
-    return withinBudget(data, 0);
-  }
-
-  private AdmissibleSet.WithinBudget withinBudget(TrainingSet data, double relaxation) {
-    return new AdmissibleSet.WithinBudget(
-        context.open(program(data, relaxation)), context.executor().cancellation());
+    warnings.accept(
+        "with slack 0 on an l1 baseline the budget of the probes was relaxed by "
+            + BudgetedModels.RELAXATION
+            + " relatively");
+    return budgeted.within(data, BudgetedModels.RELAXATION);
   }
 
   private AdmissibleSet optimalModels(TrainingSet data) {

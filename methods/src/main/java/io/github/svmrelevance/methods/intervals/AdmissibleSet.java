@@ -1,4 +1,4 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.RunContext;
@@ -14,12 +14,22 @@ import io.github.svmrelevance.core.optimization.SolutionChecker;
  * The convex set of models that are as good as the baseline, open for one linear objective after
  * another. Belongs to one thread; {@link #fork()} makes another for another thread.
  */
-interface AdmissibleSet extends AutoCloseable {
+public interface AdmissibleSet extends AutoCloseable {
 
-  /** Minimises {@code sign * w_feature}; a sign of 0 asks for any model of the set. */
+  /**
+   * Minimises {@code sign * w_feature}; a sign of 0 asks for any model of the set.
+   *
+   * @param feature the position of the weight
+   * @param sign 1, -1 or 0
+   * @return the model found, or why there is none
+   */
   Extreme extreme(int feature, double sign);
 
-  /** The same set for another thread. */
+  /**
+   * The same set for another thread.
+   *
+   * @return the fork; the caller closes it
+   */
   AdmissibleSet fork();
 
   @Override
@@ -31,7 +41,13 @@ interface AdmissibleSet extends AutoCloseable {
     private final PiecewiseLinearSession session;
     private final CancellationToken cancellation;
 
-    WithinBudget(PiecewiseLinearSession session, CancellationToken cancellation) {
+    /**
+     * Takes over a session.
+     *
+     * @param session open on the set; its costs are overwritten
+     * @param cancellation stops a solve
+     */
+    public WithinBudget(PiecewiseLinearSession session, CancellationToken cancellation) {
       this.session = session;
       this.cancellation = cancellation;
     }
@@ -77,9 +93,11 @@ interface AdmissibleSet extends AutoCloseable {
     /**
      * Creates the set.
      *
+     * @param context opens sessions
+     * @param face the optimal models as a feasible set
      * @param radius a bound on |z_j| over the set
      */
-    OptimalModels(RunContext context, LinearProgram face, double[] radius) {
+    public OptimalModels(RunContext context, LinearProgram face, double[] radius) {
       this.context = context;
       this.face = face;
       this.radius = radius;

@@ -1,4 +1,4 @@
-package io.github.svmrelevance.methods.bounds;
+package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 
@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
  * The range of one weight over the admissible models: the outcomes of min w_j and of max w_j, both
  * found.
  */
-final class WeightRange {
+public final class WeightRange {
 
   private final int feature;
   private final Extreme least;
@@ -23,8 +23,14 @@ final class WeightRange {
     this.signedUpper = Math.max(least.z()[feature], most.z()[feature]);
   }
 
-  /** Solves both problems; a failure is an outcome as well. */
-  static Outcome solve(AdmissibleSet set, int feature) {
+  /**
+   * Solves both problems; a failure is an outcome as well.
+   *
+   * @param set the admissible models
+   * @param feature the position of the weight
+   * @return the range, or why there is none
+   */
+  public static Outcome solve(AdmissibleSet set, int feature) {
     Extreme least = set.extreme(feature, 1);
     if (!least.isFound()) {
       return new Outcome(least, null);
@@ -41,19 +47,32 @@ final class WeightRange {
    * @param last the last problem solved, which tells why there is no range
    * @param range the range, or null
    */
-  record Outcome(Extreme last, WeightRange range) {}
+  public record Outcome(Extreme last, WeightRange range) {}
 
-  boolean isCertified() {
+  /**
+   * Whether both ends are proven.
+   *
+   * @return true if so
+   */
+  public boolean isCertified() {
     return least.isCertified() && most.isCertified();
   }
 
-  /** The smallest |w_j|. */
-  double lower() {
+  /**
+   * The smallest |w_j|.
+   *
+   * @return at least 0
+   */
+  public double lower() {
     return containsZero() ? 0 : Math.min(Math.abs(signedLower), Math.abs(signedUpper));
   }
 
-  /** The largest |w_j|. */
-  double upper() {
+  /**
+   * The largest |w_j|.
+   *
+   * @return at least 0
+   */
+  public double upper() {
     return Math.max(Math.abs(signedLower), Math.abs(signedUpper));
   }
 

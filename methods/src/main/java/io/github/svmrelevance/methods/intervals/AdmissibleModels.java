@@ -1,0 +1,27 @@
+package io.github.svmrelevance.methods.intervals;
+
+import java.util.function.Consumer;
+
+/** Says which models count as being as good as the baseline, whatever the data. */
+public interface AdmissibleModels {
+
+  /**
+   * Opens the set of admissible models.
+   *
+   * @param data what they are measured on
+   * @param warnings told if a budget had to be relaxed
+   * @return the set; the caller closes it
+   * @throws io.github.svmrelevance.api.SolverException if no model at all was found
+   */
+  AdmissibleSet open(TrainingSet data, Consumer<String> warnings);
+
+  /**
+   * Opens the models within the budget of the baseline on data in which a feature is about to be
+   * exchanged for a probe; there may be none.
+   *
+   * @param data the data before the exchange
+   * @param warnings told if the budget was relaxed
+   * @return the set; the caller closes it
+   */
+  AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings);
+}

@@ -1,0 +1,168 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The models whose norm ||w||_1 and loss keep within budgets. */
+public final class BudgetedModels implements AdmissibleModels {
+
+  /** By how much, relatively, a budget is relaxed where rounding makes it too tight to be met. */
+  public static final double RELAXATION = 1e-9;
+
+  /**
+   * The position of the block of margins among the blocks of every program, as {@link #program} has
+   * it: the norm first, then the loss.
+   */
+  static final int MARGIN_BLOCK = 1;
+
+  /** States the budgets of the norm and the loss. */
+  @FunctionalInterface
+  public interface Limits {
+
+    /**
+     * The admissible models as a feasible set.
+     *
+     * @param data what the models are measured on
+     * @param relaxation how much, relatively, to relax the limits
+     * @return the set, with terms that {@link BudgetedModels#joint} or {@link
+     *     BudgetedModels#separate} made
+     */
+    PiecewiseLinearProgram program(TrainingSet data, double relaxation);
+  }
+
+  private final RunContext context;
+  private final Limits limits;
+
+  /**
+   * Creates the models.
+   *
+   * @param context opens sessions
+   * @param limits the budgets
+   */
+  public BudgetedModels(RunContext context, Limits limits) {
+    this.context = context;
+    this.limits = limits;
+  }
+
+  /**
+   * The set ||w||_1 + sum of losses &lt;= limit.
+   *
+   * @param data what the models are measured on
+   * @param loss the loss of a margin
+   * @param limit the budget
+   * @param relaxation how much, relatively, to relax it
+   * @return the set
+   */
+  public static PiecewiseLinearProgram joint(
+      TrainingSet data, ConvexPiecewiseLinear loss, double limit, double relaxation) {
+    return program(
+        data, new Budget(List.of(norm(data), losses(data, loss)), relaxed(limit, relaxation)));
+  }
+
+  /**
+   * The set ||w||_1 &lt;= normLimit, sum of losses &lt;= lossLimit.
+   *
+   * @param data what the models are measured on
+   * @param loss the loss of a margin
+   * @param normLimit the budget of the norm
+   * @param lossLimit the budget of the loss
+   * @param relaxation how much, relatively, to relax both
+   * @return the set
+   */
+  public static PiecewiseLinearProgram separate(
+      TrainingSet data,
+      ConvexPiecewiseLinear loss,
+      double normLimit,
+      double lossLimit,
+      double relaxation) {
+    return program(
+        data,
+        new Budget(List.of(norm(data)), relaxed(normLimit, relaxation)),
+        new Budget(List.of(losses(data, loss)), relaxed(lossLimit, relaxation)));
+  }
+
+  private static PiecewiseLinearProgram program(TrainingSet data, Budget... budgets) {
+    return PiecewiseLinearProgram.of(data.features() + 1, List.of(), List.of(budgets));
+  }
+
+  private static TermBlock norm(TrainingSet data) {
+    return new TermBlock(
+        LinearMap.Coordinates.range(0, data.features()), ConvexPiecewiseLinear.absolute(1));
+  }
+
+  private static TermBlock losses(TrainingSet data, ConvexPiecewiseLinear loss) {
+    return new TermBlock(new LinearMap.Rows(data.marginRows()), loss);
+  }
+
+  private static double relaxed(double limit, double relaxation) {
+    return limit + relaxation * Math.max(1, limit);
+  }
+
+  @Override
+  public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
+    AdmissibleSet set = within(data, 0);
+    if (!isEmpty(set)) {
+      return set;
+    }
+    set.close();
+    return openRelaxed(data, warnings);
+  }
+
+  @Override
+  public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
+    return within(data, 0);
+  }
+
+  /**
+   * Whether the solver proves that a set has no model.
+   *
+   * @param set the set
+   * @return true if it is infeasible
+   */
+  public static boolean isEmpty(AdmissibleSet set) {
+    return set.extreme(0, 0).status() == SolveStatus.INFEASIBLE;
+  }
+
+  /**
+   * Opens the set with limits that rounding cannot make too tight.
+   *
+   * @param data what the models are measured on
+   * @param warnings told of it
+   * @return the set; the caller closes it
+   * @throws SolverException if it is empty all the same
+   */
+  public AdmissibleSet openRelaxed(TrainingSet data, Consumer<String> warnings) {
+    AdmissibleSet relaxed = within(data, RELAXATION);
+    if (isEmpty(relaxed)) {
+      relaxed.close();
+      throw new SolverException(
+          "the solver finds no model within the budget, though the baseline is one; try another"
+              + " --backend or a larger --slack");
+    }
+    warnings.accept(
+        "rounding left no model within the budget; it was relaxed by "
+            + RELAXATION
+            + " relatively");
+    return relaxed;
+  }
+
+  /**
+   * Opens the set.
+   *
+   * @param data what the models are measured on
+   * @param relaxation how much, relatively, to relax the limits
+   * @return the set; the caller closes it
+   */
+  public AdmissibleSet.WithinBudget within(TrainingSet data, double relaxation) {
+    return new AdmissibleSet.WithinBudget(
+        context.open(limits.program(data, relaxation)), context.executor().cancellation());
+  }
+}

@@ -1,0 +1,218 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * One run over all features: their ranges over the admissible models, the probes, and the result.
+ */
+public final class IntervalStudy {
+
+  /** How many features one task takes: their problems share a session and its warm start. */
+  private static final int FEATURES_PER_TASK = 4;
+
+  private final RunContext context;
+  private final StudyData data;
+  private final AdmissibleModels models;
+  private final Function<double[], ScoredModel> scorer;
+  private final Optional<ProbePlan> plan;
+  private final List<String> warnings;
+  private boolean partial;
+
+  /**
+   * Prepares a run.
+   *
+   * @param context solvers, threads and chance
+   * @param data the data
+   * @param models which models are admissible
+   * @param scorer judges a witness model
+   * @param plan the probes, if thresholds are to be had from them
+   * @param warnings what is to be told so far; those of this run are added
+   */
+  public IntervalStudy(
+      RunContext context,
+      StudyData data,
+      AdmissibleModels models,
+      Function<double[], ScoredModel> scorer,
+      Optional<ProbePlan> plan,
+      List<String> warnings) {
+    this.context = context;
+    this.data = data;
+    this.models = models;
+    this.scorer = scorer;
+    this.plan = plan;
+    this.warnings = warnings;
+  }
+
+  /**
+   * Solves 2d problems and two for each probe.
+   *
+   * @param baseline the model against which others are measured
+   * @param byNorm whether to divide the weights that are told by the baseline's norm
+   * @param start the {@link System#nanoTime()} at which its training began
+   * @return the result
+   */
+  public RelevanceIntervals run(RelevanceIntervals.Baseline baseline, boolean byNorm, long start) {
+    List<Finding> findings = ranges();
+    ThresholdRule rule = thresholds();
+    double solveSeconds = (System.nanoTime() - start) * 1e-9;
+    double scale = byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
+    List<FeatureInterval> features = new ArrayList<>();
+    int[] positions = data.positions();
+    for (int j = 0; j < positions.length; j++) {
+      String name = data.allNames().get(j);
+      features.add(
+          positions[j] < 0
+              ? constant(name)
+              : interval(name, findings.get(positions[j]), positions[j], rule, scale));
+    }
+    return new RelevanceIntervals(
+        baseline, rule.summary(plan.isEmpty(), scale), features, warnings, partial, solveSeconds);
+  }
+
+  /** What was found of all features; those that the run did not get to are cancelled. */
+  private List<Finding> ranges() {
+    int d = data.training().features();
+    List<List<Integer>> tasks = new ArrayList<>();
+    for (int first = 0; first < d; first += FEATURES_PER_TASK) {
+      tasks.add(IntStream.range(first, Math.min(first + FEATURES_PER_TASK, d)).boxed().toList());
+    }
+    List<Optional<List<Finding>>> results;
+    try (AdmissibleSet base = models.open(data.training(), warnings::add)) {
+      results = context.executor().map("bounds", tasks, task -> ranges(base, task));
+    }
+    List<Finding> findings = new ArrayList<>();
+    for (int k = 0; k < tasks.size(); k++) {
+      findings.addAll(
+          results
+              .get(k)
+              .orElse(
+                  Collections.nCopies(
+                      tasks.get(k).size(), Finding.none(SolveStatus.CANCELLED, ""))));
+    }
+    tellOfFailures(findings);
+    return findings;
+  }
+
+  private List<Finding> ranges(AdmissibleSet base, List<Integer> features) {
+    try (AdmissibleSet set = base.fork()) {
+      return features.stream().map(feature -> Finding.of(set, feature, scorer)).toList();
+    }
+  }
+
+  private void tellOfFailures(List<Finding> findings) {
+    TrainingSet training = data.training();
+    for (int j = 0; j < findings.size(); j++) {
+      Finding finding = findings.get(j);
+      if (finding.status() == SolveStatus.CANCELLED) {
+        partial = true;
+      } else if (finding.bounds().isEmpty()) {
+        warnings.add(
+            "the range of '"
+                + training.names().get(j)
+                + "' was not computed: "
+                + finding.status()
+                + (finding.message().isEmpty() ? "" : " (" + finding.message() + ")"));
+      } else if (!finding.certified()) {
+        warnings.add(
+            "the range of '"
+                + training.names().get(j)
+                + "' could not be certified; try another --backend");
+      }
+    }
+  }
+
+  private ThresholdRule thresholds() {
+    if (plan.isEmpty()) {
+      return ThresholdRule.none();
+    }
+    TrainingSet training = data.training();
+    List<Optional<Probes.Outcome>> solved =
+        new Probes(context, plan.get()).solve(training, models, warnings::add);
+    List<Probes.Outcome> outcomes = solved.stream().flatMap(Optional::stream).toList();
+    boolean cancelled =
+        outcomes.size() < solved.size()
+            || outcomes.stream().anyMatch(o -> o.status() == SolveStatus.CANCELLED);
+    if (cancelled) {
+      partial = true;
+      warnings.add("the run stopped before all probes were solved, so no class is told");
+      outcomes = List.of();
+    }
+    long failed =
+        outcomes.stream()
+            .filter(o -> o.status() != SolveStatus.OPTIMAL)
+            .filter(o -> o.status() != SolveStatus.INFEASIBLE)
+            .count();
+    if (failed > 0) {
+      warnings.add(failed + " probes could not be solved or certified and were left out");
+    }
+    ThresholdRule rule =
+        plan.get().perFeature()
+            ? ThresholdRule.perFeature(training.features(), outcomes)
+            : ThresholdRule.pooled(outcomes, plan.get().fpr());
+    int undecided = rule.undecided(training.features()).size();
+    if (undecided > 0 && !cancelled) {
+      warnings.add(
+          "too few probes were within the budget to tell the class of "
+              + undecided
+              + " features; use --probe append, more --probes or a larger --slack");
+    }
+    return rule;
+  }
+
+  private static FeatureInterval constant(String name) {
+    return new FeatureInterval(
+        name,
+        Optional.of(new Bounds(0, 0, 0, 0, 0)),
+        FeatureInterval.Status.CERTIFIED,
+        Optional.of(RelevanceClass.IRRELEVANT),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static FeatureInterval interval(
+      String name, Finding finding, int position, ThresholdRule rule, double scale) {
+    FeatureInterval.Status status = FeatureInterval.Status.NOT_COMPUTED;
+    if (finding.bounds().isPresent()) {
+      status =
+          finding.certified()
+              ? FeatureInterval.Status.CERTIFIED
+              : FeatureInterval.Status.UNCERTIFIED;
+    }
+    return new FeatureInterval(
+        name,
+        finding.bounds().map(bounds -> scaled(bounds, scale)),
+        status,
+        finding
+            .bounds()
+            .filter(bounds -> finding.certified())
+            .flatMap(bounds -> rule.classify(position, bounds)),
+        rule.own(position, 0, scale),
+        rule.own(position, 1, scale),
+        finding.lowerWitness(),
+        finding.upperWitness());
+  }
+
+  private static Bounds scaled(Bounds bounds, double scale) {
+    return new Bounds(
+        bounds.signedLower() / scale,
+        bounds.signedUpper() / scale,
+        bounds.lower() / scale,
+        bounds.upper() / scale,
+        bounds.gap() / scale);
+  }
+}
