@@ -2,6 +2,7 @@ import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import io.github.svmrelevance.methods.randindex.RandIndexElimination;
+import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
@@ -13,9 +14,11 @@ module io.github.svmrelevance.methods {
   exports io.github.svmrelevance.methods.bounds;
   exports io.github.svmrelevance.methods.gradientangle;
   exports io.github.svmrelevance.methods.randindex;
+  exports io.github.svmrelevance.methods.rejectbounds;
 
   provides RelevanceMethod with
       RelevanceBounds,
+      RejectBounds,
       GradientAngleRanking,
       RandIndexElimination;
 }

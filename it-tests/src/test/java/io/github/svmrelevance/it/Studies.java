@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -16,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs relevance bounds the way a library user would. */
+/** Runs methods of intervals the way a library user would. */
 final class Studies {
 
   static final BackendRegistry BACKENDS = BackendRegistry.load();
@@ -37,7 +38,17 @@ final class Studies {
    */
   static RelevanceIntervals bounds(
       Dataset data, String positive, String backend, int threads, String... settings) {
-    RelevanceBounds method = new RelevanceBounds();
+    return intervals(new RelevanceBounds(), data, positive, backend, threads, settings);
+  }
+
+  /** The same by any method of intervals. */
+  static RelevanceIntervals intervals(
+      RelevanceMethod method,
+      Dataset data,
+      String positive,
+      String backend,
+      int threads,
+      String... settings) {
     ParameterValues values = method.description().defaults().withText("threshold", "none");
     for (int k = 0; k < settings.length; k += 2) {
       values = values.withText(settings[k], settings[k + 1]);
@@ -46,8 +57,8 @@ final class Studies {
         new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(BACKENDS, Optional.of(backend), executor, 0);
-      return method.analyze(
-          new AnalysisRequest(data, Optional.of(positive), true, values), context);
+      return (RelevanceIntervals)
+          method.analyze(new AnalysisRequest(data, Optional.of(positive), true, values), context);
     }
   }
 }

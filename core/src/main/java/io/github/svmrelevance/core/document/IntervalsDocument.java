@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -47,8 +48,8 @@ final class IntervalsDocument implements ResultDocument {
     json.writeNumberField("infeasible", thresholds.infeasible());
     json.writeEndObject();
     json.writeArrayFieldStart("features");
-    for (FeatureInterval feature : result.features()) {
-      writeFeature(feature, json, witnesses);
+    for (int j = 0; j < result.features().size(); j++) {
+      writeFeature(j, json, witnesses);
     }
     json.writeEndArray();
   }
@@ -64,11 +65,20 @@ final class IntervalsDocument implements ResultDocument {
     Json.number(json, "accuracy", baseline.scored().accuracy());
     Json.number(json, "f_score", baseline.scored().fScore());
     Json.numbers(json, "hyperparameters", baseline.hyperparameters());
+    if (hasRejects()) {
+      RejectOutcome rejects = baseline.scored().rejects().orElseThrow();
+      RejectEnds.writeRows(json, "rejected", rejects.rejected());
+      Json.number(json, "reject_loss", rejects.loss());
+    }
     json.writeEndObject();
   }
 
-  private static void writeFeature(FeatureInterval feature, JsonGenerator json, boolean witnesses)
-      throws IOException {
+  private boolean hasRejects() {
+    return result.baseline().scored().rejects().isPresent();
+  }
+
+  private void writeFeature(int index, JsonGenerator json, boolean witnesses) throws IOException {
+    FeatureInterval feature = result.features().get(index);
     json.writeStartObject();
     json.writeStringField("name", feature.name());
     Json.number(json, "lower", bound(feature, FeatureInterval.Bounds::lower));
@@ -81,6 +91,9 @@ final class IntervalsDocument implements ResultDocument {
     if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
       Json.number(json, "lower_threshold", feature.lowerThreshold());
       Json.number(json, "upper_threshold", feature.upperThreshold());
+    }
+    if (hasRejects()) {
+      RejectEnds.write(json, feature, index);
     }
     if (witnesses) {
       json.writeObjectFieldStart("witness");
@@ -109,20 +122,30 @@ final class IntervalsDocument implements ResultDocument {
   @Override
   public List<List<String>> csv() {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(CSV_HEADER);
-    for (FeatureInterval feature : result.features()) {
-      rows.add(
-          List.of(
-              feature.name(),
-              full(bound(feature, FeatureInterval.Bounds::lower)),
-              full(bound(feature, FeatureInterval.Bounds::upper)),
-              full(bound(feature, FeatureInterval.Bounds::signedLower)),
-              full(bound(feature, FeatureInterval.Bounds::signedUpper)),
-              relevance(feature).orElse(""),
-              spell(feature.status()),
-              full(bound(feature, FeatureInterval.Bounds::gap)),
-              full(feature.lowerThreshold()),
-              full(feature.upperThreshold())));
+    List<String> header = new ArrayList<>(CSV_HEADER);
+    if (hasRejects()) {
+      header.addAll(RejectEnds.CSV_HEADER);
+    }
+    rows.add(header);
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval feature = result.features().get(j);
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  feature.name(),
+                  full(bound(feature, FeatureInterval.Bounds::lower)),
+                  full(bound(feature, FeatureInterval.Bounds::upper)),
+                  full(bound(feature, FeatureInterval.Bounds::signedLower)),
+                  full(bound(feature, FeatureInterval.Bounds::signedUpper)),
+                  relevance(feature).orElse(""),
+                  spell(feature.status()),
+                  full(bound(feature, FeatureInterval.Bounds::gap)),
+                  full(feature.lowerThreshold()),
+                  full(feature.upperThreshold())));
+      if (hasRejects()) {
+        RejectEnds.csv(row, feature, j);
+      }
+      rows.add(row);
     }
     return rows;
   }

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -41,14 +42,25 @@ class ReportFormatTest {
         new int[] {0, 1});
   }
 
+  static final ScoredModel REJECTING =
+      new ScoredModel(
+          new LinearModel(new double[] {-0.5, 0}, 2.5),
+          0.75,
+          0.8,
+          Optional.of(new RejectOutcome(0.25, List.of(0, 1), List.of(1), List.of(), 0.125)));
+
   static RunReport intervals(double upper) {
+    return intervals(upper, MODEL);
+  }
+
+  static RunReport intervals(double upper, ScoredModel model) {
     Dataset data = data();
     Map<String, Double> budget = new LinkedHashMap<>();
     budget.put("norm1", 1.5);
     budget.put("loss", 0.25);
     RelevanceIntervals result =
         new RelevanceIntervals(
-            new RelevanceIntervals.Baseline(MODEL, 1.5, 0.25, budget, Map.of("C", 10.0)),
+            new RelevanceIntervals.Baseline(model, 1.5, 0.25, budget, Map.of("C", 10.0)),
             new RelevanceIntervals.Thresholds(
                 OptionalDouble.of(0.01), OptionalDouble.empty(), 1e-7, 40, 3),
             List.of(
@@ -59,8 +71,8 @@ class ReportFormatTest {
                     Optional.of(RelevanceClass.WEAK),
                     OptionalDouble.empty(),
                     OptionalDouble.of(0.02),
-                    Optional.of(MODEL),
-                    Optional.of(MODEL)),
+                    Optional.of(model),
+                    Optional.of(model)),
                 new FeatureInterval(
                     data.featureNames().get(1),
                     Optional.empty(),
@@ -216,6 +228,34 @@ class ReportFormatTest {
             size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02
             "we""ight, \u001b[31mkg",,,,,,not_computed,,,
             """);
+  }
+
+  @Test
+  void tellsWhatIsRejectedWithRowsFromOne() throws IOException {
+    JsonNode root = parse(json(intervals(1.5, REJECTING), false));
+    assertThat(root.at("/baseline/rejected").toString()).isEqualTo("[1,2]");
+    assertThat(root.at("/baseline/reject_loss").asDouble()).isEqualTo(0.125);
+    JsonNode end = root.at("/features/0/upper_end");
+    assertThat(fields(end))
+        .containsExactly(
+            "rejected", "newly_rejected", "no_longer_rejected", "reject_loss", "flip_change");
+    assertThat(end.at("/rejected").toString()).isEqualTo("[1,2]");
+    assertThat(end.at("/newly_rejected").toString()).isEqualTo("[2]");
+    assertThat(end.at("/no_longer_rejected")).isEmpty();
+    assertThat(end.at("/reject_loss").asDouble()).isEqualTo(0.125);
+    assertThat(end.at("/flip_change").asDouble()).as("2 * 0.25 / 0.5").isEqualTo(1);
+    assertThat(root.at("/features/0/flip_change").asDouble()).isEqualTo(1);
+    assertThat(root.at("/features/1/lower_end").isNull()).isTrue();
+    assertThat(root.at("/features/1/flip_change").isNull()).isTrue();
+    assertThat(written(ReportFormat.CSV, intervals(1.5, REJECTING), false).lines().skip(1))
+        .containsExactly(
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,");
+  }
+
+  @Test
+  void saysNothingOfRejectsWithoutARejectOption() {
+    assertThat(json(intervals(1.5), true)).doesNotContain("reject", "flip_change");
   }
 
   @Test

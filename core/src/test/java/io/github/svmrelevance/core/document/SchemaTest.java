@@ -63,6 +63,30 @@ class SchemaTest {
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "/baseline, rejected, [0]",
+        "/baseline, reject_loss, null",
+        "/features/0/upper_end, rejected, [0]",
+        "/features/0/lower_end, newly_rejected, null",
+        "/features/0/lower_end, flip_change, -1",
+        "/features/0, lower_end, 1",
+        "/features/0, flip_change, `\"far\"`"
+      })
+  void knowsTheRejectOption(String parent, String field, String value) throws IOException {
+    ObjectNode document =
+        (ObjectNode)
+            new ObjectMapper()
+                .readTree(
+                    ReportFormatTest.json(
+                        ReportFormatTest.intervals(1.5, ReportFormatTest.REJECTING), false));
+    assertThat(schema.validate(document)).isEmpty();
+    ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
   @Test
   void acceptsRankings() throws IOException {
     FeatureRanking ranking =

@@ -1,0 +1,112 @@
+package io.github.svmrelevance.methods.rejectbounds;
+
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.optimization.Certificate;
+import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Relevance intervals of a linear SVM with a reject option: the range of each feature's weight over
+ * all models with ||w||_1 and a sum of losses no larger than the baseline's, each times 1 + slack.
+ * The baseline is the optimum of min lambda ||w||_2^2 + (1/n) sum phi(m_i), where phi(m) = max(0, 1
+ * - m) + a max(0, -m), a = (1 - 2r)/r, for the cost r of a reject.
+ *
+ * <p>Each end of an interval comes with a model that attains it, the training samples that this
+ * model rejects, how they differ from those that the baseline rejects, and its true reject loss.
+ *
+ * <p>Cost: one training and 2d linear objectives over one feasible set, and two more for each
+ * probe.
+ */
+public final class RejectBounds implements RelevanceMethod {
+
+  private static final MethodDescription DESCRIPTION =
+      new MethodDescription(
+          "reject-bounds",
+          "Relevance intervals of a linear SVM with a reject option",
+          "For each feature the exact range of its weight over all linear models that keep to the"
+              + " norm and the reject-option loss of a baseline SVM, and which samples the extreme"
+              + " models reject.",
+          "C. Goepfert, J. P. Goepfert, B. Hammer, Analyzing Feature Relevance for Linear Reject"
+              + " Option SVM using Relevance Intervals, 2018",
+          "1",
+          MethodDescription.Target.BINARY,
+          RejectBoundsOptions.ALL);
+
+  /** Creates the method. */
+  public RejectBounds() {}
+
+  @Override
+  public MethodDescription description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
+    List<String> warnings = new ArrayList<>();
+    StudyData data = StudyData.of(request, warnings);
+    TrainingSet training = data.training();
+    double r = options.get(RejectBoundsOptions.REJECT_COST);
+    double lambda = options.get(RejectBoundsOptions.LAMBDA);
+    double slack = options.get(RejectBoundsOptions.SLACK);
+    double threshold = options.rejectThreshold();
+    long start = System.nanoTime();
+    double[] baseline = train(training, lambda, options.steepness(), context);
+    ConvexPiecewiseLinear phi = options.loss();
+    double norm1 = training.norm1(baseline);
+    double loss = training.loss(baseline, phi);
+    Map<String, Double> budget = new LinkedHashMap<>();
+    budget.put("norm1", (1 + slack) * norm1);
+    budget.put("loss", (1 + slack) * loss);
+    BudgetedModels models =
+        new BudgetedModels(
+            context,
+            (set, relaxation) ->
+                BudgetedModels.separate(
+                    set, phi, budget.get("norm1"), budget.get("loss"), relaxation));
+    RejectRule rule = new RejectRule(data, r, threshold, baseline);
+    Map<String, Double> settings = new LinkedHashMap<>();
+    settings.put("lambda", lambda);
+    settings.put("reject-cost", r);
+    settings.put("reject-threshold", threshold);
+    return new IntervalStudy(context, data, models, rule::score, options.probePlan(), warnings)
+        .run(
+            new RelevanceIntervals.Baseline(rule.score(baseline), norm1, loss, budget, settings),
+            options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
+            start);
+  }
+
+  private static double[] train(
+      TrainingSet training, double lambda, double steepness, RunContext context) {
+    LinearSvm svm =
+        LinearSvm.trainRejectBaseline(
+            training.matrix(),
+            training.signs(),
+            lambda,
+            steepness,
+            context.executor().cancellation());
+    if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
+      throw new SolverException(
+          "the baseline model was trained, but its optimality could not be proven; try another"
+              + " --lambda, or standardised features");
+    }
+    double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
+    z[training.bias()] = svm.model().bias();
+    return z;
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.svmrelevance.methods.rejectbounds;
+
+import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.ProbePlan;
+import java.util.List;
+import java.util.Optional;
+
+/** The parameters of {@link RejectBounds}: their declarations, and one set of values. */
+public final class RejectBoundsOptions {
+
+  /**
+   * Cost r of a reject, where an error costs 1. The loss is convex only for a = (1 - 2r)/r &gt;= 0;
+   * at r = 1/2 it is the plain hinge.
+   */
+  public static final Parameter<Double> REJECT_COST =
+      Parameter.real("reject-cost", "cost r of a reject, where an error costs 1")
+          .within(
+              value -> value > 0 && value <= 0.5,
+              "a number above 0 and at most 0.5, as the loss is convex only for (1 - 2r)/r >= 0")
+          .withDefault(0.25);
+
+  /** Weight of the norm of the baseline. */
+  public static final Parameter<Double> LAMBDA =
+      Parameter.real("lambda", "weight of ||w||^2 against the mean loss in the baseline")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+
+  /** How much worse than the baseline an admissible model may be. */
+  public static final Parameter<Double> SLACK = BoundsOptions.SLACK.withDefault(0.0);
+
+  /** The largest |f(x)| that is rejected. */
+  public static final Parameter<Double> REJECT_THRESHOLD =
+      Parameter.real(
+              "reject-threshold",
+              "reject where |f(x)| is at most this; the reject cost unless given")
+          .within(value -> value >= 0, "a number of at least 0");
+
+  /** All parameters, in the order in which to show them. */
+  static final List<Parameter<?>> ALL =
+      List.of(
+          REJECT_COST,
+          LAMBDA,
+          SLACK,
+          BoundsOptions.THRESHOLD,
+          BoundsOptions.PROBE,
+          BoundsOptions.PROBES,
+          BoundsOptions.FPR,
+          BoundsOptions.NORMALIZE,
+          REJECT_THRESHOLD);
+
+  private final ParameterValues values;
+
+  RejectBoundsOptions(ParameterValues values) {
+    this.values = values;
+  }
+
+  <T> T get(Parameter<T> parameter) {
+    return values.get(parameter);
+  }
+
+  /** r unless another threshold is given, as in the paper. */
+  double rejectThreshold() {
+    return values.find(REJECT_THRESHOLD).orElse(get(REJECT_COST));
+  }
+
+  /** a = (1 - 2r)/r, the further slope of the loss at errors. */
+  double steepness() {
+    double r = get(REJECT_COST);
+    return (1 - 2 * r) / r;
+  }
+
+  /** phi(m) = max(0, 1 - m) + a max(0, -m). */
+  ConvexPiecewiseLinear loss() {
+    return steepness() == 0
+        ? ConvexPiecewiseLinear.hinge(1)
+        : ConvexPiecewiseLinear.doubleHinge(1, steepness());
+  }
+
+  /** The probes that the thresholds ask for, if they do. */
+  Optional<ProbePlan> probePlan() {
+    BoundsOptions.Threshold threshold = get(BoundsOptions.THRESHOLD);
+    return threshold == BoundsOptions.Threshold.NONE
+        ? Optional.empty()
+        : Optional.of(
+            new ProbePlan(
+                threshold == BoundsOptions.Threshold.PER_FEATURE,
+                get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND,
+                get(BoundsOptions.PROBES),
+                get(BoundsOptions.FPR)));
+  }
+}

@@ -1,0 +1,224 @@
+package io.github.svmrelevance.methods.rejectbounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RejectOutcome;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.methods.Workbench;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RejectBoundsTest {
+
+  private final ProblemSolver solver =
+      new ProblemSolver(BackendRegistry.load(), Optional.of("ojalgo"), warning -> {});
+
+  private static Dataset random(long seed, int n, int d) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] rows = new double[n][d];
+    int[] labels = new int[n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < d; j++) {
+        rows[i][j] = random.nextDouble(-2, 2);
+      }
+      labels[i] = i < 2 ? i : rows[i][0] + random.nextDouble(-1, 1) > 0 ? 1 : 0;
+    }
+    List<String> names = IntStream.range(0, d).mapToObj(j -> "f" + j).toList();
+    return new Dataset("random", names, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+  }
+
+  private static RelevanceIntervals run(Dataset data, String... parameters) {
+    return (RelevanceIntervals)
+        Workbench.run(new RejectBounds(), data, Optional.of("yes"), parameters);
+  }
+
+  /** The program of section 4 as it is printed, with |w_j| split into its two parts. */
+  private LinearProgram printed(Dataset data, double a, double norm1, double loss) {
+    Dataset scaled = Standardizer.fit(data).apply(data);
+    double[] signs = scaled.signs("yes");
+    int n = signs.length;
+    int d = scaled.features().columns();
+    double infinity = Double.POSITIVE_INFINITY;
+    LinearProgram.Builder program = LinearProgram.builder();
+    for (int j = 0; j < 2 * d; j++) {
+      program.addColumn(0, infinity, 0);
+    }
+    program.addColumn(-infinity, infinity, 0);
+    for (int i = 0; i < 2 * n; i++) {
+      program.addColumn(0, infinity, 0);
+    }
+    for (int hinge = 0; hinge < 2; hinge++) {
+      for (int i = 0; i < n; i++) {
+        int[] columns = new int[2 * d + 2];
+        double[] values = new double[2 * d + 2];
+        for (int j = 0; j < d; j++) {
+          columns[j] = j;
+          values[j] = signs[i] * scaled.features().get(i, j);
+          columns[d + j] = d + j;
+          values[d + j] = -values[j];
+        }
+        columns[2 * d] = 2 * d;
+        values[2 * d] = signs[i];
+        columns[2 * d + 1] = 2 * d + 1 + hinge * n + i;
+        values[2 * d + 1] = 1;
+        program.addRow(columns, values, 1 - hinge, infinity);
+      }
+    }
+    int[] weights = IntStream.range(0, 2 * d).toArray();
+    program.addRow(weights, IntStream.of(weights).mapToDouble(j -> 1).toArray(), -infinity, norm1);
+    int[] slacks = IntStream.range(2 * d + 1, 2 * d + 1 + 2 * n).toArray();
+    program.addRow(
+        slacks,
+        IntStream.range(0, 2 * n).mapToDouble(k -> k < n ? 1 : a).toArray(),
+        -infinity,
+        loss);
+    return program.build();
+  }
+
+  private double least(LinearProgram program, int d, int feature, double sign) {
+    double[] costs = new double[program.columns()];
+    costs[feature] = sign;
+    costs[d + feature] = -sign;
+    LinearProgram posed = program.withCosts(costs);
+    try (LinearSession session = solver.open(posed)) {
+      Solution solution = session.solve(SolveOptions.unlimited());
+      assertThat(solution.isOptimal()).isTrue();
+      return posed.objective(solution.point());
+    }
+  }
+
+  @Property(tries = 40)
+  void agreesWithTheProgramAsPrinted(
+      @ForAll long seed, @ForAll @IntRange(min = 6, max = 25) int n) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int d = 1 + random.nextInt(3);
+    Dataset data = random(seed, n, d);
+    double r = List.of(0.1, 0.25, 0.4, 0.5).get(random.nextInt(4));
+    // A little slack: with one feature the set is a point, which rounding may lose.
+    RelevanceIntervals result =
+        run(
+            data,
+            "reject-cost",
+            Double.toString(r),
+            "slack",
+            "0.01",
+            "lambda",
+            "0.1",
+            "threshold",
+            "none");
+    double norm1 = result.baseline().budget().get("norm1");
+    double loss = result.baseline().budget().get("loss");
+    LinearProgram program = printed(data, (1 - 2 * r) / r, norm1, loss);
+    for (int j = 0; j < d; j++) {
+      FeatureInterval.Bounds bounds = result.features().get(j).bounds().orElseThrow();
+      assertThat(bounds.signedLower()).isCloseTo(least(program, d, j, 1), within(1e-7));
+      assertThat(bounds.signedUpper()).isCloseTo(-least(program, d, j, -1), within(1e-7));
+    }
+  }
+
+  @Test
+  void withOneFeatureAndNoSlackOnlyTheBaselineIsAdmissible() {
+    RelevanceIntervals result = run(random(1, 20, 1), "threshold", "none");
+    double weight = result.baseline().scored().model().weight(0);
+    FeatureInterval.Bounds bounds = result.features().get(0).bounds().orElseThrow();
+    assertThat(bounds.signedLower()).isCloseTo(weight, within(1e-7));
+    assertThat(bounds.signedUpper()).isCloseTo(weight, within(1e-7));
+    assertThat(result.features().get(0).relevance()).contains(RelevanceClass.STRONG);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-0.25", "0.51", "0.6", "1"})
+  void refusesCostsAtWhichTheLossIsNotConvex(String r) {
+    assertThatThrownBy(() -> run(random(2, 20, 2), "reject-cost", r))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'reject-cost' is '" + r + "'")
+        .hasMessageContaining("convex only for (1 - 2r)/r >= 0");
+  }
+
+  @Test
+  void rejectsNothingAtAThresholdOfZeroAndEverythingAtAVeryLargeOne() {
+    Dataset data = random(3, 40, 2);
+    RelevanceIntervals none = run(data, "threshold", "none", "reject-threshold", "0");
+    RejectOutcome sure = none.baseline().scored().rejects().orElseThrow();
+    assertThat(sure.rejected()).isEmpty();
+    assertThat(sure.loss()).isCloseTo(1 - none.baseline().scored().accuracy(), within(1e-12));
+    assertThat(none.features().get(0).upperWitness().orElseThrow().flipChange(0)).hasValue(0);
+
+    RelevanceIntervals all =
+        run(data, "threshold", "none", "reject-threshold", "1000", "reject-cost", "0.2");
+    RejectOutcome shy = all.baseline().scored().rejects().orElseThrow();
+    assertThat(shy.rejected()).hasSize(40);
+    assertThat(shy.loss()).isCloseTo(0.2, within(1e-12));
+    RejectOutcome extreme =
+        all.features().get(0).upperWitness().flatMap(model -> model.rejects()).orElseThrow();
+    assertThat(extreme.newlyRejected()).isEmpty();
+    assertThat(extreme.noLongerRejected()).isEmpty();
+  }
+
+  @Test
+  void theRejectThresholdIsTheRejectCostUnlessGiven() {
+    Dataset data = random(4, 40, 3);
+    RelevanceIntervals silent = run(data, "threshold", "none", "reject-cost", "0.2");
+    RelevanceIntervals given =
+        run(data, "threshold", "none", "reject-cost", "0.2", "reject-threshold", "0.2");
+    assertThat(given.features()).isEqualTo(silent.features());
+    assertThat(given.baseline()).isEqualTo(silent.baseline());
+    assertThat(silent.baseline().scored().rejects().orElseThrow().threshold()).isEqualTo(0.2);
+  }
+
+  @Test
+  void tellsClassesFromProbes() {
+    Dataset data = random(5, 60, 3);
+    List<String> names = new ArrayList<>(data.featureNames());
+    names.add("constant");
+    int[] labels = IntStream.range(0, data.samples()).map(data::label).toArray();
+    Dataset more =
+        new Dataset(
+            "random",
+            names,
+            data.features().withAppendedColumn(new double[data.samples()]),
+            data.classNames(),
+            labels);
+    RelevanceIntervals result = run(more, "probes", "20", "slack", "0.1", "fpr", "0.01");
+    assertThat(result.thresholds().probes()).isEqualTo(20);
+    assertThat(result.thresholds().infeasible()).as("appended probes").isZero();
+    assertThat(result.features().get(0).relevance()).contains(RelevanceClass.STRONG);
+    assertThat(result.features().get(3).relevance()).contains(RelevanceClass.IRRELEVANT);
+    assertThat(result.features().get(3).upperWitness()).isEmpty();
+  }
+
+  @Test
+  void dividesWeightsByTheNormButNotTheFlipChange() {
+    Dataset data = random(6, 40, 2);
+    RelevanceIntervals plain = run(data, "threshold", "none");
+    RelevanceIntervals divided = run(data, "threshold", "none", "normalize", "l1");
+    FeatureInterval one = plain.features().get(0);
+    FeatureInterval other = divided.features().get(0);
+    assertThat(other.bounds().orElseThrow().upper() * plain.baseline().norm1())
+        .isCloseTo(one.bounds().orElseThrow().upper(), within(1e-12));
+    assertThat(other.upperWitness()).isEqualTo(one.upperWitness());
+  }
+}
