@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -22,6 +23,8 @@ import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -129,7 +132,8 @@ class RelevanceBoundsTest {
       for (LinearModel model : List.of(lower, upper)) {
         double[] z = Arrays.copyOf(model.weights(), model.features() + 1);
         z[model.features()] = model.bias();
-        assertThat(training.norm1(z) + training.loss(z)).isLessThanOrEqualTo(budget + 1e-7);
+        assertThat(training.norm1(z) + training.loss(z, ConvexPiecewiseLinear.hinge(1)))
+            .isLessThanOrEqualTo(budget + 1e-7);
       }
     }
   }
