@@ -4,13 +4,17 @@ import io.github.svmrelevance.api.method.Parameter;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Shows relevance intervals to people: one line per feature with a bar, then who is in which class.
@@ -111,11 +115,44 @@ public final class IntervalTable {
           .append(Numbers.brief(limit.getValue()));
       separator = ", ";
     }
+    List<String> facts = new ArrayList<>(List.of(model.toString(), budget.toString()));
+    baseline.scored().rejects().ifPresent(before -> facts.add(rejects(before)));
+    facts.add(thresholds());
+    facts.add(proof());
     List<String> lines = new ArrayList<>();
-    for (String line : List.of(model.toString(), budget.toString(), thresholds(), proof())) {
+    for (String line : facts) {
       lines.addAll(Text.wrap(line, terminal.columns(), 11));
     }
     return lines;
+  }
+
+  /** How far models as good by the surrogate loss differ in what they reject, and in true loss. */
+  private String rejects(RejectOutcome before) {
+    StringBuilder line = new StringBuilder("rejects    baseline ");
+    line.append(before.rejected().size())
+        .append(" samples, reject loss ")
+        .append(Numbers.brief(before.loss()));
+    List<RejectOutcome> ends =
+        result.features().stream()
+            .flatMap(feature -> Stream.of(feature.lowerWitness(), feature.upperWitness()))
+            .flatMap(Optional::stream)
+            .flatMap(model -> model.rejects().stream())
+            .toList();
+    if (!ends.isEmpty()) {
+      IntSummaryStatistics samples =
+          ends.stream().mapToInt(end -> end.rejected().size()).summaryStatistics();
+      DoubleSummaryStatistics loss =
+          ends.stream().mapToDouble(RejectOutcome::loss).summaryStatistics();
+      line.append("; at the ends of the intervals ")
+          .append(samples.getMin())
+          .append(" to ")
+          .append(samples.getMax())
+          .append(" samples, reject loss ")
+          .append(Numbers.brief(loss.getMin()))
+          .append(" to ")
+          .append(Numbers.brief(loss.getMax()));
+    }
+    return line.toString();
   }
 
   private String thresholds() {

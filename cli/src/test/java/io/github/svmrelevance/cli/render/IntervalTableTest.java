@@ -2,9 +2,18 @@ package io.github.svmrelevance.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RejectOutcome;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.cli.Samples;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -47,6 +56,45 @@ class IntervalTableTest {
         .filter(line -> line.startsWith(feature))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void tellsHowTheEndsDifferInWhatTheyReject() {
+    FeatureInterval feature =
+        new FeatureInterval(
+            "one",
+            Optional.of(new FeatureInterval.Bounds(0, 1, 0, 1, 0)),
+            FeatureInterval.Status.CERTIFIED,
+            Optional.of(RelevanceClass.WEAK),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.of(rejecting(0.25, 0)),
+            Optional.of(rejecting(0.125, 0, 1, 2)));
+    RelevanceIntervals result =
+        new RelevanceIntervals(
+            new RelevanceIntervals.Baseline(
+                rejecting(0.0625, 0, 1), 1, 2, Map.of("norm1", 1.0), Map.of()),
+            new RelevanceIntervals.Thresholds(
+                OptionalDouble.empty(), OptionalDouble.empty(), 1e-6, 0, 0),
+            List.of(feature),
+            List.of(),
+            false,
+            0);
+
+    assertThat(IntervalTable.render(result, 1, Terminal.plain()))
+        .contains(
+            "rejects    baseline 2 samples, reject loss 0.0625; at the ends of the intervals "
+                + "1 to 3 samples, reject loss 0.1250 to 0.2500");
+    assertThat(IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain()))
+        .noneMatch(line -> line.startsWith("rejects"));
+  }
+
+  private static ScoredModel rejecting(double loss, Integer... samples) {
+    return new ScoredModel(
+        new LinearModel(new double[] {1}, 0),
+        1,
+        1,
+        Optional.of(new RejectOutcome(0.25, List.of(samples), List.of(), List.of(), loss)));
   }
 
   @Test
