@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class RowScreen {
 
-  private static final double WORKING_FACTOR = 12;
+  private static final double WORKING_FACTOR = 6;
   private static final int SAMPLE = 1024;
 
   private final Vertex full;
@@ -44,7 +44,7 @@ final class RowScreen {
     }
     double[] distances = distances();
     radius = quantile(distances, working / n);
-    if (!(radius < Double.POSITIVE_INFINITY)) {
+    if (!(radius > 0 && radius < Double.POSITIVE_INFINITY)) {
       return withoutLimits();
     }
     int[] rows = new int[n];
@@ -53,6 +53,9 @@ final class RowScreen {
       if (full.rowSlot[i] >= 0 || distances[i] <= radius) {
         rows[count++] = i;
       }
+    }
+    if (count > n / 2) {
+      return withoutLimits();
     }
     chosen = Arrays.copyOf(rows, count);
     System.arraycopy(full.z, 0, anchor, 0, anchor.length);
@@ -114,7 +117,7 @@ final class RowScreen {
       return;
     }
     full.absorb(part, chosen);
-    if ((double) pivots * chosen.length < full.program.rows / 2.0) {
+    if (pivots <= 1 || (double) pivots * chosen.length < full.program.rows / 2.0) {
       working *= 1.5;
     }
     part = full;
