@@ -9,7 +9,7 @@ import java.util.Arrays;
  * takes a new anchor, which costs one pass over all rows. Nothing is approximated.
  *
  * <p>The radius is chosen so that about {@link #WORKING_FACTOR} sqrt(n) rows are working rows,
- * which balances the cost of anchors and of pivots; where that is most rows, all are.
+ * which balances the cost of anchors and of pivots; where that is not few of them, all are.
  */
 final class RowScreen {
 
@@ -39,7 +39,7 @@ final class RowScreen {
   Vertex anchor() {
     int n = full.program.rows;
     pivots = 0;
-    if (working + 2 * full.slots() > n / 2.0) {
+    if (working + 2 * full.slots() > n / 4.0) {
       return withoutLimits();
     }
     double[] distances = distances();
