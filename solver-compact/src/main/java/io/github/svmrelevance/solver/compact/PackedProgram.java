@@ -48,7 +48,9 @@ final class PackedProgram {
   private final double[][] originalRows;
   private final int[] replaced;
   private final double[][] patchedRows;
-  private double[] rowLengths;
+
+  /** Computed when first asked for, by whichever thread; always the same. */
+  private volatile double[] rowLengths;
 
   /** Packs a program. */
   static PackedProgram of(PiecewiseLinearProgram program) {
