@@ -74,7 +74,9 @@ class FreshJvmTest {
 
   @Test
   void aDirectoryThatCannotBeWrittenIsReported() throws IOException, InterruptedException {
+    // Newer JVMs say themselves, in a line before ours, that the directory is not there.
     assertThat(run("availability", "-Djava.io.tmpdir=" + directory.resolve("absent")))
+        .filteredOn(line -> !line.startsWith("WARNING: java.io.tmpdir"))
         .singleElement()
         .asString()
         .startsWith("false lp_solve's native library cannot be unpacked");
