@@ -218,7 +218,7 @@ final class IntervalChart {
 
     private static final long serialVersionUID = 1L;
 
-    private final List<Color> colours;
+    private final transient List<Color> colours;
 
     private ClassColouredBars(List<Color> colours) {
       this.colours = colours;
