@@ -9,6 +9,7 @@ module io.github.svmrelevance.api {
   exports io.github.svmrelevance.api.kernel;
   exports io.github.svmrelevance.api.method;
   exports io.github.svmrelevance.api.optimization;
+  exports io.github.svmrelevance.api.parameter;
   exports io.github.svmrelevance.api.result;
   exports io.github.svmrelevance.api.svm;
 }

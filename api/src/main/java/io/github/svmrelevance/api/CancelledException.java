@@ -1,6 +1,5 @@
 package io.github.svmrelevance.api;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
 import java.util.Objects;
 
 /** Work was stopped before it had anything to return. */
@@ -8,16 +7,16 @@ public final class CancelledException extends SvmRelevanceException {
 
   private static final long serialVersionUID = 1L;
 
-  private final CancellationToken.Reason reason;
+  private final CancellationReason reason;
 
   /**
    * Creates the exception.
    *
    * @param reason who or what asked to stop
    */
-  public CancelledException(CancellationToken.Reason reason) {
+  public CancelledException(CancellationReason reason) {
     super(
-        reason == CancellationToken.Reason.TIME_LIMIT
+        reason == CancellationReason.TIME_LIMIT
             ? "the time limit was reached"
             : "the work was cancelled",
         null);
@@ -29,7 +28,7 @@ public final class CancelledException extends SvmRelevanceException {
    *
    * @return the reason
    */
-  public CancellationToken.Reason reason() {
+  public CancellationReason reason() {
     return reason;
   }
 }

@@ -1,13 +1,13 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken.Reason;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
-import io.github.svmrelevance.api.method.ParameterValues;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
@@ -70,7 +70,7 @@ final class Analyst {
             .map(
                 limit ->
                     timer.schedule(
-                        () -> cancellation.cancel(Reason.TIME_LIMIT),
+                        () -> cancellation.cancel(CancellationReason.TIME_LIMIT),
                         limit.toNanos(),
                         TimeUnit.NANOSECONDS));
     try {

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.DataFormat;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.ReadLimits;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.render.Numbers;
 import java.util.ArrayList;
 import java.util.List;

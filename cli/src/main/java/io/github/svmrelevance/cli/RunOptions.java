@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import java.time.Duration;
 import java.util.List;

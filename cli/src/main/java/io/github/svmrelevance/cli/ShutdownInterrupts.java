@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken.Reason;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +32,7 @@ final class ShutdownInterrupts implements Interrupts {
     if (finished.getCount() == 0) {
       return;
     }
-    source.cancel(Reason.REQUESTED);
+    source.cancel(CancellationReason.REQUESTED);
     try {
       if (!finished.await(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
         System.err.println(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.github.svmrelevance.api.execution.CancellationToken.Reason;
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.cli.CommandRun.Setting;
 import io.github.svmrelevance.cli.render.Terminal;
 import java.io.IOException;
@@ -193,7 +193,7 @@ class CommandTest {
   void interruptLeavesAPartialResult() throws IOException {
     CommandRun run =
         new Setting()
-            .interrupts(source -> source.cancel(Reason.REQUESTED))
+            .interrupts(source -> source.cancel(CancellationReason.REQUESTED))
             .run("fake", data, "--outcome", "partial-when-cancelled", "--format", "json");
 
     JsonNode json = JsonMapper.builder().build().readTree(run.out());

@@ -1,8 +1,6 @@
 package io.github.svmrelevance.it;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.callMethodWhere;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
@@ -18,10 +16,6 @@ import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
-import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -141,18 +135,7 @@ class ArchitectureTest {
 
   @Test
   void noCyclesBetweenPackages() {
-    slices()
-        .matching(ROOT + "(**)")
-        .should()
-        .beFreeOfCycles()
-        // Two known exceptions. The errors stand together in api, and this one says why it came.
-        .ignoreDependency(CancelledException.class, CancellationToken.Reason.class)
-        // Kernels describe their parameters as methods do; a package of its own for Parameter and
-        // ParameterValues would end it.
-        .ignoreDependency(
-            resideInAPackage(ROOT + "api.kernel"),
-            belongToAnyOf(Parameter.class, ParameterValues.class))
-        .check(CLASSES);
+    slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(CLASSES);
   }
 
   @Test

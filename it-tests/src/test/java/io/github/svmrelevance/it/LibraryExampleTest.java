@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;

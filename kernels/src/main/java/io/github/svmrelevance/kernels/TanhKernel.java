@@ -5,8 +5,8 @@ import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.Pairing;
 import io.github.svmrelevance.api.kernel.ProfileKernel;
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
 /**

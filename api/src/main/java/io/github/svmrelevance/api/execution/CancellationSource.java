@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.execution;
 
+import io.github.svmrelevance.api.CancellationReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,7 +11,7 @@ public final class CancellationSource implements CancellationToken {
 
   private final Object lock = new Object();
   private final List<Callback> callbacks = new ArrayList<>();
-  private volatile Reason reason;
+  private volatile CancellationReason reason;
 
   /** Creates a source that is not cancelled. */
   public CancellationSource() {}
@@ -21,7 +22,7 @@ public final class CancellationSource implements CancellationToken {
    *
    * @param why who or what asks
    */
-  public void cancel(Reason why) {
+  public void cancel(CancellationReason why) {
     Objects.requireNonNull(why, "why");
     List<Callback> toRun;
     synchronized (lock) {
@@ -36,7 +37,7 @@ public final class CancellationSource implements CancellationToken {
   }
 
   @Override
-  public Optional<Reason> reason() {
+  public Optional<CancellationReason> reason() {
     return Optional.ofNullable(reason);
   }
 

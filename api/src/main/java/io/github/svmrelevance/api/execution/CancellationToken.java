@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.execution;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import java.util.Optional;
 
@@ -9,14 +10,6 @@ import java.util.Optional;
  * @see CancellationSource
  */
 public interface CancellationToken {
-
-  /** Who or what asked to stop. */
-  enum Reason {
-    /** A person or a caller. */
-    REQUESTED,
-    /** A time limit that has passed. */
-    TIME_LIMIT
-  }
 
   /** A registered callback; closing it removes the callback. */
   interface Registration extends AutoCloseable {
@@ -29,7 +22,7 @@ public interface CancellationToken {
    *
    * @return the reason, or empty as long as work may go on
    */
-  Optional<Reason> reason();
+  Optional<CancellationReason> reason();
 
   /**
    * Registers a callback for code that cannot poll, such as a native call. It runs at most once, on

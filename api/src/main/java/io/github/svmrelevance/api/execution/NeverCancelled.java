@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.execution;
 
+import io.github.svmrelevance.api.CancellationReason;
 import java.util.Optional;
 
 /** The token of work that nobody can stop. */
@@ -9,7 +10,7 @@ enum NeverCancelled implements CancellationToken {
   private static final Registration NOTHING_TO_REMOVE = () -> {};
 
   @Override
-  public Optional<Reason> reason() {
+  public Optional<CancellationReason> reason() {
     return Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.execution;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ public interface TaskExecutor {
           result.orElseThrow(
               () ->
                   new CancelledException(
-                      cancellation().reason().orElse(CancellationToken.Reason.REQUESTED))));
+                      cancellation().reason().orElse(CancellationReason.REQUESTED))));
     }
     return all;
   }

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.api.kernel;
 
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.method;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,2 +1,2 @@
-/** The SPI of relevance methods: their description, their parameters, and what they are handed. */
+/** The SPI of relevance methods: their description and what they are handed. */
 package io.github.svmrelevance.api.method;

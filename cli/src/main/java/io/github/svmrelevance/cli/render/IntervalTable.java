@@ -1,6 +1,6 @@
 package io.github.svmrelevance.cli.render;
 
-import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;

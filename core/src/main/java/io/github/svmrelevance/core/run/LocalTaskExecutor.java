@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.run;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.execution.TaskExecutor;
@@ -122,7 +123,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       return future.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancelledException(CancellationToken.Reason.REQUESTED);
+      throw new CancelledException(CancellationReason.REQUESTED);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;

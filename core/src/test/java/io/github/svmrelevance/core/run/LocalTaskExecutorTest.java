@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -70,7 +71,7 @@ class LocalTaskExecutorTest {
               TASKS,
               k -> {
                 if (k == 5) {
-                  source.cancel(CancellationToken.Reason.TIME_LIMIT);
+                  source.cancel(CancellationReason.TIME_LIMIT);
                 }
                 return k;
               });
@@ -79,7 +80,7 @@ class LocalTaskExecutorTest {
       assertThatThrownBy(() -> executor.mapAll("after", TASKS, k -> k))
           .isInstanceOfSatisfying(
               CancelledException.class,
-              e -> assertThat(e.reason()).isEqualTo(CancellationToken.Reason.TIME_LIMIT));
+              e -> assertThat(e.reason()).isEqualTo(CancellationReason.TIME_LIMIT));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -304,7 +305,7 @@ class ActiveSetTrainerTest {
   @Test
   void stopsWhenCancelled() {
     CancellationSource source = new CancellationSource();
-    source.cancel(CancellationToken.Reason.REQUESTED);
+    source.cancel(CancellationReason.REQUESTED);
     GramMatrix gram = new DenseGram(new double[][] {{1, 0}, {0, 1}});
     HingeProblem problem = HingeProblem.softMargin(gram, new double[] {1, -1}, 1);
     assertThatThrownBy(() -> TRAINER.train(problem, Optional.empty(), source))

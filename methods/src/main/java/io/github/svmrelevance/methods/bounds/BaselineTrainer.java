@@ -1,8 +1,8 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -108,11 +108,7 @@ final class BaselineTrainer {
       case OPTIMAL -> {}
       case CANCELLED ->
           throw new CancelledException(
-              context
-                  .executor()
-                  .cancellation()
-                  .reason()
-                  .orElse(CancellationToken.Reason.REQUESTED));
+              context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
       case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE ->
           throw new SolverException(
               "the baseline model could not be trained: "

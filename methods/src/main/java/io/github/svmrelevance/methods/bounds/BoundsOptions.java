@@ -1,8 +1,8 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.method.Parameter;
-import io.github.svmrelevance.api.method.ParameterValues;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import java.util.List;
 import java.util.Optional;

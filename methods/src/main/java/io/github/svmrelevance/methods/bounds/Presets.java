@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

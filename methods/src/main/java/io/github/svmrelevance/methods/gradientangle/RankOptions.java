@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.gradientangle;
 
-import io.github.svmrelevance.api.method.Parameter;
+import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.List;
 
 /** The parameters of {@link GradientAngleRanking}. */

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -98,7 +98,7 @@ public final class RandIndexElimination implements RelevanceMethod {
         .forEach(profile -> profile.ifPresent(profiles::add));
     if (profiles.isEmpty()) {
       throw new CancelledException(
-          context.executor().cancellation().reason().orElse(CancellationToken.Reason.REQUESTED));
+          context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
     return profiles;
   }

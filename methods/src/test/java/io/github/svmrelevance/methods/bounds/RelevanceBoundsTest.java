@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
@@ -12,8 +13,8 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.ParameterValues;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -172,7 +173,7 @@ class RelevanceBoundsTest {
           @Override
           public void advanced() {
             if (done.incrementAndGet() == 1) {
-              source.cancel(CancellationToken.Reason.REQUESTED);
+              source.cancel(CancellationReason.REQUESTED);
             }
           }
 
@@ -189,7 +190,7 @@ class RelevanceBoundsTest {
   @Test
   void cancellationBeforeTheBaselineLeavesNothing() {
     CancellationSource source = new CancellationSource();
-    source.cancel(CancellationToken.Reason.TIME_LIMIT);
+    source.cancel(CancellationReason.TIME_LIMIT);
     assertThatThrownBy(() -> analyze(data(0), source, ProgressListener.none()))
         .isInstanceOf(CancelledException.class);
   }

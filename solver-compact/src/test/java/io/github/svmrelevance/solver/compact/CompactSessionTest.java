@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -190,7 +190,7 @@ class CompactSessionTest {
     assertThat(session.solve(UNLIMITED.withTimeLimit(Duration.ZERO)).status())
         .isEqualTo(SolveStatus.LIMIT_REACHED);
     CancellationSource source = new CancellationSource();
-    source.cancel(CancellationToken.Reason.REQUESTED);
+    source.cancel(CancellationReason.REQUESTED);
     assertThat(session.solve(SolveOptions.until(source)).status()).isEqualTo(SolveStatus.CANCELLED);
     solve(session, 0, 1);
   }

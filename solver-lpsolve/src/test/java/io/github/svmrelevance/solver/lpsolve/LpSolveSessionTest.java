@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -135,7 +136,7 @@ class LpSolveSessionTest {
       CancellationToken intruding =
           new CancellationToken() {
             @Override
-            public Optional<Reason> reason() {
+            public Optional<CancellationReason> reason() {
               session.program();
               return silent.reason();
             }
@@ -193,7 +194,7 @@ class LpSolveSessionTest {
                 Thread.currentThread().interrupt();
               }
               cancelled[0] = System.nanoTime();
-              source.cancel(CancellationToken.Reason.REQUESTED);
+              source.cancel(CancellationReason.REQUESTED);
             });
     try (LinearSession session = backend.open(large())) {
       canceller.start();

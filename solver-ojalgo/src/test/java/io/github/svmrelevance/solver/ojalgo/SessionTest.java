@@ -3,8 +3,8 @@ package io.github.svmrelevance.solver.ojalgo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken.Reason;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -164,7 +164,7 @@ class SessionTest {
                 throw new IllegalStateException(unexpected);
               }
               cancelledAt[0] = System.nanoTime();
-              source.cancel(Reason.REQUESTED);
+              source.cancel(CancellationReason.REQUESTED);
             });
     canceller.start();
     try (LinearSession session = backend.open(programs.training(1))) {
@@ -183,7 +183,7 @@ class SessionTest {
   @Test
   void aTokenCancelledBeforeTheSolveStopsItAndLeavesNoInterrupt() {
     CancellationSource source = new CancellationSource();
-    source.cancel(Reason.REQUESTED);
+    source.cancel(CancellationReason.REQUESTED);
     try (LinearSession session = backend.open(box())) {
       assertThat(session.solve(SolveOptions.until(source)).status())
           .isEqualTo(SolveStatus.CANCELLED);

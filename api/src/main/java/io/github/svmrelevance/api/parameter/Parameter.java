@@ -1,4 +1,4 @@
-package io.github.svmrelevance.api.method;
+package io.github.svmrelevance.api.parameter;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import java.util.ArrayList;
