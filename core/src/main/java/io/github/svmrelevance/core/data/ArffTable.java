@@ -16,8 +16,8 @@ final class ArffTable {
 
   private final Origin origin;
   private final ReadOptions options;
-  private final boolean labelled;
-  private final SampleBuilder samples;
+  private final Reading reading;
+  private final RowSink samples;
   private final List<ArffAttribute> attributes = new ArrayList<>();
 
   private final List<Value> row = new ArrayList<>();
@@ -27,21 +27,21 @@ final class ArffTable {
 
   private record Value(String text, boolean quoted) {}
 
-  private ArffTable(Origin origin, ReadOptions options, boolean labelled, SampleBuilder samples) {
+  private ArffTable(Origin origin, ReadOptions options, Reading reading, RowSink samples) {
     this.origin = origin;
     this.options = options;
-    this.labelled = labelled;
+    this.reading = reading;
     this.samples = samples;
   }
 
-  /** Reads all rows into the builder and returns the names of the features. */
+  /** Reads all rows into the sink and returns the names of the features. */
   static List<String> read(
-      Origin origin, Reader source, ReadOptions options, boolean labelled, SampleBuilder samples)
+      Origin origin, Reader source, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     if (options.decimalComma()) {
       throw origin.reject("ARFF has decimal points, so that --decimal-comma cannot be meant");
     }
-    ArffTable table = new ArffTable(origin, options, labelled, samples);
+    ArffTable table = new ArffTable(origin, options, reading, samples);
     BufferedReader lines = new BufferedReader(source);
     long number = 0;
     for (String text = lines.readLine(); text != null; text = lines.readLine()) {
@@ -89,8 +89,8 @@ final class ArffTable {
       throw line.reject("there is no @attribute before @data");
     }
     List<String> names = attributes.stream().map(ArffAttribute::name).toList();
-    selection = ColumnSelection.of(origin, line.number(), names, options, labelled);
-    samples.widen(selection.featureNames().size());
+    selection = ColumnSelection.of(origin, line.number(), names, options, reading);
+    samples.begin(selection);
     for (int column = 0; column < attributes.size(); column++) {
       ArffAttribute attribute = attributes.get(column);
       if (selection.feature(column) >= 0 && !attribute.isNumeric()) {
@@ -152,7 +152,7 @@ final class ArffTable {
       }
     }
     line.take('}');
-    if (labelled && !sawLabel) {
+    if (reading.labelled() && !sawLabel) {
       setDefaultLabel(line);
     }
   }

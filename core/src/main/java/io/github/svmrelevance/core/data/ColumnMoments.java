@@ -82,6 +82,20 @@ final class ColumnMoments {
         rounding ? Spread.ROUNDING : Spread.REAL);
   }
 
+  /**
+   * The moments of a column measured earlier, from what {@link #center}, {@link #offset} and {@link
+   * #deviation} told. {@link #standardize} then gives the same bits as before unless it meets
+   * subnormal numbers.
+   */
+  static ColumnMoments of(double center, double offset, double deviation) {
+    if (deviation == 0) {
+      return new ColumnMoments(0, center, offset, 0, Spread.NONE);
+    }
+    int shift = -scale(Math.max(Math.abs(center), deviation));
+    return new ColumnMoments(
+        shift, shift(center, shift), shift(offset, shift), shift(deviation, shift), Spread.REAL);
+  }
+
   /** The least e with magnitude below 2^e; smaller than any normal one for subnormal numbers. */
   private static int scale(double magnitude) {
     if (Math.getExponent(magnitude) >= Double.MIN_EXPONENT) {
@@ -94,6 +108,15 @@ final class ColumnMoments {
   /** x 2^shift; scalb does any shift, in exact steps. */
   private static double shift(double x, int shift) {
     return Math.scalb(x, shift);
+  }
+
+  /** The mean but for a much smaller {@link #offset}. */
+  double center() {
+    return shift(center, -shift);
+  }
+
+  double offset() {
+    return shift(offset, -shift);
   }
 
   double mean() {

@@ -3,10 +3,12 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Which column of a table is the label, and which are which features. */
 final class ColumnSelection {
@@ -33,11 +35,30 @@ final class ColumnSelection {
    * @param line where the names stand
    * @param names the columns' names
    * @param options the options
-   * @param labelled whether there has to be a label; if not, no column is one
+   * @param reading whether one of the columns is the label, and who chose the features
    */
   static ColumnSelection of(
-      Origin origin, long line, List<String> names, ReadOptions options, boolean labelled) {
+      Origin origin, long line, List<String> names, ReadOptions options, Reading reading) {
+    return of(origin, line, names, options, reading.labelled(), reading.ofModel());
+  }
+
+  /** Resolves what the options ask for where all columns are features. */
+  static ColumnSelection ofFeatures(
+      Origin origin, List<String> names, ReadOptions options, Reading reading) {
+    return of(origin, 1, names, options, false, reading.ofModel());
+  }
+
+  private static ColumnSelection of(
+      Origin origin,
+      long line,
+      List<String> names,
+      ReadOptions options,
+      boolean labelled,
+      boolean ofModel) {
     Map<String, Integer> positions = positions(origin, line, names);
+    if (ofModel) {
+      requireFeatures(origin, names, positions, options.features());
+    }
     int label = labelled ? label(origin, line, names, positions, options.label()) : names.size();
     int[] roles = new int[names.size()];
     if (options.features().isEmpty()) {
@@ -104,6 +125,28 @@ final class ColumnSelection {
       }
     }
     return positions;
+  }
+
+  /** Refuses a table that misses features of a model, with all the differences. */
+  private static void requireFeatures(
+      Origin origin, List<String> names, Map<String, Integer> positions, List<String> features) {
+    List<String> absent = features.stream().filter(name -> !positions.containsKey(name)).toList();
+    if (absent.isEmpty()) {
+      return;
+    }
+    Set<String> known = new HashSet<>(features);
+    List<String> unknown = names.stream().filter(name -> !known.contains(name)).toList();
+    throw origin.reject(
+        "the columns are not those of the model: "
+            + absent.size()
+            + " of its "
+            + features.size()
+            + " feature(s) are missing: "
+            + Excerpt.list(absent)
+            + (unknown.isEmpty()
+                ? ""
+                : "; " + unknown.size() + " column(s) are unknown to it: " + Excerpt.list(unknown))
+            + "; rename or add columns, or train the model anew");
   }
 
   private static int label(
@@ -178,6 +221,17 @@ final class ColumnSelection {
   /** The names of the features, in their order. */
   List<String> featureNames() {
     return featureNames;
+  }
+
+  /** The names of the columns that are neither a feature nor the label. */
+  List<String> ignored() {
+    List<String> ignored = new ArrayList<>();
+    for (int column = 0; column < roles.length; column++) {
+      if (roles[column] == IGNORED) {
+        ignored.add(columnNames.get(column));
+      }
+    }
+    return ignored;
   }
 
   /** How many columns the table has. */

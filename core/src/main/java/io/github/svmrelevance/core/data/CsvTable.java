@@ -19,8 +19,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private final Origin origin;
   private final ReadOptions options;
-  private final boolean labelled;
-  private final SampleBuilder samples;
+  private final Reading reading;
+  private final RowSink samples;
   private final char decimalMark;
   private final List<String> header = new ArrayList<>();
 
@@ -30,23 +30,19 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   /** What is wrong with the current row; told only if the row has as many cells as it should. */
   private InvalidInputException problem;
 
-  private CsvTable(Origin origin, ReadOptions options, boolean labelled, SampleBuilder samples) {
+  private CsvTable(Origin origin, ReadOptions options, Reading reading, RowSink samples) {
     this.origin = origin;
     this.options = options;
-    this.labelled = labelled;
+    this.reading = reading;
     this.samples = samples;
     this.decimalMark = options.decimalComma() ? ',' : '.';
   }
 
-  /** Reads all rows into the builder and returns the names of the features. */
+  /** Reads all rows into the sink and returns the names of the features. */
   static List<String> read(
-      Origin origin,
-      StrictUtf8Reader text,
-      ReadOptions options,
-      boolean labelled,
-      SampleBuilder samples)
+      Origin origin, StrictUtf8Reader text, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
-    CsvTable table = new CsvTable(origin, options, labelled, samples);
+    CsvTable table = new CsvTable(origin, options, reading, samples);
     CsvDelimiter delimiter = CsvDelimiter.detect(origin, text);
     if (options.decimalComma() && delimiter.delimiter() == ',') {
       throw origin.reject(
@@ -210,8 +206,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   protected Boolean buildRecord() {
     if (selection == null) {
       if (!blank || header.size() > 1) {
-        selection = ColumnSelection.of(origin, getStartingLineNumber(), header, options, labelled);
-        samples.widen(selection.featureNames().size());
+        selection = ColumnSelection.of(origin, getStartingLineNumber(), header, options, reading);
+        samples.begin(selection);
       } else {
         header.clear();
       }

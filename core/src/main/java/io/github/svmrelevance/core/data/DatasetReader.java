@@ -54,74 +54,102 @@ public final class DatasetReader {
   }
 
   /**
-   * Reads the features that a model asks for, by name and in its order, and no label. Other columns
-   * are ignored; in a LIBSVM file, indices that never occur are 0.
+   * Hands the rows of a file over one by one, with the features that a model asks for, by name and
+   * in its order, and possibly one more column as text. Other columns are ignored, and a warning
+   * tells which. Memory does not depend on the number of rows.
    *
    * @param file the file
    * @param features the names of the features
-   * @param options how to read it; what they say of labels and features is ignored
-   * @return the samples and the warnings
-   * @throws InvalidInputException if the file cannot be read, is not what it should be or misses a
-   *     feature
+   * @param withText whether the handler is given the label column, be it a label or something else,
+   *     as text
+   * @param options how to read it. What they say of features is ignored, and {@link
+   *     MissingValues#DROP_ROWS} and {@link MissingValues#MEAN} leave it to the handler what to do
+   *     about a missing feature
+   * @param handler takes the rows; what it throws ends the reading
+   * @return what is known after the last row
+   * @throws InvalidInputException if the file cannot be read, is not what it should be or misses
+   *     features, all of which are then named
    */
-  public static LoadedFeatures readFeatures(Path file, List<String> features, ReadOptions options) {
+  public static StreamedRows stream(
+      Path file,
+      List<String> features,
+      boolean withText,
+      ReadOptions options,
+      StreamedRows.Handler handler) {
     try (InputStream in = open(file)) {
-      return readFeatures(in, file.toString(), dataName(file), features, options);
+      return stream(in, new Origin(file.toString()), features, withText, options, handler);
     } catch (IOException e) {
       throw unreadable(file.toString(), e);
     }
   }
 
   /**
-   * Reads features from a stream to its end. The stream is left open.
+   * Hands the rows of a stream over one by one. The stream is left open.
    *
    * @param in the stream
    * @param name what to call the data
    * @param features the names of the features
-   * @param options how to read it; what they say of labels and features is ignored
-   * @return the samples and the warnings
+   * @param withText whether the handler is given the label column as text
+   * @param options how to read it, as for a file
+   * @param handler takes the rows
+   * @return what is known after the last row
    * @throws InvalidInputException as for a file
    */
-  public static LoadedFeatures readFeatures(
-      InputStream in, String name, List<String> features, ReadOptions options) {
+  public static StreamedRows stream(
+      InputStream in,
+      String name,
+      List<String> features,
+      boolean withText,
+      ReadOptions options,
+      StreamedRows.Handler handler) {
     try {
-      return readFeatures(in, name, name, features, options);
+      return stream(in, new Origin(name), features, withText, options, handler);
     } catch (IOException e) {
       throw unreadable(name, e);
     }
+  }
+
+  private static StreamedRows stream(
+      InputStream in,
+      Origin origin,
+      List<String> features,
+      boolean withText,
+      ReadOptions options,
+      StreamedRows.Handler handler)
+      throws IOException {
+    RowStream rows =
+        format(origin, options) == DataFormat.LIBSVM
+            ? RowStream.indexed(origin, options.missing(), features, options.limits(), handler)
+            : RowStream.named(origin, options.missing(), features.size(), handler);
+    Reading reading = withText ? Reading.MODEL_FEATURES_AND_TEXT : Reading.MODEL_FEATURES;
+    readTable(in, origin, options.withFeatures(features).withExcluded(List.of()), reading, rows);
+    return rows.finish();
   }
 
   private static LoadedData read(
       InputStream in, String source, String dataName, ReadOptions options) throws IOException {
     Origin origin = new Origin(source);
     SampleBuilder samples = new SampleBuilder(origin, options.missing(), options.limits());
-    List<String> names = readTable(in, origin, options, true, samples);
+    List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
     DenseMatrix matrix = samples.matrix(names);
     ClassLabels.Classes classes = samples.classes();
     Dataset data = new Dataset(dataName, names, matrix, classes.names(), classes.labels());
     return new LoadedData(data, samples.warnings());
   }
 
-  private static LoadedFeatures readFeatures(
-      InputStream in, String source, String dataName, List<String> features, ReadOptions options)
-      throws IOException {
-    Origin origin = new Origin(source);
-    SampleBuilder samples = new SampleBuilder(origin, options.missing(), options.limits());
-    ReadOptions selecting = options.withFeatures(features).withExcluded(List.of());
-    List<String> names = readTable(in, origin, selecting, false, samples);
-    return new LoadedFeatures(dataName, names, samples.matrix(names), samples.warnings());
-  }
-
   private static List<String> readTable(
-      InputStream in, Origin origin, ReadOptions options, boolean labelled, SampleBuilder samples)
+      InputStream in, Origin origin, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     StrictUtf8Reader text = TextInput.open(in, origin, options.limits());
-    DataFormat format = options.format().orElseGet(() -> DataFormat.ofFileName(origin.source()));
-    return switch (format) {
-      case CSV -> CsvTable.read(origin, text, options, labelled, samples);
-      case ARFF -> ArffTable.read(origin, text, options, labelled, samples);
-      case LIBSVM -> LibsvmTable.read(origin, text, options, labelled, samples);
+    return switch (format(origin, options)) {
+      case CSV -> CsvTable.read(origin, text, options, reading, samples);
+      case ARFF -> ArffTable.read(origin, text, options, reading, samples);
+      case LIBSVM -> LibsvmTable.read(origin, text, options, reading, samples);
     };
+  }
+
+  private static DataFormat format(Origin origin, ReadOptions options) {
+    return options.format().orElseGet(() -> DataFormat.ofFileName(origin.source()));
   }
 
   private static String dataName(Path file) {

@@ -19,32 +19,32 @@ final class LibsvmTable {
 
   private final Origin origin;
   private final ReadLimits limits;
-  private final boolean labelled;
-  private final SampleBuilder samples;
+  private final Reading reading;
+  private final RowSink samples;
   private long line;
   private char[] text = new char[256];
   private int end;
   private int at;
   private boolean sawQueries;
 
-  private LibsvmTable(Origin origin, ReadLimits limits, boolean labelled, SampleBuilder samples) {
-    this.labelled = labelled;
+  private LibsvmTable(Origin origin, ReadLimits limits, Reading reading, RowSink samples) {
+    this.reading = reading;
     this.origin = origin;
     this.limits = limits;
     this.samples = samples;
   }
 
-  /** Reads all rows into the builder and returns the names of the features. */
+  /** Reads all rows into the sink and returns the names of the features. */
   static List<String> read(
-      Origin origin, Reader source, ReadOptions options, boolean labelled, SampleBuilder samples)
+      Origin origin, Reader source, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     if (options.decimalComma()) {
       throw origin.reject("LIBSVM has decimal points, so that --decimal-comma cannot be meant");
     }
-    if (labelled && options.label().isPresent()) {
+    if (reading.labelled() && options.label().isPresent()) {
       samples.warn("a LIBSVM file has its label in front; --label is ignored");
     }
-    LibsvmTable table = new LibsvmTable(origin, options.limits(), labelled, samples);
+    LibsvmTable table = new LibsvmTable(origin, options.limits(), reading, samples);
     BufferedReader lines = new BufferedReader(source);
     for (String next = lines.readLine(); next != null; next = lines.readLine()) {
       table.readLine(next);
@@ -70,12 +70,12 @@ final class LibsvmTable {
     for (int j = 1; j <= width; j++) {
       names.add("x" + j);
     }
-    ColumnSelection selection = ColumnSelection.of(origin, 1, names, options, false);
+    ColumnSelection selection = ColumnSelection.ofFeatures(origin, names, options, reading);
     int ignored = 0;
     for (int column = 0; column < samples.width(); column++) {
       ignored += selection.feature(column) < 0 ? 1 : 0;
     }
-    if (!labelled && ignored > 0) {
+    if (reading.ofModel() && ignored > 0) {
       samples.warn(ignored + " feature(s) of the file are unknown to the model and are ignored");
     }
     samples.widen(width);
@@ -97,7 +97,7 @@ final class LibsvmTable {
     }
     samples.beginRow(line);
     String label = label(token());
-    if (labelled) {
+    if (reading.labelled()) {
       samples.setLabel(label);
     }
     int previous = 0;

@@ -13,6 +13,17 @@ record Origin(String source) {
     return new InvalidInputException(Excerpt.printable(source) + ": " + problem);
   }
 
+  /** Complains of a missing value, and names the option that would allow it. */
+  InvalidInputException missing(long line, String column, String written, String option) {
+    return reject(
+        line,
+        column,
+        "the value is missing ("
+            + (written.isEmpty() ? "empty cell" : Excerpt.quote(written))
+            + "); fill it in, remove the row, or use "
+            + option);
+  }
+
   InvalidInputException reject(long line, String problem) {
     return new InvalidInputException(Excerpt.printable(source) + ", line " + line + ": " + problem);
   }

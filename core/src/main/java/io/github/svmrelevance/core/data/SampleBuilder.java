@@ -1,6 +1,5 @@
 package io.github.svmrelevance.core.data;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,7 +9,7 @@ import java.util.List;
  * Collects samples row by row into growing columns. A cell that is never set is 0, and a column
  * takes memory only up to its last cell that was set, so that sparse rows cost what they hold.
  */
-final class SampleBuilder {
+final class SampleBuilder implements RowSink {
 
   private static final int FIRST_CAPACITY = 8;
 
@@ -33,8 +32,13 @@ final class SampleBuilder {
     this.limits = limits;
   }
 
-  /** Keeps the selected columns only, as the features that the selection makes of them. */
-  void select(ColumnSelection selection) {
+  @Override
+  public void begin(ColumnSelection selection) {
+    widen(selection.featureNames().size());
+  }
+
+  @Override
+  public void select(ColumnSelection selection) {
     double[][] chosen = new double[selection.featureNames().size()][];
     for (int column = 0; column < selection.columns(); column++) {
       if (selection.feature(column) >= 0) {
@@ -45,13 +49,14 @@ final class SampleBuilder {
     width = chosen.length;
   }
 
-  void beginRow(long number) {
+  @Override
+  public void beginRow(long number) {
     line = number;
     dropped = false;
   }
 
-  /** Widens the table to at least so many features. */
-  void widen(int features) {
+  @Override
+  public void widen(int features) {
     if (features > columns.length) {
       int capacity = Math.max(features, columns.length + (columns.length >> 1));
       columns = Arrays.copyOf(columns, capacity);
@@ -59,12 +64,13 @@ final class SampleBuilder {
     width = Math.max(width, features);
   }
 
-  int width() {
+  @Override
+  public int width() {
     return width;
   }
 
-  /** Sets a cell of the current row; infinity is what a number beyond the range was read as. */
-  void set(int feature, double value) {
+  @Override
+  public void set(int feature, double value) {
     double[] column = columns[feature];
     if (column == null || rows >= column.length) {
       column = grow(feature);
@@ -79,12 +85,8 @@ final class SampleBuilder {
     return columns[feature];
   }
 
-  /**
-   * Notes that a feature of the current row is missing.
-   *
-   * @throws InvalidInputException if nothing may be missing
-   */
-  void setMissing(int feature, String name, String written) {
+  @Override
+  public void setMissing(int feature, String name, String written) {
     refuseMissing(name, written, missing == MissingValues.FAIL, "--missing drop-rows or mean");
     dropped |= missing == MissingValues.DROP_ROWS;
     if (missing == MissingValues.MEAN) {
@@ -92,28 +94,25 @@ final class SampleBuilder {
     }
   }
 
-  void setLabel(String name) {
+  @Override
+  public void setLabel(String name) {
     labels.set(rows, name);
   }
 
-  void setLabelMissing(String column, String written) {
+  @Override
+  public void setLabelMissing(String column, String written) {
     refuseMissing(column, written, missing != MissingValues.DROP_ROWS, "--missing drop-rows");
     dropped = true;
   }
 
   private void refuseMissing(String column, String written, boolean refused, String option) {
     if (refused) {
-      throw origin.reject(
-          line,
-          column,
-          "the value is missing ("
-              + (written.isEmpty() ? "empty cell" : Excerpt.quote(written))
-              + "); fill it in, remove the row, or use "
-              + option);
+      throw origin.missing(line, column, written, option);
     }
   }
 
-  void endRow() {
+  @Override
+  public void endRow() {
     if (dropped) {
       droppedLines.add(line);
       clearRow();
@@ -139,7 +138,8 @@ final class SampleBuilder {
     }
   }
 
-  void warn(String warning) {
+  @Override
+  public void warn(String warning) {
     warnings.add(warning);
   }
 

@@ -17,6 +17,35 @@ import java.util.List;
  */
 public final class Standardizer {
 
+  /**
+   * How one feature is scaled: z = ((x - center) - offset) / deviation.
+   *
+   * @param center the mean but for the offset
+   * @param offset what a double cannot hold of the mean beside the center
+   * @param deviation the population standard deviation; 0 if the feature is treated as constant, so
+   *     that z = 0
+   */
+  public record Scale(double center, double offset, double deviation) {
+    /**
+     * Checks the components.
+     *
+     * @throws InvalidInputException if one is not finite or the deviation is negative
+     */
+    public Scale {
+      if (!(Double.isFinite(center) && Double.isFinite(offset) && Double.isFinite(deviation))
+          || deviation < 0) {
+        throw new InvalidInputException(
+            "a feature is scaled by center "
+                + center
+                + ", offset "
+                + offset
+                + ", deviation "
+                + deviation
+                + "; expected finite numbers, the deviation at least 0");
+      }
+    }
+  }
+
   private final List<String> names;
   private final ColumnMoments[] moments;
 
@@ -42,6 +71,75 @@ public final class Standardizer {
       moments[j] = ColumnMoments.of(features.column(j));
     }
     return new Standardizer(training.featureNames(), moments);
+  }
+
+  /**
+   * The standardizer that was learnt earlier.
+   *
+   * @param names the names of the features
+   * @param scales how each of them is scaled, as {@link #scales()} told
+   * @return a standardizer that gives the same numbers as the earlier one
+   * @throws IllegalArgumentException if there is not one scale per name
+   */
+  public static Standardizer of(List<String> names, List<Scale> scales) {
+    if (names.size() != scales.size()) {
+      throw new IllegalArgumentException(scales.size() + " scales for " + names.size() + " names");
+    }
+    ColumnMoments[] moments = new ColumnMoments[scales.size()];
+    for (int j = 0; j < moments.length; j++) {
+      Scale scale = scales.get(j);
+      moments[j] = ColumnMoments.of(scale.center(), scale.offset(), scale.deviation());
+    }
+    return new Standardizer(List.copyOf(names), moments);
+  }
+
+  /**
+   * How each feature is scaled, to be kept and given to {@link #of} later.
+   *
+   * @return the scales, in the order of the features
+   */
+  public List<Scale> scales() {
+    List<Scale> scales = new ArrayList<>(moments.length);
+    for (ColumnMoments column : moments) {
+      boolean varies = column.spread() == ColumnMoments.Spread.REAL;
+      scales.add(new Scale(column.center(), column.offset(), varies ? column.deviation() : 0));
+    }
+    return List.copyOf(scales);
+  }
+
+  /**
+   * Scales one sample in place.
+   *
+   * @param sample its features, in the order of those that this was learnt from; a NaN becomes 0,
+   *     the feature's mean
+   * @throws InvalidInputException if a result is beyond the range of a double; it does not name the
+   *     sample
+   */
+  public void applyTo(double[] sample) {
+    for (int j = 0; j < moments.length; j++) {
+      double z = Double.isNaN(sample[j]) ? 0 : scaled(j, sample[j]);
+      if (!Double.isFinite(z)) {
+        throw new InvalidInputException(tooFar(j, sample[j], ""));
+      }
+      sample[j] = z;
+    }
+  }
+
+  private double scaled(int feature, double x) {
+    return isConstant(feature) ? 0 : moments[feature].standardize(x);
+  }
+
+  private String tooFar(int feature, double x, String where) {
+    return "feature "
+        + Excerpt.quote(names.get(feature))
+        + " is "
+        + x
+        + where
+        + ", too far from its mean "
+        + mean(feature)
+        + " to be scaled by its deviation "
+        + deviation(feature)
+        + "; check its unit, or leave it out";
   }
 
   /**
@@ -83,22 +181,10 @@ public final class Standardizer {
   }
 
   private void scale(int feature, double[] column) {
-    boolean varies = moments[feature].spread() == ColumnMoments.Spread.REAL;
     for (int i = 0; i < column.length; i++) {
-      double z = varies ? moments[feature].standardize(column[i]) : 0;
+      double z = scaled(feature, column[i]);
       if (!Double.isFinite(z)) {
-        throw new InvalidInputException(
-            "feature "
-                + Excerpt.quote(names.get(feature))
-                + " is "
-                + column[i]
-                + " in sample "
-                + (i + 1)
-                + ", too far from its mean "
-                + mean(feature)
-                + " to be scaled by its deviation "
-                + deviation(feature)
-                + "; check its unit, or leave it out");
+        throw new InvalidInputException(tooFar(feature, column[i], " in sample " + (i + 1)));
       }
       column[i] = z;
     }

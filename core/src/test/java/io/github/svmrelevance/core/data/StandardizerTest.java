@@ -118,4 +118,38 @@ class StandardizerTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("feature 'x' is 1.0E300 in sample 1");
   }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 1e-300, 1, -3e9, 1e15, 1.5e308})
+  void scalesAlikeAfterItWasStored(double offset) {
+    Dataset data = column(offset + 0.1, offset - 2, offset * 0.9999, offset + 1e-3 * offset, 7);
+    Standardizer standardizer = Standardizer.fit(data);
+    Standardizer stored = Standardizer.of(data.featureNames(), standardizer.scales());
+    assertThat(stored.scales()).isEqualTo(standardizer.scales());
+    double[] expected = standardizer.apply(data).features().column(0);
+    assertThat(stored.apply(data).features().column(0)).containsExactly(expected);
+    double[] sample = {data.features().get(1, 0)};
+    stored.applyTo(sample);
+    assertThat(sample).containsExactly(expected[1]);
+  }
+
+  @Test
+  void takesTheMeanForAMissingValueAndZeroForAConstant() {
+    double[] sample = {Double.NaN};
+    Standardizer.fit(column(1, 5, 9)).applyTo(sample);
+    assertThat(sample).containsExactly(0);
+    double[] other = {8};
+    Standardizer constant = Standardizer.fit(column(7, 7, 7));
+    Standardizer.of(List.of("x"), constant.scales()).applyTo(other);
+    assertThat(other).containsExactly(0);
+  }
+
+  @Test
+  void refusesScalesThatAreNone() {
+    assertThatThrownBy(() -> new Standardizer.Scale(0, 0, -1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the deviation at least 0");
+    assertThatThrownBy(() -> new Standardizer.Scale(Double.NaN, 0, 1))
+        .isInstanceOf(InvalidInputException.class);
+  }
 }

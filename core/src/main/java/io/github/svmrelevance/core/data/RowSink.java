@@ -1,0 +1,46 @@
+package io.github.svmrelevance.core.data;
+
+/** Receives a table cell by cell while it is read; one for each reading. */
+interface RowSink {
+
+  /** The columns are known before the first row, which is so for all formats but LIBSVM. */
+  void begin(ColumnSelection selection);
+
+  /** Begins the row of a line. */
+  void beginRow(long line);
+
+  /** Widens the table to at least so many features. */
+  void widen(int features);
+
+  /** How many features there are so far. */
+  int width();
+
+  /** Sets a cell of the current row; a cell that is never set is 0. */
+  void set(int feature, double value);
+
+  /**
+   * Notes that a feature of the current row is missing.
+   *
+   * @throws io.github.svmrelevance.api.InvalidInputException if nothing may be missing
+   */
+  void setMissing(int feature, String name, String written);
+
+  /** Sets the class (or other text) of the current row. */
+  void setLabel(String name);
+
+  /**
+   * Notes that the class of the current row is missing.
+   *
+   * @throws io.github.svmrelevance.api.InvalidInputException if it may not be
+   */
+  void setLabelMissing(String column, String written);
+
+  /** Ends the current row. */
+  void endRow();
+
+  /** Tells the user something. */
+  void warn(String warning);
+
+  /** All rows are read; keeps the selected columns as the features that the selection makes. */
+  void select(ColumnSelection selection);
+}

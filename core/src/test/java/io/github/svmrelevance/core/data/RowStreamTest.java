@@ -1,0 +1,110 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Rows as a model takes them: by name, one at a time. */
+class RowStreamTest {
+
+  private final List<String> rows = new ArrayList<>();
+
+  private List<String> warnings(
+      String text, String file, boolean withText, ReadOptions options, String... features) {
+    ByteArrayInputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    return DatasetReader.stream(
+            in,
+            file,
+            List.of(features),
+            withText,
+            options,
+            (line, row, cell) -> rows.add(line + " " + Arrays.toString(row) + cell))
+        .warnings();
+  }
+
+  private List<String> warnings(String text, String file, String... features) {
+    return warnings(text, file, false, ReadOptions.defaults(), features);
+  }
+
+  @Test
+  void matchesColumnsByName() {
+    List<String> warnings = warnings("label,b,id,a\np,1,r1,2\n,3,r2,4\n", "t.csv", "a", "b");
+    assertThat(rows).containsExactly("2 [2.0, 1.0]", "3 [4.0, 3.0]");
+    assertThat(warnings)
+        .containsExactly("2 column(s) are unknown to the model and are ignored: 'label', 'id'");
+  }
+
+  @Test
+  void takesTheLastColumnForAFeatureToo() {
+    assertThat(warnings("a,b\n1,2\n", "t.csv", "a", "b")).isEmpty();
+    assertThat(rows).containsExactly("2 [1.0, 2.0]");
+  }
+
+  @Test
+  void handsOverAColumnOfText() {
+    ReadOptions options = ReadOptions.defaults().withLabel("id");
+    warnings("a,id,b\n1,r1,5\n2, ,6\n", "t.csv", true, options, "a");
+    assertThat(rows).containsExactly("2 [1.0]r1", "3 [2.0]");
+    rows.clear();
+    warnings("a,id,b\n1,r1,5\n2, ,6\n", "t.csv", true, ReadOptions.defaults(), "a");
+    assertThat(rows).containsExactly("2 [1.0]5", "3 [2.0]6");
+  }
+
+  @Test
+  void namesAllDifferences() {
+    assertThatThrownBy(() -> warnings("a,c,d\n1,2,3\n", "t.csv", "a", "b", "e"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "t.csv: the columns are not those of the model: 2 of its 3 feature(s) are missing: 'b',"
+                + " 'e'; 2 column(s) are unknown to it: 'c', 'd'; rename or add columns, or train"
+                + " the model anew");
+    assertThat(rows).isEmpty();
+  }
+
+  @Test
+  void leavesMissingValuesToTheHandlerIfAllowed() {
+    String text = "a,b\n1,2\n,3\n";
+    assertThatThrownBy(() -> warnings(text, "t.csv", "a", "b"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("t.csv, line 3, column 'a': the value is missing (empty cell)");
+    rows.clear();
+    ReadOptions lenient = ReadOptions.defaults().withMissing(MissingValues.MEAN);
+    warnings(text, "t.csv", false, lenient, "a", "b");
+    assertThat(rows).containsExactly("2 [1.0, 2.0]", "3 [NaN, 3.0]");
+  }
+
+  @Test
+  void readsAbsentIndicesAsZeroAndIgnoresUnknownOnes() {
+    List<String> warnings =
+        warnings("0 1:1 9:5\n1 2:1\n", "t.libsvm", true, ReadOptions.defaults(), "x4", "x1", "x2");
+    assertThat(rows).containsExactly("1 [0.0, 1.0, 0.0]0", "2 [0.0, 0.0, 1.0]1");
+    assertThat(warnings)
+        .containsExactly("6 feature(s) of the file are unknown to the model and are ignored");
+    assertThatThrownBy(() -> warnings("0 1:1\n", "t.libsvm", "x1", "mass"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a LIBSVM file has features x1, x2, ..., but the model asks for");
+  }
+
+  @Test
+  void readsArff() {
+    String text =
+        "@relation r\n@attribute k {p,q}\n@attribute b real\n@attribute a real\n@data\n?,1,2\n";
+    ReadOptions options = ReadOptions.defaults().withLabel("k");
+    warnings(text, "t.arff", true, options, "a", "b");
+    assertThat(rows).containsExactly("6 [2.0, 1.0]?");
+  }
+
+  @Test
+  void refusesATableWithoutRows() {
+    assertThatThrownBy(() -> warnings("a,b\n", "t.csv", "a"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("t.csv: there are no data rows");
+  }
+}
