@@ -18,6 +18,7 @@ module io.github.svmrelevance.core {
   exports io.github.svmrelevance.core.run;
   exports io.github.svmrelevance.core.spi;
   exports io.github.svmrelevance.core.svm;
+  exports io.github.svmrelevance.core.synthetic;
 
   uses io.github.svmrelevance.api.kernel.KernelFactory;
   uses io.github.svmrelevance.api.method.RelevanceMethod;

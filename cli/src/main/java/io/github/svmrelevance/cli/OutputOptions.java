@@ -81,7 +81,8 @@ record OutputOptions(
         values.get(PROGRESS));
   }
 
-  private static Path path(String text, ParseResult parsed) {
+  /** The file of that name. */
+  static Path path(String text, ParseResult parsed) {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
@@ -117,7 +118,7 @@ record OutputOptions(
     }
   }
 
-  private static void requireWritable(Path file) {
+  static void requireWritable(Path file) {
     Path directory = file.toAbsolutePath().getParent();
     if (directory == null || Files.isDirectory(file)) {
       throw new InvalidInputException("cannot write '" + file + "': it is a directory");

@@ -102,6 +102,10 @@ final class Svmrel {
       addHelp(listing);
       root.addSubcommand(listing.name(), listing);
     }
+    CommandSpec generator = new Generator(streams).command();
+    addHelp(generator);
+    generator.subcommands().values().forEach(kind -> addHelp(kind.getCommandSpec()));
+    root.addSubcommand(Generator.NAME, generator);
     CommandSpec completion = completion(parser);
     addHelp(completion);
     root.addSubcommand(COMPLETION, completion);
@@ -123,7 +127,7 @@ final class Svmrel {
 
   private void addMethod(RelevanceMethod method, CommandSpec root, Map<String, String> unusable) {
     String id = method.description().id();
-    if (Catalogue.NAMES.contains(id) || id.equals(COMPLETION)) {
+    if (Catalogue.NAMES.contains(id) || id.equals(COMPLETION) || id.equals(Generator.NAME)) {
       unusable.put(id, "its id is the name of a command of svmrel");
       return;
     }

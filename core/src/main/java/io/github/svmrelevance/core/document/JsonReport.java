@@ -63,7 +63,7 @@ final class JsonReport {
   }
 
   /** The types that a parameter's plain value may have. */
-  private static void writeValue(String name, Object value, JsonGenerator json) throws IOException {
+  static void writeValue(String name, Object value, JsonGenerator json) throws IOException {
     if (value instanceof Double number && Double.isFinite(number)) {
       json.writeNumber(number);
     } else if (value instanceof Integer number) {

@@ -1,0 +1,125 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.document.OutputFile;
+import io.github.svmrelevance.core.document.SyntheticDocument;
+import io.github.svmrelevance.core.synthetic.SyntheticData;
+import io.github.svmrelevance.core.synthetic.SyntheticKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** Writes synthetic data, and the truth about them beside: a sub-command for each kind. */
+final class Generator {
+
+  static final String NAME = "generate";
+
+  private static final Parameter<Integer> SEED =
+      Parameter.integer("seed", "seed of all chance; the same seed gives the same data")
+          .withDefault(0);
+  private static final Parameter<String> OUT =
+      Parameter.text("out", "write the data there instead of to standard output");
+  private static final Parameter<String> TRUTH =
+      Parameter.text("truth", "write the truth there; by default beside --out, as NAME.truth.json");
+  private static final Parameter<Boolean> QUIET =
+      Parameter.flag("quiet", "say nothing on standard error unless something fails");
+  private static final Parameter<Boolean> TRACE =
+      Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
+  private static final ParameterOptions OUTPUT =
+      new ParameterOptions(
+          "Output:",
+          List.of(SEED, OUT, TRUTH, QUIET, TRACE),
+          Map.of("out", "FILE", "truth", "FILE"));
+
+  private final Streams streams;
+
+  Generator(Streams streams) {
+    this.streams = streams;
+  }
+
+  /** The command with a sub-command for each kind. */
+  CommandSpec command() {
+    CommandSpec spec = CommandSpec.create().name(NAME);
+    spec.usageMessage()
+        .sortOptions(false)
+        .description(
+            "Make data by chance, as the papers do, with the truth about their features in a"
+                + " second file.")
+        .commandListHeading("%nKinds:%n")
+        .footer(
+            "",
+            "Example:",
+            "  svmrel generate type-3 --feature-noise 0.1 --out three.csv",
+            "  svmrel bounds three.csv");
+    for (SyntheticKind kind : SyntheticKind.all()) {
+      spec.addSubcommand(kind.id(), command(kind));
+    }
+    return spec;
+  }
+
+  private CommandSpec command(SyntheticKind kind) {
+    ParameterOptions options = new ParameterOptions("Data:", kind.parameters(), Map.of());
+    Action action = parsed -> generate(kind, options.read(parsed), OUTPUT.read(parsed), parsed);
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(kind.id());
+    spec.usageMessage()
+        .customSynopsis("svmrel " + NAME + " " + kind.id() + " [OPTION...]")
+        .sortOptions(false)
+        .description(kind.title() + ".");
+    options.addTo(spec);
+    OUTPUT.addTo(spec);
+    return spec;
+  }
+
+  private int generate(
+      SyntheticKind kind, ParameterValues values, ParameterValues output, ParseResult parsed) {
+    Optional<Path> out = output.find(OUT).map(text -> OutputOptions.path(text, parsed));
+    Optional<Path> truth =
+        output
+            .find(TRUTH)
+            .map(text -> OutputOptions.path(text, parsed))
+            .or(() -> out.map(Generator::beside));
+    out.ifPresent(OutputOptions::requireWritable);
+    truth.ifPresent(OutputOptions::requireWritable);
+    long seed = output.get(SEED);
+    SyntheticData data = kind.spec(values).generate(seed);
+    SyntheticDocument document = new SyntheticDocument(kind.id(), values.toMap(), seed, data);
+    boolean quiet = output.get(QUIET);
+    truth.ifPresent(file -> write(file, document::writeTruth, quiet));
+    if (out.isPresent()) {
+      write(out.get(), document::writeData, quiet);
+    } else {
+      try {
+        document.writeData(streams.out());
+      } catch (IOException e) {
+        throw new OutputException("standard output", e);
+      }
+      if (truth.isEmpty() && !quiet) {
+        streams.say("the truth was not written; name a file for it with --truth, or give --out");
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  /** {@code dir/name.csv} has its truth in {@code dir/name.truth.json}. */
+  private static Path beside(Path data) {
+    String name = String.valueOf(data.getFileName());
+    int dot = name.lastIndexOf('.');
+    return data.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".truth.json");
+  }
+
+  private void write(Path file, OutputFile.Content content, boolean quiet) {
+    try {
+      OutputFile.write(file, content);
+    } catch (IOException e) {
+      throw new OutputException("'" + file + "'", e);
+    }
+    if (!quiet) {
+      streams.say("wrote " + file);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
+import io.github.svmrelevance.core.synthetic.SyntheticData;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GeneratorTest {
+
+  @TempDir Path folder;
+
+  @Test
+  void whatIsReadBackIsWhatWasMade() throws IOException {
+    Path file = folder.resolve("three.csv");
+    CommandRun run =
+        CommandRun.of(
+            "generate",
+            "type-3",
+            "--feature-noise",
+            "0.1",
+            "--seed",
+            "4",
+            "--out",
+            file.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEmpty();
+    SyntheticData made = HyperplaneSpec.typeThree().withNoise(0.1, 0).generate(4);
+    Dataset read = DatasetReader.read(file, ReadOptions.defaults()).data();
+    assertThat(read.features()).isEqualTo(made.data().features());
+    assertThat(read.featureNames()).isEqualTo(made.data().featureNames());
+    assertThat(read.signs("1")).isEqualTo(made.data().signs("1"));
+  }
+
+  @Test
+  void theTruthStandsBesideTheData() throws IOException {
+    Path file = folder.resolve("three.csv");
+    CommandRun.of(
+        "generate", "type-3", "--label-noise", "0.05", "--seed", "4", "--out", file.toString());
+
+    JsonNode truth =
+        JsonMapper.builder().build().readTree(folder.resolve("three.truth.json").toFile());
+
+    assertThat(truth.path("schema").asText()).isEqualTo("svmrel-truth/1");
+    assertThat(truth.path("kind").asText()).isEqualTo("type-3");
+    assertThat(truth.path("seed").asInt()).isEqualTo(4);
+    assertThat(truth.path("parameters").path("label-noise").asDouble()).isEqualTo(0.05);
+    assertThat(truth.path("features").findValuesAsText("class"))
+        .containsExactly(
+            "strong",
+            "strong",
+            "strong",
+            "weak",
+            "weak",
+            "weak",
+            "weak",
+            "irrelevant",
+            "irrelevant",
+            "irrelevant");
+    SyntheticData made = HyperplaneSpec.typeThree().withNoise(0, 0.05).generate(4);
+    assertThat(made.mislabelled()).isNotEmpty();
+    assertThat(truth.path("mislabelled").size()).isEqualTo(made.mislabelled().size());
+    assertThat(truth.path("mislabelled").path(0).asInt()).isEqualTo(made.mislabelled().get(0) + 1);
+  }
+
+  @Test
+  void withoutAFileTheDataGoToStandardOutputAndTheMissingTruthIsTold() throws IOException {
+    Path truth = folder.resolve("truth.json");
+
+    CommandRun untold = CommandRun.of("generate", "reject-toy-1", "--samples", "20");
+    CommandRun told =
+        CommandRun.of("generate", "reject-toy-1", "--samples", "20", "--truth", truth.toString());
+
+    assertThat(untold.out()).startsWith("x1,x2,label\n").hasLineCount(21).isEqualTo(told.out());
+    assertThat(untold.err()).contains("the truth was not written");
+    assertThat(told.err()).contains("wrote " + truth);
+    assertThat(Files.readString(truth)).contains("\"kind\" : \"reject-toy-1\"");
+  }
+
+  @Test
+  void mistakesAreTold() {
+    assertThat(CommandRun.of("generate", "type-9").code()).isEqualTo(ExitCode.USAGE);
+    assertThat(CommandRun.of("generate").code()).isEqualTo(ExitCode.USAGE);
+    CommandRun lonely = CommandRun.of("generate", "relevance", "--weak", "1");
+    assertThat(lonely.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(lonely.err()).contains("at least 2 members");
+    CommandRun nowhere =
+        CommandRun.of("generate", "type-1", "--out", folder.resolve("no/such/file.csv").toString());
+    assertThat(nowhere.err()).contains("make it first");
+  }
+
+  @Test
+  void helpListsTheKinds() {
+    CommandRun run = CommandRun.of("generate", "--help");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("type-1", "noise-ladder", "reject-toy-3", "three.csv");
+    assertThat(CommandRun.of("generate", "type-1", "--help").out()).contains("--feature-noise");
+  }
+}

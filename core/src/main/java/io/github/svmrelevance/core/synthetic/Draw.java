@@ -1,0 +1,88 @@
+package io.github.svmrelevance.core.synthetic;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.core.run.SeedStreams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** A data set in the making: named streams of chance, and the columns drawn so far. */
+final class Draw {
+
+  private final String name;
+  private final int samples;
+  private final SeedStreams streams;
+  private final List<double[]> columns = new ArrayList<>();
+  private final List<FeatureTruth> truth = new ArrayList<>();
+
+  Draw(String name, int samples, long seed) {
+    this.name = name;
+    this.samples = samples;
+    this.streams = new SeedStreams(seed);
+  }
+
+  RandomGenerator random(String key) {
+    return streams.stream("synthetic", key);
+  }
+
+  /** One standard normal number for each sample, from the stream of that name. */
+  double[] normal(String key) {
+    return new Gaussian(random(key)).next(samples);
+  }
+
+  /** One standard normal number for each sample, correlated by {@code rho} with {@code common}. */
+  double[] normal(String key, double[] common, double rho) {
+    return mix(normal(key), common, rho);
+  }
+
+  /** The variable sqrt(1 - rho) own + sqrt(rho) common. */
+  private static double[] mix(double[] own, double[] common, double rho) {
+    double[] mixed = new double[own.length];
+    for (int i = 0; i < mixed.length; i++) {
+      mixed[i] = Math.sqrt(1 - rho) * own[i] + Math.sqrt(rho) * common[i];
+    }
+    return mixed;
+  }
+
+  /** Adds a feature with noise that is the same for all samples. */
+  void add(double[] values, FeatureTruth feature) {
+    double[] noisy = values.clone();
+    if (feature.noise() > 0) {
+      double[] noise = normal("noise of " + feature.name());
+      for (int i = 0; i < noisy.length; i++) {
+        noisy[i] += feature.noise() * noise[i];
+      }
+    }
+    addAsIs(noisy, feature);
+  }
+
+  /** Adds a feature that has its noise already. */
+  void addAsIs(double[] values, FeatureTruth feature) {
+    columns.add(values);
+    truth.add(feature);
+  }
+
+  /** Ends the drawing. */
+  SyntheticData finish(boolean[] positive, List<Integer> mislabelled) {
+    int[] labels = new int[samples];
+    int positives = 0;
+    for (int i = 0; i < samples; i++) {
+      labels[i] = positive[i] ? 1 : 0;
+      positives += labels[i];
+    }
+    if (positives == 0 || positives == samples) {
+      throw new InvalidInputException(
+          "all " + samples + " samples fell into one class; take more samples or another seed");
+    }
+    Dataset data =
+        new Dataset(
+            name,
+            truth.stream().map(FeatureTruth::name).toList(),
+            DenseMatrix.ofColumns(samples, columns.toArray(double[][]::new)),
+            List.of("-1", "1"),
+            labels);
+    return new SyntheticData(data, truth, mislabelled);
+  }
+}

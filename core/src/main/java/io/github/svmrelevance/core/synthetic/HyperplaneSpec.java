@@ -1,0 +1,251 @@
+package io.github.svmrelevance.core.synthetic;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.random.RandomGenerator;
+
+/**
+ * Strongly relevant, weakly relevant and irrelevant features, as in Table 1 of Goepfert,
+ * Pfannschmidt, Hammer (2017).
+ *
+ * <p>A hyperplane with equal weights through the origin labels standard normal variables: one for
+ * each strongly relevant feature, and one for each group of weakly relevant ones, whose members are
+ * copies of it. The label is the sign of the sum of these variables; without any, it is that of a
+ * fair coin. Then noise is added to every feature, and labels are turned round by chance. The paper
+ * does not print the weights of its hyperplane; equal ones are what its authors' data show.
+ *
+ * <p>Relevant variables and irrelevant ones are independent of each other: an irrelevant feature
+ * that went with a relevant one would be weakly relevant. With noise on copies, or copies that are
+ * not exact, each member of a group carries a little information of its own; it is still called
+ * weakly relevant, as the paper does.
+ *
+ * @param samples the number of samples, at least 2
+ * @param strong the number of strongly relevant features, at least 0
+ * @param groups the sizes of the groups of weakly relevant features, each at least 2
+ * @param irrelevant the number of irrelevant features, at least 0
+ * @param featureNoise the standard deviation of the noise on every feature, at least 0
+ * @param labelNoise the chance that a label is turned round, in [0, 1/2]
+ * @param redundancy the correlation, before the noise, of two members of a group, in (0, 1]; 1 for
+ *     copies
+ * @param correlation the correlation of two of the variables that decide the label, in [0, 1)
+ * @param irrelevantCorrelation the correlation of two irrelevant features, in [0, 1)
+ */
+public record HyperplaneSpec(
+    int samples,
+    int strong,
+    List<Integer> groups,
+    int irrelevant,
+    double featureNoise,
+    double labelNoise,
+    double redundancy,
+    double correlation,
+    double irrelevantCorrelation)
+    implements SyntheticSpec {
+
+  private static final int SAMPLES_OF_THE_PAPER = 150;
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws InvalidInputException if one does not hold
+   */
+  public HyperplaneSpec {
+    groups = List.copyOf(groups);
+    require(samples >= 2, "there must be at least 2 samples");
+    require(strong >= 0 && irrelevant >= 0, "numbers of features cannot be negative");
+    require(
+        groups.stream().allMatch(size -> size >= 2),
+        "a redundant group has at least 2 members; one alone is a strongly relevant feature");
+    require(strong + groups.size() + irrelevant > 0, "there must be at least one feature");
+    require(featureNoise >= 0 && Double.isFinite(featureNoise), "feature noise is at least 0");
+    require(labelNoise >= 0 && labelNoise <= 0.5, "label noise is from 0 to 0.5");
+    require(redundancy > 0 && redundancy <= 1, "redundancy is above 0 and at most 1");
+    require(correlation >= 0 && correlation < 1, "correlation is at least 0 and below 1");
+    require(
+        irrelevantCorrelation >= 0 && irrelevantCorrelation < 1,
+        "correlation is at least 0 and below 1");
+  }
+
+  private static void require(boolean holds, String message) {
+    if (!holds) {
+      throw new InvalidInputException(message);
+    }
+  }
+
+  /**
+   * 150 samples without any noise.
+   *
+   * @param strong the number of strongly relevant features
+   * @param groups the sizes of the groups of weakly relevant ones
+   * @param irrelevant the number of irrelevant ones
+   * @return the specification
+   */
+  public static HyperplaneSpec of(int strong, List<Integer> groups, int irrelevant) {
+    return new HyperplaneSpec(SAMPLES_OF_THE_PAPER, strong, groups, irrelevant, 0, 0, 1, 0, 0);
+  }
+
+  /**
+   * Data I of the paper: 6 strongly relevant, 6 irrelevant features.
+   *
+   * @return the specification
+   */
+  public static HyperplaneSpec typeOne() {
+    return of(6, List.of(), 6);
+  }
+
+  /**
+   * Data II of the paper: 6 weakly relevant features, 6 irrelevant ones.
+   *
+   * @return the specification
+   */
+  public static HyperplaneSpec typeTwo() {
+    return of(0, List.of(6), 6);
+  }
+
+  /**
+   * Data III of the paper: 3 strongly relevant, 4 weakly relevant, 3 irrelevant features.
+   *
+   * @return the specification
+   */
+  public static HyperplaneSpec typeThree() {
+    return of(3, List.of(4), 3);
+  }
+
+  /**
+   * Features that have nothing to do with the labels.
+   *
+   * @param features how many
+   * @return the specification
+   */
+  public static HyperplaneSpec pureNoise(int features) {
+    return of(0, List.of(), features);
+  }
+
+  /**
+   * The same with another number of samples.
+   *
+   * @param changed the number
+   * @return the specification
+   */
+  public HyperplaneSpec withSamples(int changed) {
+    return new HyperplaneSpec(
+        changed,
+        strong,
+        groups,
+        irrelevant,
+        featureNoise,
+        labelNoise,
+        redundancy,
+        correlation,
+        irrelevantCorrelation);
+  }
+
+  /**
+   * The same with other noise.
+   *
+   * @param onFeatures the standard deviation of the noise on every feature
+   * @param onLabels the chance that a label is turned round
+   * @return the specification
+   */
+  public HyperplaneSpec withNoise(double onFeatures, double onLabels) {
+    return new HyperplaneSpec(
+        samples,
+        strong,
+        groups,
+        irrelevant,
+        onFeatures,
+        onLabels,
+        redundancy,
+        correlation,
+        irrelevantCorrelation);
+  }
+
+  /**
+   * The same with other correlations.
+   *
+   * @param withinGroups of two members of a group
+   * @param ofRelevant of two of the variables that decide the label
+   * @param ofIrrelevant of two irrelevant features
+   * @return the specification
+   */
+  public HyperplaneSpec withCorrelations(
+      double withinGroups, double ofRelevant, double ofIrrelevant) {
+    return new HyperplaneSpec(
+        samples,
+        strong,
+        groups,
+        irrelevant,
+        featureNoise,
+        labelNoise,
+        withinGroups,
+        ofRelevant,
+        ofIrrelevant);
+  }
+
+  @Override
+  public SyntheticData generate(long seed) {
+    Draw draw = new Draw("synthetic", samples, seed);
+    double[] score = new double[samples];
+    double[] common = draw.normal("common to relevant features");
+    for (int k = 1; k <= strong; k++) {
+      String name = "strong_" + k;
+      double[] values = draw.normal(name, common, correlation);
+      draw.add(values, truth(name, RelevanceClass.STRONG, OptionalInt.empty()));
+      add(values, score);
+    }
+    for (int g = 1; g <= groups.size(); g++) {
+      double[] origin = draw.normal("group " + g, common, correlation);
+      add(origin, score);
+      for (int k = 1; k <= groups.get(g - 1); k++) {
+        String name = "weak_" + g + "_" + k;
+        draw.add(
+            draw.normal(name, origin, redundancy),
+            truth(name, RelevanceClass.WEAK, OptionalInt.of(g)));
+      }
+    }
+    double[] apart = draw.normal("common to irrelevant features");
+    for (int k = 1; k <= irrelevant; k++) {
+      String name = "irrelevant_" + k;
+      draw.add(
+          draw.normal(name, apart, irrelevantCorrelation),
+          truth(name, RelevanceClass.IRRELEVANT, OptionalInt.empty()));
+    }
+    boolean[] positive = labels(score, draw);
+    return draw.finish(positive, turnRound(positive, draw));
+  }
+
+  private FeatureTruth truth(String name, RelevanceClass relevance, OptionalInt group) {
+    return new FeatureTruth(name, relevance, group, featureNoise);
+  }
+
+  private static void add(double[] values, double[] sum) {
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += values[i];
+    }
+  }
+
+  private boolean[] labels(double[] score, Draw draw) {
+    boolean isNoise = strong == 0 && groups.isEmpty();
+    RandomGenerator coin = draw.random("labels");
+    boolean[] positive = new boolean[samples];
+    for (int i = 0; i < samples; i++) {
+      positive[i] = isNoise ? coin.nextBoolean() : score[i] >= 0;
+    }
+    return positive;
+  }
+
+  private List<Integer> turnRound(boolean[] positive, Draw draw) {
+    RandomGenerator random = draw.random("label noise");
+    List<Integer> turned = new ArrayList<>();
+    for (int i = 0; i < samples; i++) {
+      if (random.nextDouble() < labelNoise) {
+        positive[i] = !positive[i];
+        turned.add(i);
+      }
+    }
+    return turned;
+  }
+}

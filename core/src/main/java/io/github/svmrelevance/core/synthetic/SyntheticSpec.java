@@ -1,0 +1,16 @@
+package io.github.svmrelevance.core.synthetic;
+
+/** Says how to make data. Immutable. */
+@FunctionalInterface
+public interface SyntheticSpec {
+
+  /**
+   * Draws a data set. Its classes are {@code -1} and {@code 1}.
+   *
+   * @param seed of all chance; the same seed gives the same data
+   * @return the data with their truth
+   * @throws io.github.svmrelevance.api.InvalidInputException if all samples fell into one class,
+   *     which happens only to a handful of samples
+   */
+  SyntheticData generate(long seed);
+}
