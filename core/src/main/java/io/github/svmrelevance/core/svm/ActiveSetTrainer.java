@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Exact training with one or two hinges by the active-set algorithm of Grandvalet, Rakotomamonjy,
- * Keshet, Canu (2008), after a decomposition method has come near the optimum.
+ * Keshet, Canu (2008), after a decomposition method, or for linear kernels with many samples an
+ * interior-point method, has come near the optimum.
  */
 public final class ActiveSetTrainer implements SvmTrainer {
 
@@ -53,7 +54,10 @@ public final class ActiveSetTrainer implements SvmTrainer {
     DualState state = new DualState(problem);
     long steps = 0;
     if (start.isPresent()) {
-      state.startFrom(start.get());
+      state.startFrom(start.get()::alpha);
+    } else if (problem.gram() instanceof LinearGram linear && linear.isTall()) {
+      double[] near = LinearInteriorPoint.multipliers(problem, linear.points(), cancellation);
+      state.startFrom(i -> near[i]);
     } else {
       steps = PairwiseStart.run(state, HAND_OVER, 10L * problem.size() + 1000, cancellation);
     }

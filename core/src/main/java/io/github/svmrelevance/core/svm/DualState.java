@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A point of the dual of a {@link HingeProblem}, in the coordinates beta_i = y_i alpha_i, in which
@@ -151,10 +152,10 @@ final class DualState {
     }
   }
 
-  /** Takes over multipliers of a similar problem: clipped to the bounds, then balanced. */
-  void startFrom(SvmSolution start) {
+  /** Takes over multipliers alpha from elsewhere: clipped to the bounds, then balanced. */
+  void startFrom(IntToDoubleFunction start) {
     for (int i = 0; i < beta.length; i++) {
-      setAlpha(i, Math.min(start.alpha(i), problem.bound(i)));
+      setAlpha(i, Math.min(start.applyAsDouble(i), problem.bound(i)));
     }
     balance();
     recomputeScores();

@@ -10,6 +10,9 @@ import java.util.Arrays;
  */
 public final class LinearGram implements GramMatrix {
 
+  /** Below, training takes less than a second with any method. */
+  private static final int TALL = 2000;
+
   private final DenseMatrix x;
   private final double[] diagonal;
   private final double[] row;
@@ -33,6 +36,16 @@ public final class LinearGram implements GramMatrix {
         diagonal[i] += entry * entry;
       }
     }
+  }
+
+  /** The points, one per row. */
+  DenseMatrix points() {
+    return x;
+  }
+
+  /** Whether there are so many more points than coordinates that work of O(n d^2) is little. */
+  boolean isTall() {
+    return size() >= TALL && size() >= 16 * x.columns();
   }
 
   @Override

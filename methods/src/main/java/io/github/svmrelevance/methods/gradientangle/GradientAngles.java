@@ -21,7 +21,9 @@ import java.util.stream.IntStream;
 
 /**
  * Equations (6) to (8): the angles between the gradient of the decision function and the axes,
- * averaged over samples at the margin. Costs one training and O(positions * support vectors * d).
+ * averaged over samples at the margin. Costs one training and O(positions * support vectors * d);
+ * with the linear kernel O((positions + support vectors) * d), as its gradient is the same
+ * anywhere.
  */
 final class GradientAngles implements ClassScorer {
 
@@ -120,6 +122,11 @@ final class GradientAngles implements ClassScorer {
     private final double[] sums;
     private int count;
 
+    /** The angles at the sample looked at last, and whether they are those of all samples. */
+    private Optional<double[]> latest = Optional.empty();
+
+    private boolean settled;
+
     Angles(DifferentiableKernel kernel, KernelModel model, DenseMatrix x) {
       this.kernel = kernel;
       this.model = model;
@@ -130,18 +137,31 @@ final class GradientAngles implements ClassScorer {
 
     /** Adds the angles at a sample, unless the gradient vanishes there. */
     boolean add(int sample) {
-      double[] point = x.row(sample);
-      double[] gradient = model.gradient(point);
-      double norm = norm(gradient);
-      if (!(norm > CANCELLED * sizeOfTerms(point))) {
+      if (!settled) {
+        latest = anglesAt(x.row(sample));
+        settled = kernel instanceof LinearKernel;
+      }
+      if (latest.isEmpty()) {
         return false;
       }
+      double[] angles = latest.get();
       for (int j = 0; j < sums.length; j++) {
-        // The absolute value folds the angle to [0, pi/2], as (7) does.
-        sums[j] += StrictMath.acos(Math.min(1, Math.abs(gradient[j]) / norm));
+        sums[j] += angles[j];
       }
       count++;
       return true;
+    }
+
+    private Optional<double[]> anglesAt(double[] point) {
+      double[] gradient = model.gradient(point);
+      double norm = norm(gradient);
+      if (!(norm > CANCELLED * sizeOfTerms(point))) {
+        return Optional.empty();
+      }
+      double[] angles = new double[gradient.length];
+      // The absolute value folds the angle to [0, pi/2], as (7) does.
+      Arrays.setAll(angles, j -> StrictMath.acos(Math.min(1, Math.abs(gradient[j]) / norm)));
+      return Optional.of(angles);
     }
 
     private double sizeOfTerms(double[] point) {
