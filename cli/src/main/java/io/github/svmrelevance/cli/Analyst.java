@@ -1,9 +1,11 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -22,7 +24,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -74,8 +79,8 @@ final class Analyst {
                         limit.toNanos(),
                         TimeUnit.NANOSECONDS));
     try {
-      LoadedData loaded = load(input);
       interrupts.cancelInstead(cancellation);
+      LoadedData loaded = unlessCancelled(() -> load(input), cancellation);
       Optional<String> positive = positive(method, loaded.data(), input);
       AnalysisRequest request =
           new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
@@ -86,9 +91,39 @@ final class Analyst {
     }
   }
 
+  /**
+   * Waits for work that cannot be stopped, such as reading from a terminal, no longer than asked.
+   */
+  private static <T> T unlessCancelled(Supplier<T> work, CancellationToken cancellation) {
+    FutureTask<T> task = new FutureTask<>(work::get);
+    Thread thread = new Thread(task, "svmrel-reader");
+    thread.setDaemon(true);
+    thread.start();
+    CancellationToken.Registration stop = cancellation.onCancel(() -> task.cancel(false));
+    try {
+      return task.get();
+    } catch (CancellationException e) {
+      cancellation.throwIfCancelled();
+      throw e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancelledException(CancellationReason.REQUESTED);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) e.getCause();
+    } finally {
+      stop.close();
+    }
+  }
+
   private LoadedData load(DataOptions input) {
     if (input.source().equals(STANDARD_INPUT)) {
       return DatasetReader.read(streams.in(), "standard input", input.reading());
+    }
+    if (input.source().isEmpty()) {
+      throw new InvalidInputException("'' is not a file name; - reads standard input");
     }
     try {
       return DatasetReader.read(Path.of(input.source()), input.reading());

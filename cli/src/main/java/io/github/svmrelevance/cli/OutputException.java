@@ -1,6 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Locale;
 
 /** What the command had to say could not be written. */
@@ -16,8 +20,22 @@ final class OutputException extends RuntimeException {
     brokenPipe = reason.contains("broken pipe") || reason.contains("pipe is being closed");
   }
 
+  OutputException(Path file, String reason) {
+    super("cannot write '" + file + "': " + reason);
+    brokenPipe = false;
+  }
+
   private static String reason(IOException cause) {
     String message = cause.getMessage();
+    if (cause instanceof FileSystemException of) {
+      // Its message begins with the file's name, which for us is a temporary one.
+      message = of.getReason();
+      if (of instanceof NoSuchFileException) {
+        message = "no file can be made there";
+      } else if (of instanceof AccessDeniedException) {
+        message = "no permission";
+      }
+    }
     return message == null
         ? cause.getClass().getSimpleName()
         : message.replaceAll("\\s+", " ").strip();

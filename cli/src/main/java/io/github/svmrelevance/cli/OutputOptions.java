@@ -110,7 +110,7 @@ record OutputOptions(
   /**
    * Finds out before the work, not after it, that its result has nowhere to go.
    *
-   * @throws InvalidInputException if a file cannot be made there
+   * @throws OutputException if a file cannot be made there
    */
   void requireWritable() {
     for (Optional<Path> target : List.of(out, plot)) {
@@ -121,15 +121,13 @@ record OutputOptions(
   static void requireWritable(Path file) {
     Path directory = file.toAbsolutePath().getParent();
     if (directory == null || Files.isDirectory(file)) {
-      throw new InvalidInputException("cannot write '" + file + "': it is a directory");
+      throw new OutputException(file, "it is a directory");
     }
     if (!Files.isDirectory(directory)) {
-      throw new InvalidInputException(
-          "cannot write '" + file + "': there is no directory '" + directory + "'; make it first");
+      throw new OutputException(file, "there is no directory '" + directory + "'; make it first");
     }
     if (!Files.isWritable(directory)) {
-      throw new InvalidInputException(
-          "cannot write '" + file + "': no permission for the directory '" + directory + "'");
+      throw new OutputException(file, "no permission for the directory '" + directory + "'");
     }
   }
 }

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.cli.render.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,7 @@ record CommandRun(int code, String out, String err) {
   /** What is around a run. */
   static final class Setting {
     private Terminal terminal = Terminal.plain();
-    private String input = "";
+    private InputStream input = InputStream.nullInputStream();
     private OutputStream out = new ByteArrayOutputStream();
     private Consumer<CancellationSource> interrupts = source -> {};
 
@@ -37,7 +38,11 @@ record CommandRun(int code, String out, String err) {
     }
 
     Setting input(String text) {
-      input = text;
+      return input(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    Setting input(InputStream stream) {
+      input = stream;
       return this;
     }
 
@@ -56,11 +61,7 @@ record CommandRun(int code, String out, String err) {
       AtomicLong clock = new AtomicLong();
       Streams streams =
           new Streams(
-              new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-              out,
-              new PrintStream(err, true, StandardCharsets.UTF_8),
-              terminal,
-              terminal);
+              input, out, new PrintStream(err, true, StandardCharsets.UTF_8), terminal, terminal);
       int code =
           Guice.createInjector(
                   new CliModule(streams, interrupts::accept, () -> clock.addAndGet(1_000_000_000L)))

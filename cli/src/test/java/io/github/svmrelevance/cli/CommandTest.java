@@ -8,7 +8,10 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.cli.CommandRun.Setting;
 import io.github.svmrelevance.cli.render.Terminal;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +20,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -156,7 +160,10 @@ class CommandTest {
         "fake missing.csv | 3 | missing.csv: there is no such file",
         "fake DATA --label nobody | 3 | nobody",
         "fake DATA --positive maybe | 3 | there is no class 'maybe' for --positive",
-        "fake DATA --plot x/y.svg | 3 | cannot write 'x/y.svg': there is no directory",
+        "fake DATA --plot x/y.svg | 74 | cannot write 'x/y.svg': there is no directory",
+        "fake DATA --out x/y.json | 74 | cannot write 'x/y.json': there is no directory",
+        "fake DATA --out /proc/y.json | 74 | cannot write '/proc/y.json': no file can be made there",
+        "fake DATA --seed 99999999999 | 2 | expected a whole number from -2147483648 to 2147483647",
         "fake DATA --plot x.pdf | 2 | expected a name that ends in .svg or .png",
         "fake DATA --outcome input-error | 3 | too few rows",
         "fake DATA --outcome contradiction | 3 | presets contradict the budget",
@@ -183,6 +190,14 @@ class CommandTest {
   }
 
   @Test
+  void anEmptyNameIsNotTheWorkingDirectory() {
+    CommandRun run = CommandRun.of("fake", "");
+
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).isEqualTo("svmrel: '' is not a file name; - reads standard input\n");
+  }
+
+  @Test
   void stackTraceOnlyOnRequest() {
     CommandRun run = CommandRun.of("fake", data, "--outcome", "defect", "--stacktrace");
 
@@ -191,9 +206,17 @@ class CommandTest {
 
   @Test
   void interruptLeavesAPartialResult() throws IOException {
+    FakeMethod.WAITING.drainPermits();
     CommandRun run =
         new Setting()
-            .interrupts(source -> source.cancel(CancellationReason.REQUESTED))
+            .interrupts(
+                source ->
+                    new Thread(
+                            () -> {
+                              FakeMethod.WAITING.acquireUninterruptibly();
+                              source.cancel(CancellationReason.REQUESTED);
+                            })
+                        .start())
             .run("fake", data, "--outcome", "partial-when-cancelled", "--format", "json");
 
     JsonNode json = JsonMapper.builder().build().readTree(run.out());
@@ -210,6 +233,32 @@ class CommandTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
     assertThat(run.out()).contains("undetermined (1)", "1 features not computed");
+  }
+
+  @Test
+  @Timeout(10)
+  void interruptEndsTheWaitForInput() throws IOException {
+    try (InputStream silent = new PipedInputStream(new PipedOutputStream())) {
+      CommandRun run =
+          new Setting()
+              .input(silent)
+              .interrupts(source -> source.cancel(CancellationReason.REQUESTED))
+              .run("fake", "-");
+
+      assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+      assertThat(run.err()).startsWith("svmrel: the work was cancelled before there was a result");
+    }
+  }
+
+  @Test
+  @Timeout(10)
+  void timeLimitEndsTheWaitForInput() throws IOException {
+    try (InputStream silent = new PipedInputStream(new PipedOutputStream())) {
+      CommandRun run = new Setting().input(silent).run("fake", "-", "--time-limit", "0.05");
+
+      assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+      assertThat(run.err()).startsWith("svmrel: the time limit was reached before there was a");
+    }
   }
 
   @Test

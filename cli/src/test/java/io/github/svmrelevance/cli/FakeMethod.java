@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 
 /** A plugged-in method that the command knows nothing of: what it finds follows from its data. */
 public final class FakeMethod implements RelevanceMethod {
@@ -32,6 +33,9 @@ public final class FakeMethod implements RelevanceMethod {
       Parameter.real("C", "weight of the losses")
           .within(value -> value > 0, "a number above 0")
           .withDefault(1.0);
+
+  /** One permit for each run that waits for its cancellation. */
+  static final Semaphore WAITING = new Semaphore(0);
 
   enum Outcome {
     FINE,
@@ -80,6 +84,7 @@ public final class FakeMethod implements RelevanceMethod {
   private static void awaitCancellation(RunContext context) {
     CountDownLatch cancelled = new CountDownLatch(1);
     context.executor().cancellation().onCancel(cancelled::countDown);
+    WAITING.release();
     try {
       cancelled.await();
     } catch (InterruptedException e) {
