@@ -2,11 +2,13 @@ package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Exact training with one or two hinges by the active-set algorithm of Grandvalet, Rakotomamonjy,
@@ -34,7 +36,10 @@ public final class ActiveSetTrainer implements SvmTrainer {
       Optional<SvmSolution> start,
       CancellationToken cancellation) {
     if (formulation instanceof SvmFormulation.CSvc soft) {
-      return train(HingeProblem.softMargin(gram, signs, soft.c()), start, cancellation);
+      HingeProblem problem = HingeProblem.softMargin(gram, signs, soft.c());
+      return start.isPresent()
+          ? train(problem, atCost(start.get(), soft.c()), cancellation)
+          : train(problem, Optional.empty(), cancellation);
     }
     throw new InvalidInputException("the active-set trainer knows C-SVC only, not " + formulation);
   }
@@ -51,17 +56,32 @@ public final class ActiveSetTrainer implements SvmTrainer {
    */
   public SvmSolution train(
       HingeProblem problem, Optional<SvmSolution> start, CancellationToken cancellation) {
-    DualState state = new DualState(problem);
-    long steps = 0;
     if (start.isPresent()) {
-      state.startFrom(start.get()::alpha);
-    } else if (problem.gram() instanceof LinearGram linear && linear.isTall()) {
-      double[] near = LinearInteriorPoint.multipliers(problem, linear.points(), cancellation);
-      state.startFrom(i -> near[i]);
-    } else {
-      steps = PairwiseStart.run(state, HAND_OVER, 10L * problem.size() + 1000, cancellation);
+      return train(problem, start.get()::alpha, cancellation);
     }
-    steps += new ActiveSet(state, cancellation).run();
-    return state.toSolution(steps);
+    if (problem.gram() instanceof LinearGram linear && linear.isTall()) {
+      double[] near = LinearInteriorPoint.multipliers(problem, linear.points(), cancellation);
+      return train(problem, i -> near[i], cancellation);
+    }
+    DualState state = new DualState(problem);
+    long steps = PairwiseStart.run(state, HAND_OVER, 10L * problem.size() + 1000, cancellation);
+    return finish(state, steps, cancellation);
+  }
+
+  /** The multipliers of a C-SVC for one with another C: what was at its bound stays there. */
+  static IntToDoubleFunction atCost(SvmSolution start, double cost) {
+    return i -> start.set(i) == DualSet.BOUND ? cost : start.alpha(i);
+  }
+
+  /** Trains from multipliers, at least 0, which need not be feasible. */
+  SvmSolution train(
+      HingeProblem problem, IntToDoubleFunction start, CancellationToken cancellation) {
+    DualState state = new DualState(problem);
+    state.startFrom(start);
+    return finish(state, 0, cancellation);
+  }
+
+  private static SvmSolution finish(DualState state, long steps, CancellationToken cancellation) {
+    return state.toSolution(steps + new ActiveSet(state, cancellation).run());
   }
 }

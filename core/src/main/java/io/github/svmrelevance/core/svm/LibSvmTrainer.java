@@ -18,8 +18,10 @@ import libsvm.svm_problem;
 
 /**
  * Training by libsvm (Chang, Lin 2011), on a precomputed kernel matrix so that any kernel will do.
- * It keeps kernel values in single precision: its optima are good to about 1e-6. It starts from
- * nothing, and cannot be cancelled once it has begun.
+ * It keeps kernel values in single precision: its optima are good to about 1e-6 of the largest
+ * score, and so nu-SVC to about 1e-6 / rho of its margin. It starts from nothing, and cannot be
+ * cancelled once it has begun; where nu-SVC has hardly any margin, it takes millions of steps. The
+ * exact trainers are faster and better; this one is there to check them by.
  *
  * <p>libsvm has state of the whole process. Of it, the printing is switched off here, and the
  * random generator is used by its probability estimates and cross-validation only, which are not
@@ -30,8 +32,11 @@ public final class LibSvmTrainer implements SvmTrainer {
   /** libsvm wants an object of 24 bytes for each entry of the kernel matrix: 400 MB. */
   private static final int MOST_SAMPLES = 4000;
 
-  /** In units of scores. Less than this is below the accuracy of its kernel values. */
+  /** In units of the margin. Less than this is below the accuracy of its kernel values. */
   private static final double TOLERANCE = 1e-6;
+
+  /** With a smaller rho, the rounding of kernel values is all that the result shows. */
+  private static final double LEAST_MARGIN = 1e-4;
 
   static {
     svm.svm_set_print_string_function(text -> {});
@@ -70,6 +75,14 @@ public final class LibSvmTrainer implements SvmTrainer {
     svm_problem problem = problem(gram, signs);
     cancellation.throwIfCancelled();
     svm_model model = svm.svm_train(problem, parameters);
+    if (formulation instanceof SvmFormulation.NuSvc share) {
+      // libsvm looks at its tolerance before it rescales the margin rho to 1, which divides its
+      // error by rho. So it trains again once rho is known: the multipliers added up to nu n.
+      cancellation.throwIfCancelled();
+      double rho = share.nu() * n / sum(model.sv_coef[0]);
+      parameters.eps = TOLERANCE * Math.min(1, Math.max(LEAST_MARGIN, rho));
+      model = svm.svm_train(problem, parameters);
+    }
     cancellation.throwIfCancelled();
     return toSolution(model, gram, signs, formulation);
   }
@@ -85,11 +98,7 @@ public final class LibSvmTrainer implements SvmTrainer {
       parameters.svm_type = svm_parameter.C_SVC;
       parameters.C = soft.c();
     } else if (formulation instanceof SvmFormulation.NuSvc share) {
-      double largest = SvmFormulation.NuSvc.largest(signs);
-      if (share.nu() > largest) {
-        throw new InvalidInputException(
-            "nu is " + share.nu() + ", but the sizes of the classes allow at most " + largest);
-      }
+      NuSvcTrainer.requireFeasible(share, signs);
       parameters.svm_type = svm_parameter.NU_SVC;
       parameters.nu = share.nu();
     }
@@ -167,6 +176,14 @@ public final class LibSvmTrainer implements SvmTrainer {
     }
     SvmSolution.Objective objective = new SvmSolution.Objective(norm / 2 + loss, sum - norm / 2);
     return new SvmSolution(signs, alpha, sets, decisions, bias, objective, 0);
+  }
+
+  private static double sum(double[] coefficients) {
+    double sum = 0;
+    for (double coefficient : coefficients) {
+      sum += Math.abs(coefficient);
+    }
+    return sum;
   }
 
   private static DualSet setOf(double alpha, double bound) {

@@ -7,11 +7,11 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import java.util.Optional;
 
-/** Trains each formulation with the best trainer there is: C-SVC exactly, nu-SVC with libsvm. */
+/** Trains each formulation exactly. */
 public final class StandardSvmTrainer implements SvmTrainer {
 
   private final SvmTrainer activeSet = new ActiveSetTrainer();
-  private final SvmTrainer libSvm = new LibSvmTrainer();
+  private final SvmTrainer nuSvc = new NuSvcTrainer();
 
   /** Creates the trainer. */
   public StandardSvmTrainer() {}
@@ -23,7 +23,7 @@ public final class StandardSvmTrainer implements SvmTrainer {
       SvmFormulation formulation,
       Optional<SvmSolution> start,
       CancellationToken cancellation) {
-    SvmTrainer trainer = formulation instanceof SvmFormulation.NuSvc ? libSvm : activeSet;
+    SvmTrainer trainer = formulation instanceof SvmFormulation.NuSvc ? nuSvc : activeSet;
     return trainer.train(gram, signs, formulation, start, cancellation);
   }
 }

@@ -72,26 +72,35 @@ class LibSvmTrainerTest {
     }
   }
 
-  /**
-   * Rescaled, nu-SVC is C-SVC with C = 1 / rho (Chang, Lin 2001), whose gap is then 0. A small nu
-   * makes rho small, and the rescaling multiplies libsvm's own error by 1 / rho^2; so nu is at
-   * least a fifth of the largest here.
-   */
+  /** Rescaled, nu-SVC is C-SVC with C = 1 / rho (Chang, Lin 2001), whose gap is then 0. */
   @Property(tries = 100, seed = "20261120")
-  void solvesNuSvc(@ForAll long seed, @ForAll @DoubleRange(min = 0.2, max = 0.95) double share) {
+  void solvesNuSvc(@ForAll long seed, @ForAll @DoubleRange(min = 0.05, max = 0.95) double share) {
+    solvesNuSvcOf(seed, share);
+  }
+
+  /**
+   * With rho = 0.0016, a tolerance that is not in units of rho leaves margins 4e-4 off 1 and a gap
+   * of 0.56.
+   */
+  @Test
+  void solvesNuSvcWithASmallMargin() {
+    solvesNuSvcOf(7, 0.05);
+  }
+
+  private void solvesNuSvcOf(long seed, double share) {
     Random random = new Random(seed);
     GramMatrix gram = gram(random);
     double[] signs = signs(random, true);
     double nu = share * SvmFormulation.NuSvc.largest(signs);
     SvmSolution solution = trainer.train(gram, signs, new SvmFormulation.NuSvc(nu));
     double scale = 1 + solution.objective().primal();
-    assertThat(solution.objective().gap()).isCloseTo(0, within(1e-3 * scale));
+    assertThat(solution.objective().gap()).isCloseTo(0, within(1e-4 * scale));
     long bounded = solution.boundedVectors().length;
     assertThat(bounded).isLessThanOrEqualTo(Math.round(nu * SAMPLES + 1e-6));
     assertThat(solution.supportVectors().length).isGreaterThanOrEqualTo((int) (nu * SAMPLES));
     for (int i : solution.marginVectors()) {
       assertThat(solution.set(i)).isEqualTo(DualSet.MARGIN);
-      assertThat(signs[i] * solution.decision(i)).isCloseTo(1, within(1e-3));
+      assertThat(signs[i] * solution.decision(i)).isCloseTo(1, within(1e-4));
     }
   }
 
