@@ -29,6 +29,7 @@ final class ClassStudy {
   private final boolean standardize;
   private final Training training;
   private final Optional<CrossValidation> validation;
+  private boolean hasPattern = true;
   private int withoutMargin;
 
   /**
@@ -68,7 +69,12 @@ final class ClassStudy {
     return samples.signs(positive);
   }
 
-  /** In how many trainings of the path nu-SVC had hardly any margin, once the study has run. */
+  /** Whether the model with all features tells samples apart, once the study has run. */
+  boolean hasPattern() {
+    return hasPattern;
+  }
+
+  /** In how many models of the path nu-SVC had no margin, once the study has run. */
   int withoutMargin() {
     return withoutMargin;
   }
@@ -76,7 +82,8 @@ final class ClassStudy {
   /** A model on the path: which features are left, what was lost, and the optimum to start from. */
   private record Candidate(int feature, Agreement agreement, Training.Outcome outcome) {}
 
-  ClassProfile run() {
+  /** Runs the study; the profile is empty if nu-SVC has no margin with all features. */
+  Optional<ClassProfile> run() {
     int d = data.featureNames().size();
     Hyperparameters hyperparameters = hyperparameters(d);
     Kernel kernel = context.kernel(hyperparameters.kernel(), d);
@@ -85,6 +92,10 @@ final class ClassStudy {
     int[] left = IntStream.range(0, d).toArray();
     FeatureKernels kernels = new FeatureKernels(kernel, x, standardize, left);
     Training.Outcome current = training.train(kernels.all(), signs, hyperparameters.formulation());
+    if (current.withoutMargin()) {
+      hasPattern = false;
+      return Optional.empty();
+    }
     boolean[] pattern = current.predictions();
     if (options.onSupportVectors()) {
       int[] support = current.solution().supportVectors();
@@ -96,7 +107,8 @@ final class ClassStudy {
     }
     note(current);
     List<Step> path = new ArrayList<>();
-    path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, kernel, left));
+    Optional<SvmSolution> whole = whole(current);
+    path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, kernel, left, whole));
     List<String> ranking = new ArrayList<>();
     while (left.length > 1) {
       Candidate removed =
@@ -114,13 +126,24 @@ final class ClassStudy {
               pattern.length,
               hyperparameters,
               kernel,
-              left));
+              left,
+              whole(current)));
       kernels = new FeatureKernels(kernel, x, standardize, left);
     }
     ranking.add(data.featureNames().get(left[0]));
     Collections.reverse(ranking);
-    return new ClassProfile(
-        positive, hyperparameters.toMap(), path, ranking, Selection.select(path, ranking, options));
+    return Optional.of(
+        new ClassProfile(
+            positive,
+            hyperparameters.toMap(),
+            path,
+            ranking,
+            Selection.select(path, ranking, options)));
+  }
+
+  /** The model of all samples, from which those of the folds start. */
+  private Optional<SvmSolution> whole(Training.Outcome current) {
+    return options.onSupportVectors() ? Optional.empty() : Optional.of(current.solution());
   }
 
   private void note(Training.Outcome outcome) {
@@ -208,9 +231,10 @@ final class ClassStudy {
       int samples,
       Hyperparameters hyperparameters,
       Kernel kernel,
-      int[] left) {
+      int[] left,
+      Optional<SvmSolution> whole) {
     Optional<CrossValidation.Estimate> estimate =
-        validation.map(cv -> estimate(cv, number, hyperparameters, kernel, left));
+        validation.map(cv -> estimate(cv, number, hyperparameters, kernel, left, whole));
     withoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
     return new Step(
         number,
@@ -222,7 +246,12 @@ final class ClassStudy {
   }
 
   private CrossValidation.Estimate estimate(
-      CrossValidation cv, int number, Hyperparameters hyperparameters, Kernel kernel, int[] left) {
+      CrossValidation cv,
+      int number,
+      Hyperparameters hyperparameters,
+      Kernel kernel,
+      int[] left,
+      Optional<SvmSolution> whole) {
     Optional<List<String>> known = journal.find(key("error." + number));
     if (known.isPresent()) {
       List<String> fields = known.get();
@@ -231,7 +260,8 @@ final class ClassStudy {
           Double.parseDouble(fields.get(1)),
           Integer.parseInt(fields.get(2)));
     }
-    CrossValidation.Estimate estimate = cv.estimate(kernel, hyperparameters.formulation(), left);
+    CrossValidation.Estimate estimate =
+        cv.estimate(kernel, hyperparameters.formulation(), left, whole);
     journal.append(
         key("error." + number),
         Double.toString(estimate.error()),

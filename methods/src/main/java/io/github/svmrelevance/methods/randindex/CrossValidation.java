@@ -3,12 +3,18 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.svm.DualSet;
+import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Estimates the error of models of one class against the rest, on folds that never change. */
 final class CrossValidation {
@@ -18,12 +24,16 @@ final class CrossValidation {
 
   /** A training and a test set, scaled by what the training set tells. */
   private static final class Split {
+    private final int[] trainingRows;
     private final DenseMatrix training;
     private final double[] trainingSigns;
     private final DenseMatrix test;
     private final double[] testSigns;
 
-    Split(Dataset training, Dataset test, String positive, boolean standardize) {
+    Split(Dataset data, Fold fold, String positive, boolean standardize) {
+      this.trainingRows = fold.training();
+      Dataset training = data.selectSamples(fold.training());
+      Dataset test = data.selectSamples(fold.test());
       Standardizer scale = Standardizer.fit(training);
       this.training = standardize ? scale.apply(training.features()) : training.features();
       this.trainingSigns = training.signs(positive);
@@ -37,7 +47,7 @@ final class CrossValidation {
    *
    * @param error the mean over the folds of the share of wrong predictions
    * @param standardError the standard deviation of the shares over the root of the number of folds
-   * @param withoutMargin in how many folds nu-SVC had hardly any margin
+   * @param withoutMargin in how many folds nu-SVC had no margin
    */
   record Estimate(double error, double standardError, int withoutMargin) {}
 
@@ -45,12 +55,7 @@ final class CrossValidation {
       Training training, Dataset data, String positive, List<Fold> folds, boolean standardize) {
     this.training = training;
     for (Fold fold : folds) {
-      splits.add(
-          new Split(
-              data.selectSamples(fold.training()),
-              data.selectSamples(fold.test()),
-              positive,
-              standardize));
+      splits.add(new Split(data, fold, positive, standardize));
     }
   }
 
@@ -62,18 +67,60 @@ final class CrossValidation {
         .orElseThrow();
   }
 
-  /** The error with some of the features. */
-  Estimate estimate(Kernel kernel, SvmFormulation formulation, int[] features) {
-    double[] errors = new double[splits.size()];
-    int withoutMargin = 0;
-    double mean = 0;
-    for (int k = 0; k < errors.length; k++) {
+  /**
+   * The error with some of the features.
+   *
+   * @param whole a model of the data that the folds divide, near to which those of the folds lie
+   */
+  Estimate estimate(
+      Kernel kernel, SvmFormulation formulation, int[] features, Optional<SvmSolution> whole) {
+    return estimates(kernel, List.of(formulation), features, whole).get(0);
+  }
+
+  /** The errors of several formulations, each training started from the one before. */
+  List<Estimate> estimates(
+      Kernel kernel,
+      List<SvmFormulation> formulations,
+      int[] features,
+      Optional<SvmSolution> whole) {
+    double[][] errors = new double[formulations.size()][splits.size()];
+    int[] withoutMargin = new int[formulations.size()];
+    for (int k = 0; k < splits.size(); k++) {
       Split split = splits.get(k);
-      FeatureKernels kernels = new FeatureKernels(kernel, split.training, false, features);
-      Training.Outcome outcome = training.train(kernels.all(), split.trainingSigns, formulation);
-      withoutMargin += outcome.withoutMargin() ? 1 : 0;
-      errors[k] = error(kernel, split, features, outcome);
-      mean += errors[k] / errors.length;
+      GramMatrix gram = new FeatureKernels(kernel, split.training, false, features).all();
+      DenseMatrix vectors = split.training.selectColumns(features);
+      DenseMatrix test = split.test.selectColumns(features);
+      Optional<SvmSolution> start = whole.map(solution -> part(solution, split));
+      for (int f = 0; f < formulations.size(); f++) {
+        Training.Outcome outcome =
+            training.train(gram, split.trainingSigns, formulations.get(f), start);
+        withoutMargin[f] += outcome.withoutMargin() ? 1 : 0;
+        errors[f][k] = error(KernelModel.of(kernel, vectors, outcome.solution()), test, split);
+        start = Optional.of(outcome.solution());
+      }
+    }
+    return IntStream.range(0, errors.length)
+        .mapToObj(f -> estimate(errors[f], withoutMargin[f]))
+        .toList();
+  }
+
+  /** What a model says of the training samples of a fold: no optimum, but near to one. */
+  private static SvmSolution part(SvmSolution whole, Split split) {
+    int[] rows = split.trainingRows;
+    return new SvmSolution(
+        split.trainingSigns,
+        Arrays.stream(rows).mapToDouble(whole::alpha).toArray(),
+        Arrays.stream(rows).mapToObj(whole::set).toArray(DualSet[]::new),
+        Arrays.stream(rows).mapToDouble(whole::decision).toArray(),
+        whole.bias(),
+        whole.objective(),
+        0);
+  }
+
+  private static Estimate estimate(double[] errors, int withoutMargin) {
+    double mean = 0;
+    for (double error : errors) {
+      mean += error / errors.length;
     }
     double squares = 0;
     for (double error : errors) {
@@ -83,11 +130,7 @@ final class CrossValidation {
     return new Estimate(mean, deviation / Math.sqrt(errors.length), withoutMargin);
   }
 
-  private static double error(
-      Kernel kernel, Split split, int[] features, Training.Outcome outcome) {
-    KernelModel model =
-        KernelModel.of(kernel, split.training.selectColumns(features), outcome.solution());
-    DenseMatrix test = split.test.selectColumns(features);
+  private static double error(KernelModel model, DenseMatrix test, Split split) {
     int wrong = 0;
     for (int i = 0; i < test.rows(); i++) {
       boolean positive = model.decision(test.row(i)) > 0;

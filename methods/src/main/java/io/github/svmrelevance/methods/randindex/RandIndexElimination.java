@@ -79,28 +79,33 @@ public final class RandIndexElimination implements RelevanceMethod {
             data.name() + ": no class can be profiled: " + String.join("; ", warnings));
       }
       requireFeasibleNu(studies, options);
-      List<ClassProfile> profiles = run(List.copyOf(studies.values()), context);
+      List<Optional<ClassProfile>> finished = run(List.copyOf(studies.values()), context);
       studies.forEach((positive, study) -> warnOfMargins(positive, study, warnings));
+      List<ClassProfile> profiles = finished.stream().flatMap(Optional::stream).toList();
+      if (profiles.isEmpty()) {
+        throw new InvalidInputException(
+            data.name() + ": no class can be profiled: " + String.join("; ", warnings));
+      }
       return new EliminationProfiles(
-          profiles, warnings, profiles.size() < studies.size(), (System.nanoTime() - start) * 1e-9);
+          profiles, warnings, finished.size() < studies.size(), (System.nanoTime() - start) * 1e-9);
     }
   }
 
   /** A single class leaves the threads to its candidates; several classes take one each. */
-  private static List<ClassProfile> run(List<ClassStudy> studies, RunContext context) {
+  private static List<Optional<ClassProfile>> run(List<ClassStudy> studies, RunContext context) {
     if (studies.size() == 1) {
       return List.of(studies.get(0).run());
     }
-    List<ClassProfile> profiles = new ArrayList<>();
+    List<Optional<ClassProfile>> finished = new ArrayList<>();
     context
         .executor()
         .map("classes", studies, ClassStudy::run)
-        .forEach(profile -> profile.ifPresent(profiles::add));
-    if (profiles.isEmpty()) {
+        .forEach(profile -> profile.ifPresent(finished::add));
+    if (finished.isEmpty()) {
       throw new CancelledException(
           context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
-    return profiles;
+    return finished;
   }
 
   private static Optional<ClassStudy> study(
@@ -159,14 +164,20 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   private static void warnOfMargins(String positive, ClassStudy study, List<String> warnings) {
-    if (study.withoutMargin() > 0) {
+    if (!study.hasPattern()) {
       warnings.add(
           "class '"
               + positive
-              + "': nu-SVC had hardly any margin (rho near 0) in "
+              + "' is left out: nu is too small for it, as no model with all features has a margin"
+              + " (rho = 0); raise nu, leave it out to have it tuned, or use --svm c");
+    } else if (study.withoutMargin() > 0) {
+      warnings.add(
+          "class '"
+              + positive
+              + "': nu-SVC had no margin (rho = 0) in "
               + study.withoutMargin()
-              + " models of its path and their folds; their predictions may be arbitrary or inverted,"
-              + " which the Rand index does not see. Try another nu, or --svm c");
+              + " models of its path and their folds; these call every sample the rest. Raise nu, or"
+              + " use --svm c");
     }
   }
 

@@ -6,20 +6,20 @@ import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.util.Optional;
 
-/** Trains the models of an elimination, and tells which of them are of no use. */
+/** Trains the models of an elimination. */
 record Training(RunContext context) {
-
-  /** A relative duality gap that is no rounding: nu-SVC had hardly a margin to rescale. */
-  private static final double NO_MARGIN = 1e-2;
 
   /**
    * A trained model.
    *
    * @param solution the model
-   * @param withoutMargin whether nu-SVC found no margin (rho = 0), so that predictions are
-   *     arbitrary
    */
-  record Outcome(SvmSolution solution, boolean withoutMargin) {
+  record Outcome(SvmSolution solution) {
+
+    /** Whether nu-SVC has no margin (rho = 0), so that the model is the function 0. */
+    boolean withoutMargin() {
+      return solution.supportVectors().length == 0;
+    }
 
     /** Which training samples the model puts on the side of the class; 0 is the other side. */
     boolean[] predictions() {
@@ -37,14 +37,9 @@ record Training(RunContext context) {
 
   Outcome train(
       GramMatrix gram, double[] signs, SvmFormulation formulation, Optional<SvmSolution> start) {
-    SvmSolution solution =
+    return new Outcome(
         context
             .svmTrainer()
-            .train(gram, signs, formulation, start, context.executor().cancellation());
-    boolean withoutMargin =
-        formulation instanceof SvmFormulation.NuSvc
-            && solution.objective().gap()
-                > NO_MARGIN * (1 + Math.abs(solution.objective().primal()));
-    return new Outcome(solution, withoutMargin);
+            .train(gram, signs, formulation, start, context.executor().cancellation()));
   }
 }

@@ -1,11 +1,11 @@
 package io.github.svmrelevance.methods.randindex;
 
-import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
  *   <li>nu: 0.25, 0.5, 0.75 and 0.9 times the largest that every training set allows
  * </ul>
  *
- * <p>Of equal errors, the first in this order wins. Other kernels take their defaults.
+ * <p>The fewest folds without a margin win, among them the smallest error, and of equals the first
+ * in this order. Other kernels take their defaults.
  */
 final class Tuner {
 
@@ -50,30 +51,38 @@ final class Tuner {
 
   /** Chooses. */
   Hyperparameters tune(CrossValidation validation, int features) {
-    List<Hyperparameters> grid = new ArrayList<>();
-    for (String spec : kernels(features)) {
-      String full = context.kernel(spec, features).spec();
-      formulations(validation)
-          .forEach(formulation -> grid.add(new Hyperparameters(full, formulation)));
-    }
+    List<String> kernels = kernels(features);
+    List<SvmFormulation> formulations = formulations(validation);
     int[] all = IntStream.range(0, features).toArray();
-    List<Double> errors =
+    List<List<CrossValidation.Estimate>> estimates =
         context
             .executor()
             .mapAll(
                 "tuning",
-                grid,
-                point -> {
-                  Kernel kernel = context.kernel(point.kernel(), features);
-                  return validation.estimate(kernel, point.formulation(), all).error();
-                });
-    int best = 0;
-    for (int k = 1; k < grid.size(); k++) {
-      if (errors.get(k) < errors.get(best)) {
-        best = k;
+                kernels,
+                spec ->
+                    validation.estimates(
+                        context.kernel(spec, features), formulations, all, Optional.empty()));
+    Hyperparameters best = null;
+    CrossValidation.Estimate least = null;
+    for (int k = 0; k < kernels.size(); k++) {
+      for (int f = 0; f < formulations.size(); f++) {
+        CrossValidation.Estimate estimate = estimates.get(k).get(f);
+        if (best == null || isBetter(estimate, least)) {
+          String spec = context.kernel(kernels.get(k), features).spec();
+          best = new Hyperparameters(spec, formulations.get(f));
+          least = estimate;
+        }
       }
     }
-    return grid.get(best);
+    return best;
+  }
+
+  private static boolean isBetter(
+      CrossValidation.Estimate estimate, CrossValidation.Estimate least) {
+    return estimate.withoutMargin() == least.withoutMargin()
+        ? estimate.error() < least.error()
+        : estimate.withoutMargin() < least.withoutMargin();
   }
 
   private List<String> kernels(int features) {

@@ -187,8 +187,59 @@ class RandIndexEliminationTest {
         .hasMessageContaining("nu is 0.3, more than these classes allow")
         .hasMessageContaining("{c0=0.2}");
     EliminationProfiles others =
-        eliminate(data, "nu", "0.3", "kernel", "linear", "folds", "4", "classes", "c1,c2");
+        eliminate(data, "nu", "0.3", "kernel", "rbf:gamma=2", "folds", "4", "classes", "c1,c2");
     assertThat(others.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
+  }
+
+  /** The classes c0 and c1 are far from the rest, and c2 is between them: no line parts it. */
+  @Test
+  void leavesOutAClassThatNuGivesNoMargin() {
+    double[][] rows = new double[30][];
+    int[] labels = new int[30];
+    for (int i = 0; i < 30; i++) {
+      labels[i] = i % 3;
+      rows[i] = new double[] {List.of(-9, 9, 0).get(i % 3) + 0.03 * i, 0.1 * i};
+    }
+    Dataset line =
+        new Dataset(
+            "line",
+            List.of("x", "noise"),
+            DenseMatrix.ofRows(rows),
+            List.of("c0", "c1", "c2"),
+            labels);
+    EliminationProfiles profiles = eliminate(line, "nu", "0.2", "kernel", "linear", "folds", "5");
+    assertThat(profiles.partial()).isFalse();
+    assertThat(profiles.classes()).extracting(ClassProfile::className).containsExactly("c0", "c1");
+    assertThat(profiles.warnings())
+        .containsExactly(
+            "class 'c2' is left out: nu is too small for it, as no model with all features has a"
+                + " margin (rho = 0); raise nu, leave it out to have it tuned, or use --svm c");
+    assertThatThrownBy(() -> eliminate(line, "nu", "0.2", "kernel", "linear", "classes", "c2"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no class can be profiled: class 'c2' is left out");
+  }
+
+  /** One coordinate of an exclusive or tells nothing: where it is left alone, rho is 0. */
+  @Test
+  void saysThatTheMarginWasLost() {
+    double[][] rows = new double[24][];
+    int[] labels = new int[24];
+    for (int i = 0; i < 24; i++) {
+      rows[i] = new double[] {i % 2, i % 4 < 2 ? 0 : 1};
+      labels[i] = rows[i][0] == rows[i][1] ? 0 : 1;
+    }
+    Dataset xor =
+        new Dataset("xor", List.of("x", "y"), DenseMatrix.ofRows(rows), List.of("n", "p"), labels);
+    EliminationProfiles profiles =
+        eliminate(xor, "nu", "0.2", "kernel", "rbf:gamma=1", "folds", "3", "classes", "p");
+    List<Step> path = profiles.classes().get(0).path();
+    assertThat(path.get(0).cvError()).hasValue(0);
+    assertThat(path.get(1).changed()).isEqualTo(12);
+    assertThat(path.get(1).cvError()).hasValue(0.5);
+    assertThat(profiles.warnings())
+        .containsExactly(
+            "class 'p': nu-SVC had no margin (rho = 0) in 4 models of its path and their folds;"
+                + " these call every sample the rest. Raise nu, or use --svm c");
   }
 
   @Test
