@@ -14,6 +14,7 @@ module io.github.svmrelevance.core {
   exports io.github.svmrelevance.core.data;
   exports io.github.svmrelevance.core.document;
   exports io.github.svmrelevance.core.evaluation;
+  exports io.github.svmrelevance.core.figure;
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.run;
   exports io.github.svmrelevance.core.spi;

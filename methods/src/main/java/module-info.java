@@ -3,22 +3,29 @@ import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
+import io.github.svmrelevance.methods.reproduction.Reproduction;
+import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
   requires transitive io.github.svmrelevance.api;
   requires commons.math3;
-  requires io.github.svmrelevance.core;
+  requires transitive io.github.svmrelevance.core;
   requires io.github.svmrelevance.kernels;
 
   exports io.github.svmrelevance.methods.bounds;
   exports io.github.svmrelevance.methods.gradientangle;
   exports io.github.svmrelevance.methods.randindex;
   exports io.github.svmrelevance.methods.rejectbounds;
+  exports io.github.svmrelevance.methods.reproduction;
+
+  uses Reproduction;
 
   provides RelevanceMethod with
       RelevanceBounds,
       RejectBounds,
       GradientAngleRanking,
       RandIndexElimination;
+  provides Reproduction with
+      GoepfertFigure2;
 }

@@ -1,11 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -15,23 +11,12 @@ import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.document.RunReport;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.ProgressListener;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /** Reads the data, runs a method on it, and has the result written. */
 final class Analyst {
@@ -39,23 +24,13 @@ final class Analyst {
   private static final String STANDARD_INPUT = "-";
 
   private final Streams streams;
-  private final Supplier<BackendRegistry> backends;
-  private final ExecutorFactory executors;
-  private final Interrupts interrupts;
+  private final Workplace workplace;
   private final Presenter presenter;
   private final Stopwatch stopwatch;
 
-  Analyst(
-      Streams streams,
-      Supplier<BackendRegistry> backends,
-      ExecutorFactory executors,
-      Interrupts interrupts,
-      Presenter presenter,
-      Stopwatch stopwatch) {
+  Analyst(Streams streams, Workplace workplace, Presenter presenter, Stopwatch stopwatch) {
     this.streams = streams;
-    this.backends = backends;
-    this.executors = executors;
-    this.interrupts = interrupts;
+    this.workplace = workplace;
     this.presenter = presenter;
     this.stopwatch = stopwatch;
   }
@@ -67,55 +42,18 @@ final class Analyst {
       RunOptions running,
       OutputOptions output) {
     output.requireWritable();
-    CancellationSource cancellation = new CancellationSource();
-    ScheduledExecutorService timer = daemonTimer();
-    Optional<ScheduledFuture<?>> alarm =
-        running
-            .timeLimit()
-            .map(
-                limit ->
-                    timer.schedule(
-                        () -> cancellation.cancel(CancellationReason.TIME_LIMIT),
-                        limit.toNanos(),
-                        TimeUnit.NANOSECONDS));
-    try {
-      interrupts.cancelInstead(cancellation);
-      LoadedData loaded = unlessCancelled(() -> load(input), cancellation);
-      Optional<String> positive = positive(method, loaded.data(), input);
-      AnalysisRequest request =
-          new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
-      return analyze(method, request, loaded, running, output, cancellation, timer);
-    } finally {
-      alarm.ifPresent(pending -> pending.cancel(false));
-      timer.shutdownNow();
-    }
-  }
-
-  /**
-   * Waits for work that cannot be stopped, such as reading from a terminal, no longer than asked.
-   */
-  private static <T> T unlessCancelled(Supplier<T> work, CancellationToken cancellation) {
-    FutureTask<T> task = new FutureTask<>(work::get);
-    Thread thread = new Thread(task, "svmrel-reader");
-    thread.setDaemon(true);
-    thread.start();
-    CancellationToken.Registration stop = cancellation.onCancel(() -> task.cancel(false));
-    try {
-      return task.get();
-    } catch (CancellationException e) {
-      cancellation.throwIfCancelled();
-      throw e;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancelledException(CancellationReason.REQUESTED);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw (RuntimeException) e.getCause();
-    } finally {
-      stop.close();
-    }
+    return workplace.run(
+        running,
+        output,
+        () -> load(input),
+        (loaded, context) -> {
+          Optional<String> positive = positive(method, loaded.data(), input);
+          AnalysisRequest request =
+              new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
+          RelevanceResult result = method.analyze(request, context);
+          presenter.present(report(method, request, loaded, context, result), output);
+          return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
+        });
   }
 
   private LoadedData load(DataOptions input) {
@@ -139,28 +77,6 @@ final class Analyst {
         : Optional.empty();
   }
 
-  private int analyze(
-      RelevanceMethod method,
-      AnalysisRequest request,
-      LoadedData loaded,
-      RunOptions running,
-      OutputOptions output,
-      CancellationSource cancellation,
-      ScheduledExecutorService timer) {
-    ProgressListener progress =
-        shows(output)
-            ? new ProgressDisplay(
-                streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE)
-            : ProgressListener.none();
-    try (LocalTaskExecutor executor = executors.create(running.threads(), cancellation, progress)) {
-      DefaultRunContext context =
-          new DefaultRunContext(backends.get(), running.backend(), executor, running.seed());
-      RelevanceResult result = method.analyze(request, context);
-      presenter.present(report(method, request, loaded, context, result), output);
-      return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
-    }
-  }
-
   private RunReport report(
       RelevanceMethod method,
       AnalysisRequest request,
@@ -182,18 +98,5 @@ final class Analyst {
         stopwatch.seconds(),
         warnings,
         result);
-  }
-
-  private boolean shows(OutputOptions output) {
-    return !output.quiet() && (output.progress() || streams.errTerminal().interactive());
-  }
-
-  private static ScheduledExecutorService daemonTimer() {
-    return Executors.newSingleThreadScheduledExecutor(
-        work -> {
-          Thread thread = new Thread(work, "svmrel-timer");
-          thread.setDaemon(true);
-          return thread;
-        });
   }
 }

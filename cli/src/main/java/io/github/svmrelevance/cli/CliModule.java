@@ -8,6 +8,7 @@ import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.KernelRegistry;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
 import java.util.function.LongSupplier;
 
 /**
@@ -53,13 +54,27 @@ final class CliModule extends AbstractModule {
   }
 
   @Provides
-  Analyst analyst(
+  @Singleton
+  Workplace workplace(
       Streams out,
       Provider<BackendRegistry> backends,
       ExecutorFactory executors,
-      Interrupts stops,
-      Stopwatch stopwatch) {
-    return new Analyst(out, backends::get, executors, stops, new Presenter(out), stopwatch);
+      Interrupts stops) {
+    return new Workplace(out, backends::get, executors, stops);
+  }
+
+  @Provides
+  Analyst analyst(Streams out, Workplace workplace, Stopwatch stopwatch) {
+    return new Analyst(out, workplace, new Presenter(out), stopwatch);
+  }
+
+  @Provides
+  ReproduceCommand reproduce(Streams out, Workplace workplace, Provider<BackendRegistry> backends) {
+    return new ReproduceCommand(
+        out,
+        ReproductionRegistry::load,
+        new Reproducer(workplace, new Presenter(out)),
+        backends::get);
   }
 
   @Provides
@@ -77,7 +92,8 @@ final class CliModule extends AbstractModule {
       MethodRegistry methods,
       Provider<BackendRegistry> backends,
       Analyst analyst,
-      Catalogue catalogue) {
-    return new Svmrel(out, methods, backends::get, analyst, catalogue);
+      Catalogue catalogue,
+      ReproduceCommand reproduce) {
+    return new Svmrel(out, methods, backends::get, analyst, catalogue, reproduce);
   }
 }

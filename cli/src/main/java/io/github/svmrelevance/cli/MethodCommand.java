@@ -37,7 +37,7 @@ final class MethodCommand implements Action {
     parameters.addTo(spec);
     DataOptions.addTo(spec, isBinary());
     RunOptions.addTo(spec);
-    OutputOptions.addTo(spec);
+    OutputOptions.addTo(spec, OutputOptions.Kind.METHOD);
     spec.usageMessage()
         .customSynopsis("svmrel " + description.id() + " [OPTION...] DATA")
         .sortOptions(false)
@@ -70,6 +70,6 @@ final class MethodCommand implements Action {
         parameters.read(parsed),
         DataOptions.read(parsed, isBinary()),
         RunOptions.read(parsed, backends),
-        OutputOptions.read(parsed));
+        OutputOptions.read(parsed, OutputOptions.Kind.METHOD));
   }
 }

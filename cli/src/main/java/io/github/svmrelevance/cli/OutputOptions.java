@@ -21,6 +21,7 @@ import picocli.CommandLine.ParseResult;
  * @param format of the document
  * @param out the file to write the document to; empty for standard output
  * @param plot the picture to draw, its format following from its name
+ * @param report the page to write
  * @param witnesses whether the document holds the models that attain the bounds
  * @param quiet whether to keep silent on standard error unless something fails
  * @param progress whether to show progress even where nobody watches a terminal
@@ -29,6 +30,7 @@ record OutputOptions(
     Format format,
     Optional<Path> out,
     Optional<Path> plot,
+    Optional<Path> report,
     boolean witnesses,
     boolean quiet,
     boolean progress) {
@@ -48,6 +50,8 @@ record OutputOptions(
       Parameter.text("out", "write there instead; .json and .csv imply the format");
   private static final Parameter<String> PLOT =
       Parameter.text("plot", "draw the result; the name ends in .svg or .png");
+  private static final Parameter<String> REPORT =
+      Parameter.text("report", "write a page for people: HTML that needs nothing else");
   private static final Parameter<Boolean> WITNESSES =
       Parameter.flag("witnesses", "put the models that attain the bounds into the JSON");
   private static final Parameter<Boolean> QUIET =
@@ -57,26 +61,49 @@ record OutputOptions(
   private static final Parameter<Boolean> TRACE =
       Parameter.flag(STACKTRACE, "show where in the program an error arose");
 
-  private static final ParameterOptions OPTIONS =
-      new ParameterOptions(
-          "Output:",
-          List.of(FORMAT, OUT, PLOT, WITNESSES, QUIET, PROGRESS, TRACE),
-          Map.of("out", "FILE", "plot", "FILE"));
+  private static final ParameterOptions OF_METHODS =
+      options(FORMAT, OUT, PLOT, WITNESSES, QUIET, PROGRESS, TRACE);
+  private static final ParameterOptions OF_REPRODUCTIONS =
+      options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
+  private static final ParameterOptions OF_PAGES =
+      options(FORMAT, OUT, REPORT, QUIET, PROGRESS, TRACE);
 
-  static void addTo(CommandSpec command) {
-    OPTIONS.addTo(command);
+  /** What kind of command the options are for. */
+  enum Kind {
+    METHOD,
+    REPRODUCTION,
+    ALL_REPRODUCTIONS;
+
+    private ParameterOptions options() {
+      return switch (this) {
+        case METHOD -> OF_METHODS;
+        case REPRODUCTION -> OF_REPRODUCTIONS;
+        case ALL_REPRODUCTIONS -> OF_PAGES;
+      };
+    }
   }
 
-  static OutputOptions read(ParseResult parsed) {
-    ParameterValues values = OPTIONS.read(parsed);
-    Optional<Path> out = values.find(OUT).map(text -> path(text, parsed));
-    Optional<Path> plot = values.find(PLOT).map(text -> path(text, parsed));
+  private static ParameterOptions options(Parameter<?>... parameters) {
+    return new ParameterOptions(
+        "Output:", List.of(parameters), Map.of("out", "FILE", "plot", "FILE", "report", "FILE"));
+  }
+
+  static void addTo(CommandSpec command, Kind kind) {
+    kind.options().addTo(command);
+  }
+
+  static OutputOptions read(ParseResult parsed, Kind kind) {
+    ParameterOptions options = kind.options();
+    ParameterValues values = options.read(parsed);
+    Optional<Path> out = options.find(OUT, values).map(text -> path(text, parsed));
+    Optional<Path> plot = options.find(PLOT, values).map(text -> path(text, parsed));
     plot.ifPresent(file -> requireFormat(file, parsed));
     return new OutputOptions(
         values.isGiven(FORMAT) ? values.get(FORMAT) : impliedBy(out),
         out,
         plot,
-        values.get(WITNESSES),
+        options.find(REPORT, values).map(text -> path(text, parsed)),
+        options.find(WITNESSES, values).orElse(false),
         values.get(QUIET),
         values.get(PROGRESS));
   }
@@ -113,7 +140,7 @@ record OutputOptions(
    * @throws OutputException if a file cannot be made there
    */
   void requireWritable() {
-    for (Optional<Path> target : List.of(out, plot)) {
+    for (Optional<Path> target : List.of(out, plot, report)) {
       target.ifPresent(OutputOptions::requireWritable);
     }
   }

@@ -115,6 +115,11 @@ final class ParameterOptions {
         ParameterValues.defaults(List.of(parameter)).toMap().get(parameter.name()));
   }
 
+  /** The value of a parameter, if this group has it and it has a value. */
+  <T> Optional<T> find(Parameter<T> parameter, ParameterValues values) {
+    return parameters.contains(parameter) ? values.find(parameter) : Optional.empty();
+  }
+
   /**
    * The values on a command line.
    *

@@ -21,23 +21,34 @@ final class Presenter {
 
   void present(RunReport report, OutputOptions output) {
     output.plot().ifPresent(file -> writeFile(file, out -> out.write(draw(report, file)), output));
-    if (output.out().isPresent()) {
-      Path file = output.out().get();
-      writeFile(file, out -> writeDocument(report, output, Terminal.plain(), out), output);
-    } else {
-      try {
-        writeDocument(report, output, streams.outTerminal(), streams.out());
-        streams.out().flush();
-      } catch (IOException e) {
-        throw new OutputException("standard output", e);
-      }
-    }
+    write((target, terminal) -> writeDocument(report, output, terminal, target), output);
     if (!output.quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
       report.allWarnings().forEach(warning -> streams.say("warning: " + warning));
     }
     if (!output.quiet() && report.result().partial()) {
       streams.say("the run was stopped early; the result is partial");
+    }
+  }
+
+  /** Writes a document. */
+  @FunctionalInterface
+  interface Document {
+    void writeTo(OutputStream target, Terminal terminal) throws IOException;
+  }
+
+  /** Writes a document to the file that the user named, or to standard output. */
+  void write(Document document, OutputOptions output) {
+    if (output.out().isPresent()) {
+      Path file = output.out().get();
+      writeFile(file, out -> document.writeTo(out, Terminal.plain()), output);
+      return;
+    }
+    try {
+      document.writeTo(streams.out(), streams.outTerminal());
+      streams.out().flush();
+    } catch (IOException e) {
+      throw new OutputException("standard output", e);
     }
   }
 
@@ -58,7 +69,8 @@ final class Presenter {
     }
   }
 
-  private void writeFile(Path file, OutputFile.Content content, OutputOptions output) {
+  /** Writes a file whole or not at all, and says so. */
+  void writeFile(Path file, OutputFile.Content content, OutputOptions output) {
     try {
       OutputFile.write(file, content);
     } catch (IOException e) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import picocli.AutoComplete;
@@ -33,18 +34,21 @@ final class Svmrel {
   private final Supplier<BackendRegistry> backends;
   private final Analyst analyst;
   private final Catalogue catalogue;
+  private final ReproduceCommand reproduce;
 
   Svmrel(
       Streams streams,
       MethodRegistry methods,
       Supplier<BackendRegistry> backends,
       Analyst analyst,
-      Catalogue catalogue) {
+      Catalogue catalogue,
+      ReproduceCommand reproduce) {
     this.streams = streams;
     this.methods = methods;
     this.backends = backends;
     this.analyst = analyst;
     this.catalogue = catalogue;
+    this.reproduce = reproduce;
   }
 
   /**
@@ -106,6 +110,10 @@ final class Svmrel {
     addHelp(generator);
     generator.subcommands().values().forEach(kind -> addHelp(kind.getCommandSpec()));
     root.addSubcommand(Generator.NAME, generator);
+    CommandSpec again = reproduce.spec();
+    addHelp(again);
+    again.subcommands().values().forEach(each -> addHelp(each.getCommandSpec()));
+    root.addSubcommand(again.name(), again);
     CommandSpec completion = completion(parser);
     addHelp(completion);
     root.addSubcommand(COMPLETION, completion);
@@ -127,7 +135,8 @@ final class Svmrel {
 
   private void addMethod(RelevanceMethod method, CommandSpec root, Map<String, String> unusable) {
     String id = method.description().id();
-    if (Catalogue.NAMES.contains(id) || id.equals(COMPLETION) || id.equals(Generator.NAME)) {
+    if (Catalogue.NAMES.contains(id)
+        || Set.of(COMPLETION, Generator.NAME, ReproduceCommand.NAME).contains(id)) {
       unusable.put(id, "its id is the name of a command of svmrel");
       return;
     }

@@ -8,6 +8,7 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
@@ -49,13 +50,17 @@ final class ChartStyle {
 
   /** An axis of numbers as they are written everywhere, whatever the locale. */
   static NumberAxis numbers(String label) {
-    NumberAxis axis = new NumberAxis(label);
+    NumberAxis axis = dress(new NumberAxis(label));
+    axis.setNumberFormatOverride(NumberFormat.getInstance(Locale.ROOT));
+    return axis;
+  }
+
+  static <A extends ValueAxis> A dress(A axis) {
     axis.setLabelFont(Palette.text(TEXT_SIZE));
     axis.setTickLabelFont(Palette.text(TEXT_SIZE));
     axis.setLabelPaint(Palette.INK);
     axis.setTickLabelPaint(Palette.INK);
     axis.setAxisLinePaint(Palette.INK);
-    axis.setNumberFormatOverride(NumberFormat.getInstance(Locale.ROOT));
     return axis;
   }
 

@@ -21,14 +21,7 @@ import org.jfree.data.xy.XYSeriesCollection;
 /** Elimination paths as curves over the number of features left: Rand index above, error below. */
 final class EliminationChart {
 
-  private static final List<Color> COLOURS =
-      List.of(
-          Palette.BLUE,
-          Palette.ORANGE,
-          Palette.GREEN,
-          Palette.VERMILION,
-          Palette.INK,
-          Palette.PINK);
+  private static final List<Color> COLOURS = Palette.SERIES;
   private static final Shape[] MARKS = DefaultDrawingSupplier.createStandardSeriesShapes();
   private static final int HEIGHT = 460;
   private static final int LEGEND_ROW = 20;
@@ -58,7 +51,7 @@ final class EliminationChart {
     JFreeChart chart = ChartStyle.chart(title, List.of("each class against the rest"), plot);
     ChartStyle.addLegend(chart);
     int legend = LEGEND_ROW * (1 + result.classes().size() / 4);
-    return new Plot.Drawing(chart, ChartStyle.WIDTH, (errors ? HEIGHT : HEIGHT / 2 + 60) + legend);
+    return new Plot.Chart(chart, ChartStyle.WIDTH, (errors ? HEIGHT : HEIGHT / 2 + 60) + legend);
   }
 
   private static XYPlot curves(

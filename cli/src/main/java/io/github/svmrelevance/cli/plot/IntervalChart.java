@@ -94,7 +94,7 @@ final class IntervalChart {
 
     JFreeChart chart = ChartStyle.chart(title, List.of(subtitle()), plot);
     ChartStyle.addLegend(chart);
-    return new Plot.Drawing(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
+    return new Plot.Chart(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
   }
 
   private String subtitle() {

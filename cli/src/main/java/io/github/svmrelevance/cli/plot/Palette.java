@@ -3,6 +3,8 @@ package io.github.svmrelevance.cli.plot;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.awt.Color;
 import java.awt.Font;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,7 +25,18 @@ final class Palette {
 
   private static final String FAMILY = Font.SANS_SERIF;
 
+  /** Series take these in turn. */
+  static final List<Color> SERIES = List.of(BLUE, ORANGE, GREEN, VERMILION, PINK, INK);
+
+  private static final Map<String, Color> FIXED =
+      Map.of("strong", BLUE, "weak", ORANGE, "irrelevant", GREY, "reject", GREY, "baseline", INK);
+
   private Palette() {}
+
+  /** The colour of what has the same colour everywhere. */
+  static Optional<Color> fixed(String label) {
+    return Optional.ofNullable(FIXED.get(label));
+  }
 
   static Color of(Optional<RelevanceClass> relevance) {
     if (relevance.isEmpty()) {

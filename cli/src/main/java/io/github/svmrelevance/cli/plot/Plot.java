@@ -6,23 +6,26 @@ import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.cli.render.ReportView;
 import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.core.figure.Figure;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Supplier;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGGraphics2DIOException;
+import org.apache.batik.svggen.SimpleImageHandler;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.text.TextUtils;
 import org.w3c.dom.Document;
@@ -73,15 +76,49 @@ public final class Plot {
    * @throws InvalidInputException if this JDK cannot draw
    */
   public static byte[] draw(RunReport report, Format format) {
+    return draw(() -> drawing(report), format);
+  }
+
+  /**
+   * Draws a figure.
+   *
+   * @param figure what to draw
+   * @param format which kind of picture
+   * @return the file's content; the same for the same figure on the same machine
+   * @throws InvalidInputException if this JDK cannot draw
+   */
+  public static byte[] draw(Figure figure, Format format) {
+    return draw(() -> new FigureDrawing(figure), format);
+  }
+
+  /**
+   * Draws a figure as a part of a page.
+   *
+   * @param figure what to draw
+   * @param id of the picture in the page, which no other has; letters, digits and dashes
+   * @param label what it shows, for those who hear the page
+   * @return an {@code svg} element whose colours follow the page's
+   * @throws InvalidInputException if this JDK cannot draw
+   */
+  public static String inline(Figure figure, String id, String label) {
+    return drawn(() -> InlineSvg.of(svg(new FigureDrawing(figure), id), label));
+  }
+
+  private static byte[] draw(Supplier<Drawing> chart, Format format) {
+    return drawn(
+        () ->
+            switch (format) {
+              case SVG -> stream(svg(chart.get(), ""), true).getBytes(StandardCharsets.UTF_8);
+              case PNG -> png(chart.get());
+            });
+  }
+
+  private static <T> T drawn(Supplier<T> work) {
     System.setProperty("java.awt.headless", "true");
     try {
       // Else it draws the outlines of rotated text, which nobody can search or copy.
       TextUtils.setUseDrawRotatedStringWorkaround(false);
-      Drawing drawing = drawing(report);
-      return switch (format) {
-        case SVG -> svg(drawing);
-        case PNG -> png(drawing);
-      };
+      return work.get();
     } catch (LinkageError | InternalError noFonts) {
       throw new InvalidInputException(
           "this Java cannot draw: it lacks fonts or the libraries behind them. On Debian or Ubuntu:"
@@ -105,7 +142,8 @@ public final class Plot {
         "there is no plot for " + report.result().getClass().getSimpleName());
   }
 
-  private static byte[] svg(Drawing drawing) {
+  /** The picture as a document; ids in it begin with the given one. */
+  private static Element svg(Drawing drawing, String id) {
     Document document;
     try {
       document =
@@ -118,19 +156,26 @@ public final class Plot {
     }
     SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
     context.setComment("svmrel");
+    context.setIDGenerator(new PrefixedIds(id));
+    context.setGenericImageHandler(new SimpleImageHandler(new PngImages()));
     SVGGraphics2D graphics = new SVGGraphics2D(context, false);
     graphics.setSVGCanvasSize(new Dimension(drawing.width(), drawing.height()));
     drawing.paint(graphics);
     Element root = graphics.getRoot();
     // Without it a page cannot show the picture in another size.
     root.setAttributeNS(null, "viewBox", "0 0 " + drawing.width() + " " + drawing.height());
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (Writer writer = new OutputStreamWriter(bytes, StandardCharsets.UTF_8)) {
-      graphics.stream(root, writer, true, false);
-    } catch (IOException e) {
+    return root;
+  }
+
+  /** The picture as text, with its looks in attributes or in CSS. */
+  static String stream(Element svg, boolean css) {
+    StringWriter text = new StringWriter();
+    try {
+      new SVGGraphics2D(svg.getOwnerDocument()).stream(svg, text, css, false);
+    } catch (SVGGraphics2DIOException e) {
       throw new UncheckedIOException(e);
     }
-    return bytes.toByteArray();
+    return text.toString();
   }
 
   private static byte[] png(Drawing drawing) {
@@ -156,9 +201,20 @@ public final class Plot {
     return bytes.toByteArray();
   }
 
-  /** A chart and the size it is made for. */
-  record Drawing(JFreeChart chart, int width, int height) {
-    void paint(Graphics2D graphics) {
+  /** What can be drawn, and the size it is made for. */
+  interface Drawing {
+
+    int width();
+
+    int height();
+
+    void paint(Graphics2D graphics);
+  }
+
+  /** One chart. */
+  record Chart(JFreeChart chart, int width, int height) implements Drawing {
+    @Override
+    public void paint(Graphics2D graphics) {
       chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
     }
   }

@@ -39,6 +39,6 @@ final class RankingChart {
             ? List.of()
             : List.of("the best " + shown.size() + " of " + all.size() + " features are shown");
     JFreeChart chart = ChartStyle.chart(title, subtitles, plot);
-    return new Plot.Drawing(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
+    return new Plot.Chart(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
   }
 }

@@ -1,0 +1,195 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.cli.OutputOptions.Kind;
+import io.github.svmrelevance.cli.render.Listing;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.methods.reproduction.DataNeed;
+import io.github.svmrelevance.methods.reproduction.Reproduction;
+import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
+import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * {@code svmrel reproduce}: a sub-command for each table and figure, made from its description, one
+ * for all of them, and by itself the list of what there is.
+ */
+final class ReproduceCommand {
+
+  static final String NAME = "reproduce";
+  private static final String ALL = "all";
+
+  private static final Parameter<List<String>> DATA =
+      Parameter.texts("data", "a file of data: NAME=PATH, see 'svmrel reproduce'");
+  private static final ParameterOptions DATA_OPTIONS =
+      new ParameterOptions("Data:", List.of(DATA), Map.of("data", "NAME=PATH"));
+
+  private final Streams streams;
+  private final Supplier<ReproductionRegistry> registry;
+  private final Reproducer reproducer;
+  private final Supplier<BackendRegistry> backends;
+
+  ReproduceCommand(
+      Streams streams,
+      Supplier<ReproductionRegistry> registry,
+      Reproducer reproducer,
+      Supplier<BackendRegistry> backends) {
+    this.streams = streams;
+    this.registry = registry;
+    this.reproducer = reproducer;
+    this.backends = backends;
+  }
+
+  CommandSpec spec() {
+    ReproductionRegistry found = registry.get();
+    Action list = parsed -> list(found);
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(list).name(NAME);
+    spec.usageMessage()
+        .customSynopsis("svmrel reproduce [ID|all [OPTION...]]")
+        .description(
+            "Compute a table or figure of a paper again and set it beside the printed one; without"
+                + " an ID, list what there is.")
+        .commandListHeading("%nTables and figures:%n")
+        .footer(
+            "",
+            "Examples:",
+            "  svmrel reproduce goepfert-figure2 --plot profile.svg",
+            "  svmrel reproduce all --report reproductions.html");
+    for (Reproduction reproduction : found.reproductions()) {
+      CommandSpec one = one(reproduction);
+      spec.addSubcommand(one.name(), one);
+    }
+    spec.addSubcommand(ALL, all(found.reproductions()));
+    return spec;
+  }
+
+  private CommandSpec one(Reproduction reproduction) {
+    ReproductionDescription description = reproduction.description();
+    ParameterOptions parameters =
+        new ParameterOptions("Parameters:", description.parameters(), Map.of());
+    Action run =
+        parsed ->
+            reproducer.run(
+                List.of(reproduction),
+                parameters.read(parsed),
+                files(parsed, List.of(description)),
+                RunOptions.read(parsed, backends),
+                OutputOptions.read(parsed, Kind.REPRODUCTION));
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(run).name(description.id());
+    parameters.addTo(spec);
+    addOptions(spec, !description.data().isEmpty(), Kind.REPRODUCTION);
+    spec.usageMessage()
+        .customSynopsis("svmrel reproduce " + description.id() + " [OPTION...]")
+        .sortOptions(false)
+        .description(
+            escape(description.source() + ": " + description.title() + "."),
+            escape(description.summary()))
+        .footer(
+            "",
+            "Example:",
+            "  svmrel reproduce " + description.id() + " --report page.html",
+            "",
+            escape("Source: " + description.citation()));
+    return spec;
+  }
+
+  private CommandSpec all(List<Reproduction> reproductions) {
+    List<ReproductionDescription> descriptions =
+        reproductions.stream().map(Reproduction::description).toList();
+    Action run =
+        parsed ->
+            reproducer.run(
+                reproductions,
+                ParameterValues.defaults(List.of()),
+                files(parsed, descriptions),
+                RunOptions.read(parsed, backends),
+                OutputOptions.read(parsed, Kind.ALL_REPRODUCTIONS));
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(run).name(ALL);
+    addOptions(spec, true, Kind.ALL_REPRODUCTIONS);
+    spec.usageMessage()
+        .customSynopsis("svmrel reproduce all [OPTION...]")
+        .sortOptions(false)
+        .description(
+            "Compute all tables and figures whose data are there, with their default parameters.")
+        .footer("", "Example:", "  svmrel reproduce all --data pima=pima.csv --report page.html");
+    return spec;
+  }
+
+  private static void addOptions(CommandSpec spec, boolean hasData, Kind kind) {
+    if (hasData) {
+      DATA_OPTIONS.addTo(spec);
+    }
+    RunOptions.addTo(spec);
+    OutputOptions.addTo(spec, kind);
+  }
+
+  private static String escape(String line) {
+    return line.replace("%", "%%");
+  }
+
+  /** The files that the user named, by the name of the data set. */
+  private static Map<String, String> files(
+      ParseResult parsed, List<ReproductionDescription> descriptions) {
+    Set<String> known =
+        descriptions.stream()
+            .flatMap(description -> description.data().stream())
+            .map(DataNeed::name)
+            .collect(Collectors.toCollection(java.util.TreeSet::new));
+    Map<String, String> files = new TreeMap<>();
+    if (known.isEmpty()) {
+      return files;
+    }
+    for (String given : DATA_OPTIONS.read(parsed).get(DATA)) {
+      int sign = given.indexOf('=');
+      String name = sign < 0 ? given : given.substring(0, sign);
+      if (sign < 0 || sign == given.length() - 1 || !known.contains(name)) {
+        throw new ParameterException(
+            parsed.commandSpec().commandLine(),
+            "--data is '"
+                + given
+                + "'; expected NAME=PATH with one of the names "
+                + String.join(", ", known));
+      }
+      files.put(name, given.substring(sign + 1));
+    }
+    return files;
+  }
+
+  private int list(ReproductionRegistry found) {
+    List<Map<String, Object>> entries = new ArrayList<>();
+    for (Reproduction reproduction : found.reproductions()) {
+      ReproductionDescription description = reproduction.description();
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("id", description.id());
+      entry.put("title", description.title());
+      entry.put("source", description.source() + " of " + description.citation());
+      entry.put("summary", description.summary());
+      List<String> data = description.data().stream().map(ReproduceCommand::need).toList();
+      if (!data.isEmpty()) {
+        entry.put("data", String.join("; ", data));
+      }
+      entries.add(entry);
+    }
+    streams.show(Listing.render("reproductions", entries, found.failures(), streams.outTerminal()));
+    return ExitCode.OK;
+  }
+
+  private static String need(DataNeed need) {
+    String whence =
+        need.shipped()
+            ? "shipped"
+            : (need.required() ? "give" : "optional, give") + " --data " + need.name() + "=PATH";
+    return need.name() + " (" + whence + "): " + need.description();
+  }
+}

@@ -1,0 +1,188 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.cli.plot.Plot;
+import io.github.svmrelevance.cli.reproduction.ReproductionDocuments;
+import io.github.svmrelevance.cli.reproduction.ReproductionPage;
+import io.github.svmrelevance.cli.reproduction.ReproductionReport;
+import io.github.svmrelevance.cli.reproduction.ReproductionView;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.figure.Figure;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.methods.reproduction.DataNeed;
+import io.github.svmrelevance.methods.reproduction.Reproduction;
+import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
+import io.github.svmrelevance.methods.reproduction.ReproductionRequest;
+import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the data of reproductions, runs them, and has their results written. */
+final class Reproducer {
+
+  private final Workplace workplace;
+  private final Presenter presenter;
+
+  Reproducer(Workplace workplace, Presenter presenter) {
+    this.workplace = workplace;
+    this.presenter = presenter;
+  }
+
+  /** What one reproduction works on. */
+  private record Prepared(Reproduction reproduction, Map<String, LoadedData> data, String missing) {
+    private Map<String, Dataset> sets() {
+      Map<String, Dataset> sets = new LinkedHashMap<>();
+      data.forEach((name, loaded) -> sets.put(name, loaded.data()));
+      return sets;
+    }
+  }
+
+  /**
+   * Runs reproductions.
+   *
+   * @param parameters of the one, or none of several, which then have their defaults
+   * @param files the files that the user gave, by the name of the data set
+   */
+  int run(
+      List<Reproduction> reproductions,
+      ParameterValues parameters,
+      Map<String, String> files,
+      RunOptions running,
+      OutputOptions output) {
+    output.requireWritable();
+    boolean alone = reproductions.size() == 1;
+    List<ReproductionReport> reports =
+        workplace.run(
+            running,
+            output,
+            () -> reproductions.stream().map(each -> prepare(each, files, alone)).toList(),
+            (prepared, context) ->
+                prepared.stream()
+                    .map(each -> reproduce(each, alone ? parameters : defaults(each), context))
+                    .toList());
+    output.plot().ifPresent(file -> plot(reports.get(0), file, output));
+    output
+        .report()
+        .ifPresent(
+            file ->
+                presenter.writeFile(file, out -> out.write(ReproductionPage.of(reports)), output));
+    presenter.write(
+        (target, terminal) -> {
+          switch (output.format()) {
+            case JSON -> ReproductionDocuments.writeJson(reports, target);
+            case CSV -> ReproductionDocuments.writeCsv(reports, target);
+            case TABLE ->
+                target.write(
+                    (String.join("\n", ReproductionView.render(reports, terminal)) + "\n")
+                        .getBytes(terminal.charset()));
+          }
+        },
+        output);
+    return ExitCode.OK;
+  }
+
+  private static ParameterValues defaults(Prepared prepared) {
+    return ParameterValues.defaults(prepared.reproduction().description().parameters());
+  }
+
+  private static Prepared prepare(
+      Reproduction reproduction, Map<String, String> files, boolean alone) {
+    Map<String, LoadedData> data = new LinkedHashMap<>();
+    List<String> missing = new ArrayList<>();
+    for (DataNeed need : reproduction.description().data()) {
+      Optional<LoadedData> loaded = load(need, files.get(need.name()));
+      loaded.ifPresent(present -> data.put(need.name(), present));
+      if (loaded.isEmpty() && need.required()) {
+        missing.add(need.name() + ", " + need.description());
+      }
+    }
+    String text = String.join("; ", missing);
+    if (alone && !missing.isEmpty()) {
+      throw new InvalidInputException(
+          reproduction.description().id()
+              + " needs data that do not come with the program: "
+              + text
+              + ". Give each with --data NAME=PATH");
+    }
+    return new Prepared(reproduction, data, text);
+  }
+
+  private static Optional<LoadedData> load(DataNeed need, String file) {
+    ReadOptions options =
+        need.label().map(ReadOptions.defaults()::withLabel).orElse(ReadOptions.defaults());
+    if (file != null) {
+      try {
+        return Optional.of(DatasetReader.read(Path.of(file), options));
+      } catch (InvalidPathException e) {
+        throw new InvalidInputException("'" + file + "' is not a file name", e);
+      }
+    }
+    return need.shipped() ? Optional.of(shipped(need.name() + ".csv", options)) : Optional.empty();
+  }
+
+  /** The data sets of the repository are packed into the program. */
+  private static LoadedData shipped(String name, ReadOptions options) {
+    try (InputStream in = Reproducer.class.getResourceAsStream("data/" + name)) {
+      if (in == null) {
+        throw new InvalidInputException("the program does not have the data set " + name);
+      }
+      return DatasetReader.read(in, name, options);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ReproductionReport reproduce(
+      Prepared prepared, ParameterValues parameters, DefaultRunContext context) {
+    ReproductionDescription description = prepared.reproduction().description();
+    long start = System.nanoTime();
+    Optional<ReproductionResult> result =
+        prepared.missing().isEmpty()
+            ? Optional.of(
+                prepared
+                    .reproduction()
+                    .run(new ReproductionRequest(prepared.sets(), parameters), context))
+            : Optional.empty();
+    return new ReproductionReport(
+        description,
+        prepared.sets(),
+        prepared.missing(),
+        parameters.toMap(),
+        context.seed(),
+        context.usedBackend().map(backend -> backend.id() + " " + backend.version()),
+        (System.nanoTime() - start) * 1e-9,
+        result);
+  }
+
+  /** Several figures go to several files, numbered from 1. */
+  private void plot(ReproductionReport report, Path file, OutputOptions output) {
+    List<Figure> figures = report.result().map(ReproductionResult::figures).orElse(List.of());
+    if (figures.isEmpty()) {
+      throw new InvalidInputException(report.description().id() + " has tables only; use --report");
+    }
+    for (int k = 0; k < figures.size(); k++) {
+      Figure figure = figures.get(k);
+      Path target = figures.size() == 1 ? file : numbered(file, k + 1);
+      presenter.writeFile(
+          target, out -> out.write(Plot.draw(figure, Plot.Format.of(target))), output);
+    }
+  }
+
+  private static Path numbered(Path file, int number) {
+    String name = file.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return file.resolveSibling(name.substring(0, dot) + "-" + number + name.substring(dot));
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.svmrelevance.cli.html;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Writes HTML that is also well-formed XML. Texts and values of attributes are escaped, whatever
+ * they hold; only {@link #trusted} takes markup.
+ */
+public final class HtmlWriter {
+
+  private final StringBuilder text = new StringBuilder();
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /** Begins with nothing. */
+  public HtmlWriter() {}
+
+  /**
+   * Opens an element.
+   *
+   * @param name its name
+   * @param attributes names and values in turn
+   * @return this
+   */
+  public HtmlWriter open(String name, String... attributes) {
+    tag(name, attributes);
+    text.append('>');
+    open.push(name);
+    return this;
+  }
+
+  /**
+   * Writes an element that has no content, such as {@code meta}.
+   *
+   * @param name its name
+   * @param attributes names and values in turn
+   * @return this
+   */
+  public HtmlWriter empty(String name, String... attributes) {
+    tag(name, attributes);
+    text.append("/>");
+    return this;
+  }
+
+  private void tag(String name, String... attributes) {
+    if (attributes.length % 2 != 0) {
+      throw new IllegalArgumentException("an attribute of " + name + " has no value");
+    }
+    text.append('<').append(name);
+    for (int k = 0; k < attributes.length; k += 2) {
+      text.append(' ').append(attributes[k]).append("=\"");
+      escape(attributes[k + 1]);
+      text.append('"');
+    }
+  }
+
+  /**
+   * Closes the element opened last.
+   *
+   * @return this
+   */
+  public HtmlWriter close() {
+    text.append("</").append(open.pop()).append('>');
+    return this;
+  }
+
+  /**
+   * Writes an element with a text in it.
+   *
+   * @param name its name
+   * @param content the text
+   * @param attributes names and values in turn
+   * @return this
+   */
+  public HtmlWriter element(String name, String content, String... attributes) {
+    return open(name, attributes).text(content).close();
+  }
+
+  /**
+   * Writes a text.
+   *
+   * @param content the text, not yet escaped
+   * @return this
+   */
+  public HtmlWriter text(String content) {
+    escape(content);
+    return this;
+  }
+
+  /**
+   * Ends a line of the source.
+   *
+   * @return this
+   */
+  public HtmlWriter line() {
+    text.append('\n');
+    return this;
+  }
+
+  /**
+   * Writes markup as it is.
+   *
+   * @param markup ours, never from the data
+   * @return this
+   */
+  public HtmlWriter trusted(String markup) {
+    text.append(markup);
+    return this;
+  }
+
+  /** Characters that XML does not allow become the replacement character. */
+  private void escape(String content) {
+    content
+        .codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '<' -> text.append("&lt;");
+                case '>' -> text.append("&gt;");
+                case '&' -> text.append("&amp;");
+                case '"' -> text.append("&quot;");
+                case '\'' -> text.append("&#39;");
+                default -> text.appendCodePoint(isAllowed(c) ? c : '\uFFFD');
+              }
+            });
+  }
+
+  private static boolean isAllowed(int c) {
+    return c == '\t'
+        || c == '\n'
+        || (c >= 0x20
+            && !(c >= 0x7F && c <= 0x9F)
+            && !(c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)
+            && (c & 0xFFFE) != 0xFFFE);
+  }
+
+  /**
+   * What was written.
+   *
+   * @return the markup
+   * @throws IllegalStateException if an element is still open
+   */
+  @Override
+  public String toString() {
+    if (!open.isEmpty()) {
+      throw new IllegalStateException("still open: " + open);
+    }
+    return text.toString();
+  }
+}

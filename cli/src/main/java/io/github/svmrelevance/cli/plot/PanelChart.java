@@ -1,0 +1,231 @@
+package io.github.svmrelevance.cli.plot;
+
+import io.github.svmrelevance.core.figure.Axis;
+import io.github.svmrelevance.core.figure.Layer;
+import io.github.svmrelevance.core.figure.Panel;
+import java.awt.BasicStroke;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.annotations.XYDataImageAnnotation;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.SymbolAxis;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.DeviationRenderer;
+import org.jfree.chart.renderer.xy.StandardXYBarPainter;
+import org.jfree.chart.renderer.xy.XYBarRenderer;
+import org.jfree.chart.renderer.xy.XYItemRenderer;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.title.PaintScaleLegend;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.Range;
+import org.jfree.data.xy.XYDataset;
+import org.jfree.data.xy.XYIntervalSeries;
+import org.jfree.data.xy.XYIntervalSeriesCollection;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
+
+/** One panel of a figure as a chart without a legend. */
+final class PanelChart {
+
+  private static final double BAR_SHARE = 0.8;
+  private static final int ROW_HEIGHT = 17;
+  private static final int FRAME_HEIGHT = 90;
+
+  private final Panel panel;
+  private final SeriesColours colours;
+
+  /** How many layers have a bar at a position, and how many of them are drawn. */
+  private final Map<Double, int[]> bars = new TreeMap<>();
+
+  PanelChart(Panel panel, SeriesColours colours) {
+    this.panel = panel;
+    this.colours = colours;
+    for (Layer layer : panel.layers()) {
+      if (layer instanceof Layer.Bars b) {
+        b.spans().forEach(span -> bars.computeIfAbsent(span.x(), x -> new int[2])[0]++);
+      }
+    }
+  }
+
+  /** Rows of names need room. */
+  static int heightOf(Panel panel) {
+    boolean rows = panel.horizontal() || !panel.y().categories().isEmpty();
+    int names = panel.horizontal() ? panel.x().categories().size() : panel.y().categories().size();
+    return rows ? FRAME_HEIGHT + names * ROW_HEIGHT : 0;
+  }
+
+  JFreeChart chart() {
+    XYPlot plot = new XYPlot();
+    plot.setDomainAxis(axis(panel.x(), PanelRange.ofX(panel), panel.horizontal()));
+    plot.setRangeAxis(axis(panel.y(), PanelRange.ofY(panel), !panel.y().categories().isEmpty()));
+    if (panel.horizontal()) {
+      plot.setOrientation(PlotOrientation.HORIZONTAL);
+      plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
+    }
+    plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
+    plot.setRangeGridlinePaint(Palette.GRID);
+    plot.setRangeGridlineStroke(ChartStyle.HAIRLINE);
+    plot.setDomainGridlinesVisible(panel.x().categories().isEmpty());
+    plot.setDomainGridlinePaint(Palette.GRID);
+    plot.setDomainGridlineStroke(ChartStyle.HAIRLINE);
+    plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    JFreeChart chart = ChartStyle.chart(panel.title(), List.of(), plot);
+    if (panel.title().isEmpty()) {
+      chart.setTitle((String) null);
+    } else {
+      chart.getTitle().setFont(Palette.bold(ChartStyle.TEXT_SIZE));
+    }
+    for (int k = 0; k < panel.layers().size(); k++) {
+      add(panel.layers().get(k), k, plot, chart);
+    }
+    return chart;
+  }
+
+  private void add(Layer layer, int index, XYPlot plot, JFreeChart chart) {
+    if (layer instanceof Layer.Line line) {
+      XYLineAndShapeRenderer renderer = marked(true, line.marks(), line.label());
+      renderer.setSeriesStroke(0, SeriesColours.stroke(line.dash()));
+      show(points(line.points()), renderer, index, plot);
+    } else if (layer instanceof Layer.Points points) {
+      show(points(points.points()), marked(false, true, points.label()), index, plot);
+    } else if (layer instanceof Layer.Bars b) {
+      show(bars(b), barRenderer(b.label()), index, plot);
+    } else if (layer instanceof Layer.Band band) {
+      show(band(band), bandRenderer(band.label()), index, plot);
+    } else if (layer instanceof Layer.Level level) {
+      plot.addRangeMarker(
+          new ValueMarker(
+              level.y(), colours.of(level.label()), SeriesColours.stroke(level.dash())));
+    } else if (layer instanceof Layer.Regions regions) {
+      addImage(
+          CellImage.of(regions.cells(), cell -> colours.area(regions.labels().get((int) cell))),
+          regions.extent(),
+          plot);
+    } else if (layer instanceof Layer.HeatMap map) {
+      HeatScale scale = HeatScale.of(map.values());
+      addImage(CellImage.of(map.values(), scale::paint), map.extent(), plot);
+      addScale(map, scale, chart);
+    }
+  }
+
+  private static void show(XYDataset data, XYItemRenderer renderer, int index, XYPlot plot) {
+    plot.setDataset(index, data);
+    plot.setRenderer(index, renderer);
+  }
+
+  private XYLineAndShapeRenderer marked(boolean line, boolean marks, String label) {
+    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(line, marks);
+    renderer.setSeriesPaint(0, colours.of(label));
+    renderer.setSeriesShape(0, colours.mark(label));
+    return renderer;
+  }
+
+  private static XYSeriesCollection points(List<Layer.Point> points) {
+    XYSeries series = new XYSeries("", false, true);
+    for (Layer.Point point : points) {
+      series.add(point.x(), Double.isNaN(point.y()) ? null : (Double) point.y());
+    }
+    return new XYSeriesCollection(series);
+  }
+
+  private XYIntervalSeriesCollection bars(Layer.Bars layer) {
+    XYIntervalSeries series = new XYIntervalSeries("", false, true);
+    for (Layer.Span span : layer.spans()) {
+      int[] here = bars.get(span.x());
+      double width = BAR_SHARE / here[0];
+      double left = span.x() - BAR_SHARE / 2 + width * here[1]++;
+      series.add(left + width / 2, left, left + width, span.high(), span.low(), span.high());
+    }
+    return collection(series);
+  }
+
+  private static XYIntervalSeriesCollection collection(XYIntervalSeries series) {
+    XYIntervalSeriesCollection collection = new XYIntervalSeriesCollection();
+    collection.addSeries(series);
+    return collection;
+  }
+
+  private XYBarRenderer barRenderer(String label) {
+    XYBarRenderer renderer = new XYBarRenderer();
+    renderer.setUseYInterval(true);
+    renderer.setBarPainter(new StandardXYBarPainter());
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(true);
+    renderer.setSeriesPaint(0, colours.of(label));
+    renderer.setSeriesOutlinePaint(0, Palette.INK);
+    renderer.setSeriesOutlineStroke(0, new BasicStroke(0.6f));
+    return renderer;
+  }
+
+  private static XYIntervalSeriesCollection band(Layer.Band layer) {
+    XYIntervalSeries series = new XYIntervalSeries("", false, true);
+    for (Layer.Span span : layer.spans()) {
+      double middle = (span.low() + span.high()) / 2;
+      series.add(span.x(), span.x(), span.x(), middle, span.low(), span.high());
+    }
+    return collection(series);
+  }
+
+  private DeviationRenderer bandRenderer(String label) {
+    DeviationRenderer renderer = new DeviationRenderer(false, false);
+    renderer.setSeriesFillPaint(0, colours.of(label));
+    renderer.setAlpha(colours.band(label).getAlpha() / 255f);
+    return renderer;
+  }
+
+  private static void addImage(CellImage image, Layer.Extent extent, XYPlot plot) {
+    plot.addAnnotation(
+        new XYDataImageAnnotation(
+            image.pixels(),
+            extent.left(),
+            extent.bottom(),
+            extent.right() - extent.left(),
+            extent.top() - extent.bottom()));
+  }
+
+  private static void addScale(Layer.HeatMap map, HeatScale scale, JFreeChart chart) {
+    NumberAxis axis = ChartStyle.numbers(map.label());
+    axis.setRange(scale.getLowerBound(), scale.getUpperBound());
+    PaintScaleLegend legend = new PaintScaleLegend(scale, axis);
+    legend.setPosition(RectangleEdge.RIGHT);
+    legend.setAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);
+    legend.setStripWidth(12);
+    legend.setBackgroundPaint(Palette.PAPER);
+    legend.setMargin(new RectangleInsets(4, 8, 30, 4));
+    chart.addSubtitle(legend);
+  }
+
+  private static ValueAxis axis(Axis axis, Range range, boolean downwards) {
+    if (!axis.categories().isEmpty()) {
+      SymbolAxis names = new SymbolAxis(axis.label(), axis.categories().toArray(String[]::new));
+      names.setGridBandsVisible(false);
+      names.setRange(-0.5, axis.categories().size() - 0.5);
+      names.setInverted(downwards);
+      names.setTickMarksVisible(false);
+      names.setVerticalTickLabels(!downwards && longest(axis) > 60 / axis.categories().size());
+      return ChartStyle.dress(names);
+    }
+    if (axis.logarithmic()) {
+      LogAxis powers = new LogAxis(axis.label());
+      powers.setRange(range);
+      powers.setNumberFormatOverride(new PowerFormat());
+      return ChartStyle.dress(powers);
+    }
+    NumberAxis numbers = ChartStyle.numbers(axis.label());
+    numbers.setRange(range);
+    return numbers;
+  }
+
+  private static int longest(Axis axis) {
+    return axis.categories().stream().mapToInt(String::length).max().orElse(0);
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.svmrelevance.cli.reproduction;
+
+import io.github.svmrelevance.cli.render.Prose;
+import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.core.document.Table;
+import io.github.svmrelevance.methods.reproduction.ComparisonTable;
+import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Reproductions on a terminal. */
+public final class ReproductionView {
+
+  private ReproductionView() {}
+
+  /**
+   * Renders reproductions.
+   *
+   * @param reports what was run
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public static List<String> render(List<ReproductionReport> reports, Terminal terminal) {
+    List<String> lines = new ArrayList<>();
+    for (ReproductionReport report : reports) {
+      if (!lines.isEmpty()) {
+        lines.add("");
+      }
+      lines.addAll(render(report, terminal));
+    }
+    return lines;
+  }
+
+  private static List<String> render(ReproductionReport report, Terminal terminal) {
+    Prose prose = new Prose(terminal);
+    prose.heading(report.description().id() + "  " + report.description().title());
+    prose.paragraph(report.description().source() + " of " + report.description().citation());
+    if (report.result().isEmpty()) {
+      prose.paragraph("not run: data are missing, give --data NAME=PATH: " + report.missing());
+      return prose.lines();
+    }
+    prose.paragraph(String.format(Locale.ROOT, "%s  (%.1f s)", report.command(), report.seconds()));
+    ReproductionResult result = report.result().get();
+    for (ComparisonTable table : result.tables()) {
+      prose.gap();
+      prose.heading(table.title() + (hasPrinted(table) ? " [printed]" : ""));
+      prose.table(text(table));
+    }
+    prose.gap();
+    result.remarks().forEach(remark -> prose.item(remark));
+    return prose.lines();
+  }
+
+  static boolean hasPrinted(ComparisonTable table) {
+    return table.rows().stream()
+        .flatMap(List::stream)
+        .anyMatch(cell -> !CellText.of(cell).printed().isEmpty());
+  }
+
+  private static Table text(ComparisonTable table) {
+    List<Table.Column> columns = new ArrayList<>();
+    for (int c = 0; c < table.columns().size(); c++) {
+      int column = c;
+      boolean numbers =
+          table.rows().stream().anyMatch(row -> CellText.of(row.get(column)).number());
+      columns.add(
+          new Table.Column(table.columns().get(c), numbers ? Table.Align.RIGHT : Table.Align.LEFT));
+    }
+    return new Table(
+        columns,
+        table.rows().stream()
+            .map(row -> row.stream().map(cell -> CellText.of(cell).both()).toList())
+            .toList());
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.svmrelevance.core.figure;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/**
+ * An axis of a panel.
+ *
+ * @param label what is measured, with its unit; empty for none
+ * @param logarithmic whether equal ratios have equal lengths
+ * @param from where it begins; empty to fit the data
+ * @param to where it ends; empty to fit the data
+ * @param categories names that stand at 0, 1, 2, ... instead of numbers; empty for an axis of
+ *     numbers
+ */
+public record Axis(
+    String label,
+    boolean logarithmic,
+    OptionalDouble from,
+    OptionalDouble to,
+    List<String> categories) {
+
+  /**
+   * Copies the components.
+   *
+   * @throws IllegalArgumentException if it ends where it begins or before
+   */
+  public Axis {
+    Objects.requireNonNull(label, "label");
+    categories = List.copyOf(categories);
+    if (from.isPresent() && to.isPresent() && !(from.getAsDouble() < to.getAsDouble())) {
+      throw new IllegalArgumentException("an axis from " + from + " to " + to);
+    }
+  }
+
+  /**
+   * An axis of numbers that fits the data.
+   *
+   * @param label what is measured
+   * @return the axis
+   */
+  public static Axis of(String label) {
+    return new Axis(label, false, OptionalDouble.empty(), OptionalDouble.empty(), List.of());
+  }
+
+  /**
+   * An axis of names.
+   *
+   * @param label what they are
+   * @param categories the names, at 0, 1, 2, ...
+   * @return the axis
+   */
+  public static Axis ofCategories(String label, List<String> categories) {
+    return new Axis(label, false, OptionalDouble.empty(), OptionalDouble.empty(), categories);
+  }
+
+  /**
+   * This axis with fixed ends.
+   *
+   * @param begin where it begins
+   * @param end where it ends, beyond the begin
+   * @return the axis
+   */
+  public Axis between(double begin, double end) {
+    return new Axis(
+        label, logarithmic, OptionalDouble.of(begin), OptionalDouble.of(end), categories);
+  }
+
+  /**
+   * This axis with equal lengths for equal ratios.
+   *
+   * @return the axis; all its values must be above 0
+   */
+  public Axis onLogScale() {
+    return new Axis(label, true, from, to, categories);
+  }
+}

@@ -1,0 +1,30 @@
+package io.github.svmrelevance.methods.reproduction;
+
+import io.github.svmrelevance.api.method.RunContext;
+
+/**
+ * A table or a figure of a paper, to be computed again. Found through {@link
+ * java.util.ServiceLoader}. Stateless and thread-safe, with a cheap constructor.
+ */
+public interface Reproduction {
+
+  /**
+   * What it reproduces, and what it needs.
+   *
+   * @return the description, always the same
+   */
+  ReproductionDescription description();
+
+  /**
+   * Computes the numbers. The same request, seed and backend give the same result to the last bit,
+   * whatever the number of threads.
+   *
+   * @param request the data and the parameters
+   * @param context solvers, threads and chance; all random numbers come from it
+   * @return ours beside the printed numbers, with the differences explained
+   * @throws io.github.svmrelevance.api.InvalidInputException if the data or the parameters do not
+   *     allow it
+   * @throws io.github.svmrelevance.api.CancelledException if the run was cancelled
+   */
+  ReproductionResult run(ReproductionRequest request, RunContext context);
+}

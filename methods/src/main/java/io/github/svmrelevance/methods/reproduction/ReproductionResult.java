@@ -1,0 +1,22 @@
+package io.github.svmrelevance.methods.reproduction;
+
+import io.github.svmrelevance.core.figure.Figure;
+import java.util.List;
+
+/**
+ * What a reproduction found.
+ *
+ * @param tables ours beside the printed numbers
+ * @param figures the figures
+ * @param remarks sentences that tell the outcome and explain every difference from the paper
+ */
+public record ReproductionResult(
+    List<ComparisonTable> tables, List<Figure> figures, List<String> remarks) {
+
+  /** Copies the components. */
+  public ReproductionResult {
+    tables = List.copyOf(tables);
+    figures = List.copyOf(figures);
+    remarks = List.copyOf(remarks);
+  }
+}
