@@ -5,6 +5,33 @@ import io.github.svmrelevance.api.result.RelevanceResult;
 /**
  * An algorithm that tells which features matter. Found through {@link java.util.ServiceLoader}.
  * Stateless and thread-safe, with a cheap constructor.
+ *
+ * <h2>Rules</h2>
+ *
+ * <p>{@code RelevanceMethodContract} in the module {@code testkit} checks them; the names of its
+ * tests begin with the numbers.
+ *
+ * <ul>
+ *   <li><b>M1</b> The description is complete and always the same.
+ *   <li><b>M2</b> The result has every feature once, by its name, in the order of the data.
+ *   <li><b>M3</b> The same request and seed give the same result, to the last bit; only times
+ *       differ.
+ *   <li><b>M4</b> The number of threads does not show in the result, nor do runs at the same time.
+ *   <li><b>M5</b> The order of the features does not matter but for ties: chance is keyed by names,
+ *       never by positions.
+ *   <li><b>M6</b> The order of the samples does not matter, beyond rounding, unless chance picks
+ *       among them.
+ *   <li><b>M7</b> A feature that never varies is never found to matter, and ranks below one that
+ *       tells the classes apart.
+ *   <li><b>M8</b> A cancelled run ends with {@link io.github.svmrelevance.api.CancelledException},
+ *       or with a result that says that it is partial.
+ *   <li><b>M9</b> Parameters out of range are refused with {@link
+ *       io.github.svmrelevance.api.InvalidInputException}; whatever goes wrong is one of the
+ *       framework's exceptions, with a message.
+ *   <li><b>M10</b> Nothing is printed. The default locale does not matter.
+ * </ul>
+ *
+ * @since 0.1
  */
 public interface RelevanceMethod {
 

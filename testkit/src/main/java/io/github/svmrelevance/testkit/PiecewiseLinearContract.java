@@ -1,0 +1,155 @@
+package io.github.svmrelevance.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.ProblemClass;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** The rules on answers to quadratic and piecewise-linear programs. */
+abstract class PiecewiseLinearContract extends LinearContract {
+
+  /** For subclasses. */
+  PiecewiseLinearContract() {}
+
+  private Solution solve(QuadraticProgram program) {
+    try (QuadraticSession session = backend().open(program)) {
+      return session.solve(SolveOptions.unlimited());
+    }
+  }
+
+  private Outcome solve(PiecewiseLinearProgram program) {
+    try (PiecewiseLinearSession session = backend().open(program)) {
+      return PiecewisePrograms.proven(program, session.solve(SolveOptions.unlimited()));
+    }
+  }
+
+  private static void requireOptimal(String rule, Outcome outcome) {
+    assertThat(outcome.status())
+        .as("%s, %s", rule, outcome.message())
+        .isEqualTo(SolveStatus.OPTIMAL);
+  }
+
+  /** S18: Q with a null space, no curvature at all, no rows, no optimum. */
+  @Test
+  public void s18AnswersToQuadraticProgramsProveThemselves() {
+    assumeClaimed(ProblemClass.QUADRATIC);
+    for (int seed = 0; seed < 20; seed++) {
+      QuadraticProgram program = QuadraticPrograms.solvable(seed);
+      Solution solution = solve(program);
+      assertThat(solution.status())
+          .as("S18, seed %s: %s", seed, solution.message())
+          .isEqualTo(SolveStatus.OPTIMAL);
+      Optimality.require(program, solution);
+    }
+    for (LinearPrograms.Solved solved : LinearPrograms.awkward()) {
+      Solution solution = solve(QuadraticPrograms.withoutCurvature(solved.program()));
+      assertThat(solution.status()).as("S18, %s", solved).isEqualTo(SolveStatus.OPTIMAL);
+      requireClose(solved.program().objective(solution.point()), solved.value());
+    }
+    double[] centre = {1, -2, 3};
+    QuadraticProgram box = QuadraticPrograms.distance(centre, -1, 1);
+    assertThat(solve(box).point())
+        .as("S18, the nearest point of a box")
+        .containsExactly(new double[] {1, -1, 1}, org.assertj.core.data.Offset.offset(1e-7));
+    assertThat(
+            solve(QuadraticPrograms.withoutCurvature(LinearPrograms.infeasible().get(0))).status())
+        .isEqualTo(SolveStatus.INFEASIBLE);
+    assertThat(
+            solve(QuadraticPrograms.withoutCurvature(LinearPrograms.unbounded().get(0))).status())
+        .isEqualTo(SolveStatus.UNBOUNDED);
+  }
+
+  /** S19: one budget or two, one hinge or two, a penalty instead of a budget. */
+  @Test
+  public void s19AnswersToPiecewiseLinearProgramsProveThemselves() {
+    assumeClaimed(ProblemClass.PIECEWISE_LINEAR);
+    for (int seed = 0; seed < 6; seed++) {
+      for (int variant = 0; variant < 6; variant++) {
+        double[] costs = PiecewisePrograms.objective(5, variant);
+        requireOptimal("S19, joint", solve(PiecewisePrograms.bounds(seed, 24, 4).withCosts(costs)));
+        requireOptimal(
+            "S19, separate", solve(PiecewisePrograms.separate(seed, 24, 4).withCosts(costs)));
+      }
+      requireOptimal("S19, training", solve(PiecewisePrograms.training(seed, 24, 4)));
+    }
+    PiecewiseLinearProgram program = PiecewisePrograms.bounds(1, 24, 4);
+    assertThat(solve(program.withLimit(0, -1)).status())
+        .as("S19, a budget that no model keeps")
+        .isEqualTo(SolveStatus.INFEASIBLE);
+  }
+
+  /** S9 for piecewise-linear programs. */
+  @Test
+  public void s9PiecewiseChangesAreAsANewSession() {
+    assumeClaimed(ProblemClass.PIECEWISE_LINEAR);
+    double[] column = PiecewisePrograms.signedRows(99, 24, 4).column(2);
+    List<Consumer<PiecewiseLinearSession>> changes =
+        List.of(
+            session -> session.setCosts(PiecewisePrograms.objective(5, 3)),
+            session -> session.setBounds(1, -0.1, 0.2),
+            session -> session.setLimit(0, 23),
+            session -> session.setLimit(0, 30),
+            session -> session.replaceColumn(1, 2, column));
+    for (int first = 0; first < changes.size(); first++) {
+      for (int second = 0; second < changes.size(); second++) {
+        PiecewiseLinearProgram program = PiecewisePrograms.bounds(second, 24, 4);
+        try (PiecewiseLinearSession session = backend().open(program)) {
+          session.solve(SolveOptions.unlimited());
+          for (Consumer<PiecewiseLinearSession> change :
+              List.of(changes.get(first), changes.get(second))) {
+            change.accept(session);
+            PiecewiseLinearProgram changed = session.program();
+            Outcome fresh = solve(changed);
+            Outcome warm =
+                PiecewisePrograms.proven(changed, session.solve(SolveOptions.unlimited()));
+            assertThat(warm.status()).as("S9, %s", warm.message()).isEqualTo(fresh.status());
+            if (fresh.status() == SolveStatus.OPTIMAL) {
+              requireClose(warm.value(), fresh.value());
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** S20: a fork is a session of its own, on any thread, and outlives its origin. */
+  @Test
+  public void s20AForkIsASessionOfItsOwn() {
+    assumeClaimed(ProblemClass.PIECEWISE_LINEAR);
+    PiecewiseLinearProgram program = PiecewisePrograms.bounds(4, 24, 4);
+    PiecewiseLinearSession origin = backend().open(program);
+    Outcome before = PiecewisePrograms.proven(program, origin.solve(SolveOptions.unlimited()));
+    PiecewiseLinearSession fork = origin.fork();
+    PiecewiseLinearSession twin = origin.fork();
+    fork.setCosts(PiecewisePrograms.objective(5, 5));
+    assertThat(origin.program().cost(0)).as("S20, the origin's costs").isEqualTo(program.cost(0));
+    Outcome after = PiecewisePrograms.proven(program, origin.solve(SolveOptions.unlimited()));
+    requireClose(after.value(), before.value());
+    origin.close();
+    Outcome here = PiecewisePrograms.proven(fork.program(), fork.solve(SolveOptions.unlimited()));
+    requireOptimal("S20", here);
+    Outcome there =
+        CompletableFuture.supplyAsync(
+                () -> {
+                  twin.setCosts(PiecewisePrograms.objective(5, 5));
+                  Outcome outcome =
+                      PiecewisePrograms.proven(
+                          twin.program(), twin.solve(SolveOptions.unlimited()));
+                  twin.close();
+                  return outcome;
+                })
+            .join();
+    assertThat(there.numbers()).as("S20, the bits of a twin").isEqualTo(here.numbers());
+    fork.close();
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.svmrelevance.testkit;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Small data sets of two classes: f0 tells them apart, f1 helps, the others are noise. */
+final class Samples {
+
+  private static final int SAMPLES = 40;
+
+  private static final List<String> NAMES = List.of("f0", "f1", "f2", "f3", "f4");
+
+  private Samples() {}
+
+  static Dataset clear(long seed) {
+    RandomGenerator random = Generators.of(seed);
+    double[][] rows = new double[SAMPLES][NAMES.size()];
+    int[] labels = new int[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      labels[i] = i % 2;
+      double sign = 2 * labels[i] - 1;
+      for (int j = 0; j < NAMES.size(); j++) {
+        double signal = j == 0 ? 1.5 : j == 1 ? 0.5 : 0;
+        rows[i][j] = sign * signal + random.nextDouble(-1.6, 1.6);
+      }
+    }
+    return new Dataset(
+        "clear " + seed, NAMES, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+  }
+
+  static Dataset withConstant(long seed, int feature) {
+    Dataset data = clear(seed);
+    return data.withFeatures(data.features().withColumn(feature, new double[SAMPLES]));
+  }
+
+  /** Nothing to learn from. */
+  static Dataset constant() {
+    return clear(0).withFeatures(DenseMatrix.ofRows(new double[SAMPLES][NAMES.size()]));
+  }
+}
