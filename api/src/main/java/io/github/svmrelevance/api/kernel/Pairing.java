@@ -7,7 +7,7 @@ public enum Pairing {
   /** The sum of u_j v_j. */
   INNER_PRODUCT {
     @Override
-    double term(double u, double v) {
+    public double term(double u, double v) {
       return u * v;
     }
 
@@ -36,7 +36,7 @@ public enum Pairing {
   /** The sum of (u_j - v_j)^2. */
   SQUARED_DISTANCE {
     @Override
-    double term(double u, double v) {
+    public double term(double u, double v) {
       return (u - v) * (u - v);
     }
 
@@ -69,8 +69,14 @@ public enum Pairing {
     }
   };
 
-  /** The term of one feature. */
-  abstract double term(double u, double v);
+  /**
+   * The term of one feature.
+   *
+   * @param u the coordinate of one point
+   * @param v that of the other
+   * @return what it adds to the sum
+   */
+  public abstract double term(double u, double v);
 
   /** Adds a multiple of the gradient in v. */
   abstract void addGradient(double weight, double[] u, double[] v, double[] target);

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
+import io.github.svmrelevance.core.svm.KernelGram;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -87,8 +88,8 @@ final class CrossValidation {
     int[] withoutMargin = new int[formulations.size()];
     for (int k = 0; k < splits.size(); k++) {
       Split split = splits.get(k);
-      GramMatrix gram = new FeatureKernels(kernel, split.training, false, features).all();
       DenseMatrix vectors = split.training.selectColumns(features);
+      GramMatrix gram = new KernelGram(kernel, vectors);
       DenseMatrix test = split.test.selectColumns(features);
       Optional<SvmSolution> start = whole.map(solution -> part(solution, split));
       for (int f = 0; f < formulations.size(); f++) {

@@ -3,13 +3,14 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.ProfileKernel;
-import io.github.svmrelevance.core.svm.DenseGram;
+import io.github.svmrelevance.api.svm.GramMatrix;
+import io.github.svmrelevance.core.svm.KernelGram;
 import java.util.Arrays;
 
 /**
  * The kernel matrix of some samples with some of the features, and those with one feature less:
- * from the inner products or squared distances the feature's term is taken away, which costs
- * O(n^2). Immutable.
+ * from the inner products or squared distances the feature's term is taken away, which costs O(n)
+ * for a column. Only those columns are computed that a training asks for. Immutable.
  */
 final class FeatureKernels {
 
@@ -36,29 +37,6 @@ final class FeatureKernels {
     this.sums = this.subtract ? sums((ProfileKernel) kernel, x, features) : new double[0][];
   }
 
-  /** The matrix with all of the features. */
-  DenseGram all() {
-    return subtract ? profile(deepCopy(sums)) : summed(features);
-  }
-
-  /** The matrix without one of the features. */
-  DenseGram without(int feature) {
-    if (!subtract) {
-      return summed(Arrays.stream(features).filter(j -> j != feature).toArray());
-    }
-    double[][] less = deepCopy(sums);
-    for (int i = 0; i < less.length; i++) {
-      ((ProfileKernel) kernel).pairing().add(-1, x, feature, x.get(i, feature), less[i]);
-    }
-    return profile(less);
-  }
-
-  private DenseGram summed(int[] chosen) {
-    return kernel instanceof ProfileKernel profile
-        ? profile(sums(profile, x, chosen))
-        : DenseGram.of(kernel, x.selectColumns(chosen));
-  }
-
   private static double[][] sums(ProfileKernel kernel, DenseMatrix x, int[] features) {
     double[][] sums = new double[x.rows()][x.rows()];
     for (int i = 0; i < sums.length; i++) {
@@ -69,22 +47,55 @@ final class FeatureKernels {
     return sums;
   }
 
-  /** Turns sums into kernel values, half of them by symmetry. */
-  private DenseGram profile(double[][] matrix) {
-    ProfileKernel profile = (ProfileKernel) kernel;
-    for (int i = 0; i < matrix.length; i++) {
-      double[] row = matrix[i];
-      for (int j = 0; j <= i; j++) {
-        row[j] = profile.profile(row[j]);
-        matrix[j][i] = row[j];
-      }
-    }
-    return new DenseGram(matrix);
+  /** The matrix with all of the features; for one thread. */
+  GramMatrix all() {
+    return new KernelGram(kernel, x.selectColumns(features));
   }
 
-  private static double[][] deepCopy(double[][] matrix) {
-    double[][] copy = matrix.clone();
-    Arrays.setAll(copy, i -> matrix[i].clone());
-    return copy;
+  /** The matrix without one of the features; for one thread. */
+  GramMatrix without(int feature) {
+    return subtract
+        ? new Reduced((ProfileKernel) kernel, x, sums, feature)
+        : new KernelGram(
+            kernel, x.selectColumns(Arrays.stream(features).filter(j -> j != feature).toArray()));
+  }
+
+  private static final class Reduced implements GramMatrix {
+
+    private final ProfileKernel kernel;
+    private final DenseMatrix x;
+    private final double[][] sums;
+    private final int feature;
+    private final double[][] columns;
+
+    Reduced(ProfileKernel kernel, DenseMatrix x, double[][] sums, int feature) {
+      this.kernel = kernel;
+      this.x = x;
+      this.sums = sums;
+      this.feature = feature;
+      this.columns = new double[sums.length][];
+    }
+
+    @Override
+    public int size() {
+      return columns.length;
+    }
+
+    @Override
+    public double diagonal(int index) {
+      double value = x.get(index, feature);
+      return kernel.profile(sums[index][index] - kernel.pairing().term(value, value));
+    }
+
+    @Override
+    public double[] column(int index) {
+      if (columns[index] == null) {
+        double[] column = sums[index].clone();
+        kernel.pairing().add(-1, x, feature, x.get(index, feature), column);
+        Arrays.setAll(column, i -> kernel.profile(column[i]));
+        columns[index] = column;
+      }
+      return columns[index];
+    }
   }
 }
