@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -19,6 +20,9 @@ public final class ActiveSetTrainer implements SvmTrainer {
 
   /** Violation of optimality, in units of scores, at which the decomposition hands over. */
   private static final double HAND_OVER = 1e-2;
+
+  /** The largest duality gap of a solution, as a share of its objective; usual are 1e-12. */
+  private static final double LARGEST_GAP = 1e-6;
 
   /** Creates the trainer. */
   public ActiveSetTrainer() {}
@@ -82,6 +86,21 @@ public final class ActiveSetTrainer implements SvmTrainer {
   }
 
   private static SvmSolution finish(DualState state, long steps, CancellationToken cancellation) {
-    return state.toSolution(steps + new ActiveSet(state, cancellation).run());
+    SvmSolution solution = state.toSolution(steps + new ActiveSet(state, cancellation).run());
+    requireOptimal(solution.objective());
+    return solution;
+  }
+
+  /** Rounding with features of very different sizes may leave nothing of the optimum. */
+  private static void requireOptimal(SvmSolution.Objective objective) {
+    double size = Math.max(Math.abs(objective.primal()), Math.abs(objective.dual()));
+    if (!(Math.abs(objective.gap()) <= LARGEST_GAP * size)) {
+      throw new SolverException(
+          "the training stopped at an objective of "
+              + objective.primal()
+              + " whose optimality rounding leaves open by "
+              + objective.gap()
+              + "; standardise the features, lower C, or choose another kernel");
+    }
   }
 }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class LinearSvmTest {
@@ -70,5 +72,30 @@ class LinearSvmTest {
             new double[] {0, 1}, new double[] {0, 2}, new double[] {0, -1}, new double[] {0, 0});
     LinearSvm svm = LinearSvm.train(x, new double[] {1, 1, -1, -1}, 1, CancellationToken.none());
     assertThat(svm.model().weight(0)).isZero();
+  }
+
+  /** Squared norms differ by a factor of 1e300: rounding may leave nothing of the smaller ones. */
+  @Test
+  void isOptimalOrRefused() {
+    int refused = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      double[][] rows = new double[40][2];
+      double[] signs = new double[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        double large = random.nextGaussian();
+        rows[i] = new double[] {large * 1e150, random.nextGaussian()};
+        signs[i] = large + rows[i][1] + random.nextGaussian() > 0 ? 1 : -1;
+      }
+      try {
+        LinearSvm svm =
+            LinearSvm.train(DenseMatrix.ofRows(rows), signs, 1, CancellationToken.none());
+        assertThat(svm.objective().gap()).isCloseTo(0, within(1e-6 * svm.objective().primal()));
+      } catch (SolverException e) {
+        assertThat(e).hasMessageContaining("standardise the features");
+        refused++;
+      }
+    }
+    assertThat(refused).isPositive();
   }
 }
