@@ -32,7 +32,7 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
           .within(threads -> threads >= 1 && threads <= 10_000, "a whole number of at least 1");
   private static final Parameter<Integer> SEED =
       Parameter.integer("seed", "seed of all chance; the same seed gives the same result")
-          .within(seed -> true, "a whole number from -2147483648 to 2147483647")
+          .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
           .withDefault(0);
   private static final Parameter<Double> TIME_LIMIT =
       Parameter.real("time-limit", "stop after so many seconds, with what there is by then")

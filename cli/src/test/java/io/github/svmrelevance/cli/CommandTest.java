@@ -163,7 +163,7 @@ class CommandTest {
         "fake DATA --plot x/y.svg | 74 | cannot write 'x/y.svg': there is no directory",
         "fake DATA --out x/y.json | 74 | cannot write 'x/y.json': there is no directory",
         "fake DATA --out /proc/y.json | 74 | cannot write '/proc/y.json': no file can be made there",
-        "fake DATA --seed 99999999999 | 2 | expected a whole number from -2147483648 to 2147483647",
+        "fake DATA --seed 99999999999 | 2 | expected a whole number from -2^31 to 2^31 - 1",
         "fake DATA --plot x.pdf | 2 | expected a name that ends in .svg or .png",
         "fake DATA --outcome input-error | 3 | too few rows",
         "fake DATA --outcome contradiction | 3 | presets contradict the budget",

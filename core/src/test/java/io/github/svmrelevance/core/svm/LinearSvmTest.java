@@ -90,7 +90,7 @@ class LinearSvmTest {
       try {
         LinearSvm svm =
             LinearSvm.train(DenseMatrix.ofRows(rows), signs, 1, CancellationToken.none());
-        assertThat(svm.objective().gap()).isCloseTo(0, within(1e-6 * svm.objective().primal()));
+        assertThat(svm.objective().gap()).isCloseTo(0, within(1e-4 * svm.objective().primal()));
       } catch (SolverException e) {
         assertThat(e).hasMessageContaining("standardise the features");
         refused++;
