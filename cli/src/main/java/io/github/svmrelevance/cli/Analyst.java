@@ -6,7 +6,9 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.cli.report.ReportPage;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
@@ -40,7 +42,8 @@ final class Analyst {
       ParameterValues parameters,
       DataOptions input,
       RunOptions running,
-      OutputOptions output) {
+      OutputOptions output,
+      String command) {
     output.requireWritable();
     return workplace.run(
         running,
@@ -51,7 +54,17 @@ final class Analyst {
           AnalysisRequest request =
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
           RelevanceResult result = method.analyze(request, context);
-          presenter.present(report(method, request, loaded, context, result), output);
+          RunReport report = report(method, request, loaded, context, result);
+          output
+              .report()
+              .ifPresent(
+                  file -> {
+                    List<ModelQuality> qualities = quality(method, request, result, context);
+                    ReportPage page =
+                        new ReportPage(method.description(), report, qualities, command);
+                    presenter.writeFile(file, out -> out.write(page.write()), output);
+                  });
+          presenter.present(report, output);
           return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
         });
   }
@@ -75,6 +88,15 @@ final class Analyst {
     return method.description().target() == Target.BINARY
         ? Optional.of(PositiveClass.of(data, input.positive()))
         : Optional.empty();
+  }
+
+  /** A run that was stopped has no time for it. */
+  private static List<ModelQuality> quality(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      RelevanceResult result,
+      DefaultRunContext context) {
+    return result.partial() ? List.of() : method.crossValidate(request, result, context);
   }
 
   private RunReport report(

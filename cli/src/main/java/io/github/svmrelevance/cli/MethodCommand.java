@@ -70,6 +70,7 @@ final class MethodCommand implements Action {
         parameters.read(parsed),
         DataOptions.read(parsed, isBinary()),
         RunOptions.read(parsed, backends),
-        OutputOptions.read(parsed, OutputOptions.Kind.METHOD));
+        OutputOptions.read(parsed, OutputOptions.Kind.METHOD),
+        CommandLineText.of(parsed.originalArgs()));
   }
 }

@@ -62,7 +62,7 @@ record OutputOptions(
       Parameter.flag(STACKTRACE, "show where in the program an error arose");
 
   private static final ParameterOptions OF_METHODS =
-      options(FORMAT, OUT, PLOT, WITNESSES, QUIET, PROGRESS, TRACE);
+      options(FORMAT, OUT, PLOT, REPORT, WITNESSES, QUIET, PROGRESS, TRACE);
   private static final ParameterOptions OF_REPRODUCTIONS =
       options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
   private static final ParameterOptions OF_PAGES =

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import java.util.List;
 
 /**
  * An algorithm that tells which features matter. Found through {@link java.util.ServiceLoader}.
@@ -58,4 +60,19 @@ public interface RelevanceMethod {
    *     worth having was done
    */
   RelevanceResult analyze(AnalysisRequest request, RunContext context);
+
+  /**
+   * How well the models that a result rests on do on samples that they were not trained on: what a
+   * user should know before reading anything from such models. Asked for by reports only.
+   *
+   * @param request the request that the result answers
+   * @param result what {@link #analyze} returned for it
+   * @param context solvers, threads and chance
+   * @return one entry per model; empty, as by default, if the method has no model or its result
+   *     tells already
+   */
+  default List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    return List.of();
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli.html;
 
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -108,9 +109,9 @@ public final class HtmlWriter {
     return this;
   }
 
-  /** Characters that XML does not allow become the replacement character. */
+  /** What cannot be seen, and what XML does not allow, is spelt out. */
   private void escape(String content) {
-    content
+    Excerpt.printable(content)
         .codePoints()
         .forEach(
             c -> {
@@ -120,18 +121,9 @@ public final class HtmlWriter {
                 case '&' -> text.append("&amp;");
                 case '"' -> text.append("&quot;");
                 case '\'' -> text.append("&#39;");
-                default -> text.appendCodePoint(isAllowed(c) ? c : '\uFFFD');
+                default -> text.appendCodePoint(c);
               }
             });
-  }
-
-  private static boolean isAllowed(int c) {
-    return c == '\t'
-        || c == '\n'
-        || (c >= 0x20
-            && !(c >= 0x7F && c <= 0x9F)
-            && !(c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)
-            && (c & 0xFFFE) != 0xFFFE);
   }
 
   /**

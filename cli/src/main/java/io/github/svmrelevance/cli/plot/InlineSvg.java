@@ -28,6 +28,9 @@ final class InlineSvg {
     THEME.put("black", THEME.get(rgb(Palette.INK)));
   }
 
+  /** On a screen there is more room than in a column of a paper. */
+  private static final double GROWTH = 1.4;
+
   private InlineSvg() {}
 
   private static void put(Color colour, String variable) {
@@ -40,10 +43,10 @@ final class InlineSvg {
 
   static String of(Element svg, String label) {
     recolour(svg);
-    String width = svg.getAttribute("width");
+    double width = GROWTH * Double.parseDouble(svg.getAttribute("width"));
     svg.removeAttribute("height");
     svg.setAttributeNS(null, "width", "100%");
-    svg.setAttributeNS(null, "style", "max-width:" + width + "px");
+    svg.setAttributeNS(null, "style", "max-width:" + Math.round(width) + "px");
     svg.setAttributeNS(null, "role", "img");
     svg.setAttributeNS(null, "aria-label", label);
     String text = Plot.stream(svg, false);
@@ -57,6 +60,10 @@ final class InlineSvg {
         if (themed != null) {
           element.setAttributeNS(null, property, themed);
         }
+      }
+      if (element.getAttribute("font-family").equals("sans-serif")) {
+        // Lines of text were measured in the first of these, and the second is as wide.
+        element.setAttributeNS(null, "font-family", "'DejaVu Sans', Verdana, sans-serif");
       }
       if (element.getAttribute("id").equals("genericDefs") && !element.hasChildNodes()) {
         element.removeAttribute("id");

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.cli.render.ReportView;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.figure.Figure;
 import java.awt.Dimension;
@@ -30,6 +31,8 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.text.TextUtils;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.Text;
 
 /** Draws results for papers, as SVG or PNG. */
 public final class Plot {
@@ -104,6 +107,19 @@ public final class Plot {
     return drawn(() -> InlineSvg.of(svg(new FigureDrawing(figure), id), label));
   }
 
+  /**
+   * Draws the result of a report as a part of a page.
+   *
+   * @param report what was found, and in what
+   * @param id of the picture in the page, which no other has; letters, digits and dashes
+   * @param label what it shows, for those who hear the page
+   * @return an {@code svg} element whose colours follow the page's
+   * @throws InvalidInputException if this JDK cannot draw
+   */
+  public static String inline(RunReport report, String id, String label) {
+    return drawn(() -> InlineSvg.of(svg(drawing(report), id), label));
+  }
+
   private static byte[] draw(Supplier<Drawing> chart, Format format) {
     return drawn(
         () ->
@@ -162,9 +178,20 @@ public final class Plot {
     graphics.setSVGCanvasSize(new Dimension(drawing.width(), drawing.height()));
     drawing.paint(graphics);
     Element root = graphics.getRoot();
+    spellOut(root);
     // Without it a page cannot show the picture in another size.
     root.setAttributeNS(null, "viewBox", "0 0 " + drawing.width() + " " + drawing.height());
     return root;
+  }
+
+  /** Names from the data may hold what XML does not allow. */
+  private static void spellOut(Node node) {
+    if (node instanceof Text text) {
+      text.setData(Excerpt.printable(text.getData()));
+    }
+    for (Node child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
+      spellOut(child);
+    }
   }
 
   /** The picture as text, with its looks in attributes or in CSS. */

@@ -11,9 +11,12 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +30,7 @@ public final class IntervalTable {
   private static final int LEAST_BAR_CELLS = 8;
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
+  private static final int INDENT = 11;
 
   private final RelevanceIntervals result;
   private final double unit;
@@ -88,9 +92,19 @@ public final class IntervalTable {
     return lines;
   }
 
-  private List<String> summary() {
+  /**
+   * What is known of the models behind a result.
+   *
+   * @param result what was found
+   * @return texts by name: baseline, budget, rejects, thresholds, proof
+   */
+  public static Map<String, String> facts(RelevanceIntervals result) {
+    return new IntervalTable(result, 1, Terminal.plain()).facts();
+  }
+
+  private Map<String, String> facts() {
     RelevanceIntervals.Baseline baseline = result.baseline();
-    StringBuilder model = new StringBuilder("baseline   ");
+    StringBuilder model = new StringBuilder();
     baseline
         .hyperparameters()
         .forEach(
@@ -105,30 +119,32 @@ public final class IntervalTable {
         .append(Numbers.brief(baseline.norm1()))
         .append(", loss ")
         .append(Numbers.brief(baseline.loss()));
-    StringBuilder budget = new StringBuilder("budget     ");
-    String separator = "";
-    for (var limit : baseline.budget().entrySet()) {
-      budget
-          .append(separator)
-          .append(limit.getKey())
-          .append(" <= ")
-          .append(Numbers.brief(limit.getValue()));
-      separator = ", ";
-    }
-    List<String> facts = new ArrayList<>(List.of(model.toString(), budget.toString()));
-    baseline.scored().rejects().ifPresent(before -> facts.add(rejects(before)));
-    facts.add(thresholds());
-    facts.add(proof());
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("baseline", model.toString());
+    facts.put(
+        "budget",
+        baseline.budget().entrySet().stream()
+            .map(limit -> limit.getKey() + " <= " + Numbers.brief(limit.getValue()))
+            .collect(Collectors.joining(", ")));
+    baseline.scored().rejects().ifPresent(before -> facts.put("rejects", rejects(before)));
+    facts.put("thresholds", thresholds());
+    facts.put("proof", proof());
+    return facts;
+  }
+
+  private List<String> summary() {
     List<String> lines = new ArrayList<>();
-    for (String line : facts) {
-      lines.addAll(Text.wrap(line, terminal.columns(), 11));
-    }
+    facts()
+        .forEach(
+            (name, text) ->
+                lines.addAll(
+                    Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
     return lines;
   }
 
   /** How far models as good by the surrogate loss differ in what they reject, and in true loss. */
   private String rejects(RejectOutcome before) {
-    StringBuilder line = new StringBuilder("rejects    baseline ");
+    StringBuilder line = new StringBuilder("baseline ");
     line.append(before.rejected().size())
         .append(" samples, reject loss ")
         .append(Numbers.brief(before.loss()));
@@ -157,7 +173,7 @@ public final class IntervalTable {
 
   private String thresholds() {
     RelevanceIntervals.Thresholds thresholds = result.thresholds();
-    StringBuilder line = new StringBuilder("thresholds ");
+    StringBuilder line = new StringBuilder();
     if (thresholds.lower().isPresent() && thresholds.upper().isPresent()) {
       line.append("strong above ")
           .append(Numbers.brief(thresholds.lower().getAsDouble()))
@@ -186,7 +202,7 @@ public final class IntervalTable {
             .filter(feature -> feature.status() == Status.CERTIFIED)
             .mapToDouble(feature -> feature.bounds().orElseThrow().gap())
             .max();
-    StringBuilder line = new StringBuilder("proof      ");
+    StringBuilder line = new StringBuilder();
     line.append(2 * certified)
         .append(" of ")
         .append(2 * result.features().size())

@@ -4,8 +4,11 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.LinearCrossValidation;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
@@ -67,5 +70,18 @@ public final class RelevanceBounds implements RelevanceMethod {
                 Map.of("C", c)),
             options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
             start);
+  }
+
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    BoundsOptions options = new BoundsOptions(request.parameters());
+    double c =
+        result instanceof RelevanceIntervals intervals
+            ? intervals.baseline().hyperparameters().get("C")
+            : options.get(BoundsOptions.C);
+    BaselineTrainer trainer = new BaselineTrainer(context);
+    return LinearCrossValidation.of(
+        request, context, set -> trainer.train(set, options.get(BoundsOptions.BASELINE), c).z());
   }
 }

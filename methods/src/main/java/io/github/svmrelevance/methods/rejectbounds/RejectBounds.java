@@ -6,12 +6,15 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.LinearCrossValidation;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
@@ -89,6 +92,16 @@ public final class RejectBounds implements RelevanceMethod {
             new RelevanceIntervals.Baseline(rule.score(baseline), norm1, loss, budget, settings),
             options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
             start);
+  }
+
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
+    return LinearCrossValidation.of(
+        request,
+        context,
+        set -> train(set, options.get(RejectBoundsOptions.LAMBDA), options.steepness(), context));
   }
 
   private static double[] train(

@@ -1,0 +1,147 @@
+package io.github.svmrelevance.cli.report;
+
+import io.github.svmrelevance.cli.html.HtmlWriter;
+import io.github.svmrelevance.cli.render.Numbers;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * A table that the page's script lets readers sort and filter; without the script it is complete.
+ *
+ * @param id of the table in the page
+ * @param caption what it shows
+ * @param columns its columns, the first of which names the rows
+ * @param rows the rows, each with one cell per column
+ */
+record DataTable(String id, String caption, List<Column> columns, List<List<Cell>> rows) {
+
+  DataTable {
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * A column.
+   *
+   * @param title its name
+   * @param explanation what stands in it; empty if the title says it
+   * @param choices whether readers may choose rows by its values, of which there are few
+   */
+  record Column(String title, String explanation, boolean choices) {
+    static Column of(String title) {
+      return new Column(title, "", false);
+    }
+
+    static Column of(String title, String explanation) {
+      return new Column(title, explanation, false);
+    }
+  }
+
+  /**
+   * What stands in a cell.
+   *
+   * @param text what is read
+   * @param value what it is sorted by; empty to sort by the text
+   * @param bar a bar to draw instead; null for none
+   */
+  record Cell(String text, OptionalDouble value, Bar bar) {
+    static Cell text(String text) {
+      return new Cell(text, OptionalDouble.empty(), null);
+    }
+
+    static Cell number(double value) {
+      return new Cell(Numbers.brief(value), OptionalDouble.of(value), null);
+    }
+
+    static Cell number(OptionalDouble value) {
+      return value.isPresent() ? number(value.getAsDouble()) : text("");
+    }
+
+    static Cell count(int value) {
+      return new Cell(Integer.toString(value), OptionalDouble.of(value), null);
+    }
+  }
+
+  /**
+   * A bar of a row, in shares of the full width.
+   *
+   * @param from where it begins
+   * @param to where it ends
+   * @param mark where a stroke stands; empty for none
+   * @param style the class of its colour
+   */
+  record Bar(double from, double to, OptionalDouble mark, String style) {}
+
+  void write(HtmlWriter page) {
+    page.open("div", "class", "data", "id", id).line();
+    page.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
+    page.open("table").element("caption", caption).line();
+    page.open("thead").open("tr");
+    for (Column column : columns) {
+      String choices = column.choices() ? "yes" : "no";
+      if (column.explanation().isEmpty()) {
+        page.element("th", column.title(), "scope", "col", "data-choices", choices);
+      } else {
+        page.element(
+            "th",
+            column.title(),
+            "scope",
+            "col",
+            "title",
+            column.explanation(),
+            "data-choices",
+            choices);
+      }
+    }
+    page.close().close().line().open("tbody").line();
+    rows.forEach(row -> write(row, page));
+    page.close().close().close().close().line();
+  }
+
+  private static void write(List<Cell> row, HtmlWriter page) {
+    page.open("tr");
+    page.element("th", row.get(0).text(), "scope", "row");
+    for (Cell cell : row.subList(1, row.size())) {
+      if (cell.bar() != null) {
+        page.open("td", "class", "bar", "aria-hidden", "true").open("i", "class", "track");
+        write(cell.bar(), page);
+        page.close().close();
+      } else if (cell.value().isPresent()) {
+        page.element(
+            "td",
+            cell.text(),
+            "class",
+            "number",
+            "data-value",
+            Double.toString(cell.value().getAsDouble()));
+      } else {
+        page.element("td", cell.text());
+      }
+    }
+    page.close().line();
+  }
+
+  private static void write(Bar bar, HtmlWriter page) {
+    page.open(
+            "i",
+            "class",
+            bar.style(),
+            "style",
+            String.format(
+                Locale.ROOT,
+                "left:%.2f%%;width:%.2f%%",
+                100 * bar.from(),
+                100 * (bar.to() - bar.from())))
+        .close();
+    if (bar.mark().isPresent()) {
+      page.open(
+              "i",
+              "class",
+              "mark",
+              "style",
+              String.format(Locale.ROOT, "left:%.2f%%", 100 * bar.mark().getAsDouble()))
+          .close();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package io.github.svmrelevance.cli.report;
+
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.cli.render.ReportView;
+import io.github.svmrelevance.core.document.RunReport;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a page says of a result, for each of the shapes that results have. A plugged-in method gets
+ * it from its result alone.
+ */
+interface Findings {
+
+  /** The outcome in one sentence. */
+  String headline();
+
+  /**
+   * How to read the chart and the table, in three sentences, for whoever does not know the paper.
+   */
+  String guide();
+
+  /** Facts about the models behind the result, by name. */
+  Map<String, String> facts();
+
+  /** The tables, the main one first. */
+  List<DataTable> tables();
+
+  static Findings of(RunReport report) {
+    RelevanceResult result = report.result();
+    if (result instanceof RelevanceIntervals intervals) {
+      return new IntervalFindings(intervals, ReportView.unit(report, intervals));
+    }
+    if (result instanceof FeatureRanking ranking) {
+      return new RankingFindings(ranking);
+    }
+    if (result instanceof EliminationProfiles profiles) {
+      return new EliminationFindings(profiles);
+    }
+    throw new IllegalArgumentException("no page for " + result.getClass().getSimpleName());
+  }
+}

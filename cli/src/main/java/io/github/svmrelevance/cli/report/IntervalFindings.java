@@ -1,0 +1,222 @@
+package io.github.svmrelevance.cli.report;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.cli.render.IntervalTable;
+import io.github.svmrelevance.cli.render.Numbers;
+import io.github.svmrelevance.cli.report.DataTable.Bar;
+import io.github.svmrelevance.cli.report.DataTable.Cell;
+import io.github.svmrelevance.cli.report.DataTable.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** Relevance intervals on a page. */
+final class IntervalFindings implements Findings {
+
+  /** Longer lists of samples are cut; the JSON has them all. */
+  private static final int MOST_SAMPLES = 40;
+
+  private final RelevanceIntervals result;
+  private final double unit;
+  private final double max;
+
+  IntervalFindings(RelevanceIntervals result, double unit) {
+    this.result = result;
+    this.unit = unit;
+    this.max =
+        result.features().stream()
+            .flatMap(feature -> feature.bounds().stream())
+            .mapToDouble(Bounds::upper)
+            .max()
+            .orElse(0);
+  }
+
+  @Override
+  public String headline() {
+    StringBuilder text = new StringBuilder();
+    for (RelevanceClass relevance : RelevanceClass.values()) {
+      text.append(text.isEmpty() ? "" : ", ")
+          .append(count(Optional.of(relevance)))
+          .append(relevance == RelevanceClass.IRRELEVANT ? " irrelevant" : "")
+          .append(relevance == RelevanceClass.STRONG ? " strongly relevant" : "")
+          .append(relevance == RelevanceClass.WEAK ? " weakly relevant" : "");
+    }
+    long undetermined = count(Optional.empty());
+    return "Of "
+        + result.features().size()
+        + " features "
+        + text
+        + (undetermined == 0 ? "." : ", " + undetermined + " undetermined.");
+  }
+
+  private long count(Optional<RelevanceClass> relevance) {
+    return result.features().stream()
+        .filter(feature -> feature.relevance().equals(relevance))
+        .count();
+  }
+
+  @Override
+  public String guide() {
+    String rejects =
+        hasRejects() ? ", also in what they refuse to decide, which the last table lists" : "";
+    return "Each bar spans the weights |w| that a feature has in the linear models that are as good"
+        + " as the baseline: its right end tells how much the feature can matter, its left end how"
+        + " much it must. A bar that stays away from zero belongs to a strongly relevant feature,"
+        + " which no good model does without; one that touches zero but reaches further than bars"
+        + " of worthless features do (the dotted line) belongs to a weakly relevant feature, which"
+        + " others can stand in for; the rest is irrelevant. All features were brought to one scale,"
+        + " so lengths compare, but the stroke, the weight in the baseline itself, is only one"
+        + " choice among many equally good models, which differ"
+        + (rejects.isEmpty() ? " in how they share out the work." : rejects + ".");
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    return IntervalTable.facts(result);
+  }
+
+  private boolean hasRejects() {
+    return result.baseline().scored().rejects().isPresent();
+  }
+
+  @Override
+  public List<DataTable> tables() {
+    List<DataTable> tables = new ArrayList<>();
+    tables.add(features());
+    if (hasRejects()) {
+      tables.add(rejected());
+    }
+    return tables;
+  }
+
+  private DataTable features() {
+    boolean own = result.features().stream().anyMatch(f -> f.upperThreshold().isPresent());
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.of("feature"));
+    columns.add(new Column("class", "strongly, weakly or not relevant", true));
+    columns.add(Column.of("lower", "the smallest |w| of all good models"));
+    columns.add(Column.of("upper", "the largest |w| of all good models"));
+    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
+    columns.add(Column.of("signed lower", "the smallest w"));
+    columns.add(Column.of("signed upper", "the largest w"));
+    columns.add(Column.of("baseline", "w in the baseline model"));
+    if (own) {
+      columns.add(Column.of("lower threshold", "the feature is strong if lower is above it"));
+      columns.add(Column.of("upper threshold", "the feature is weak if upper is above it"));
+    }
+    columns.add(
+        Column.of("proof", "gap between the model found and the bound that is proven for it"));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int j = 0; j < result.features().size(); j++) {
+      rows.add(row(j, own));
+    }
+    return new DataTable("features", "Relevance of each feature", columns, rows);
+  }
+
+  private List<Cell> row(int j, boolean own) {
+    FeatureInterval feature = result.features().get(j);
+    Optional<Bounds> bounds = feature.bounds();
+    double weight = result.baseline().scored().model().weight(j) / unit;
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.text(feature.name()));
+    String relevance = feature.relevance().map(Parameter::spell).orElse("undetermined");
+    row.add(Cell.text(relevance));
+    row.add(number(bounds.map(Bounds::lower)));
+    row.add(number(bounds.map(Bounds::upper)));
+    row.add(bounds.map(b -> bar(b, weight, relevance)).orElse(Cell.text("")));
+    row.add(number(bounds.map(Bounds::signedLower)));
+    row.add(number(bounds.map(Bounds::signedUpper)));
+    row.add(Cell.number(weight));
+    if (own) {
+      row.add(Cell.number(feature.lowerThreshold()));
+      row.add(Cell.number(feature.upperThreshold()));
+    }
+    row.add(
+        switch (feature.status()) {
+          case CERTIFIED ->
+              new Cell(
+                  Numbers.magnitude(bounds.orElseThrow().gap()),
+                  OptionalDouble.of(bounds.orElseThrow().gap()),
+                  null);
+          case UNCERTIFIED -> Cell.text("not proven");
+          case NOT_COMPUTED -> Cell.text("not computed");
+        });
+    return row;
+  }
+
+  private static Cell number(Optional<Double> value) {
+    return value.map(Cell::number).orElse(Cell.text(""));
+  }
+
+  private Cell bar(Bounds bounds, double weight, String style) {
+    if (max == 0) {
+      return Cell.text("");
+    }
+    Bar bar =
+        new Bar(
+            bounds.lower() / max,
+            bounds.upper() / max,
+            OptionalDouble.of(Math.min(1, Math.abs(weight) / max)),
+            style);
+    return new Cell("", OptionalDouble.empty(), bar);
+  }
+
+  /** The question that the 2018 paper leaves open: which samples do the extreme models reject? */
+  private DataTable rejected() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval feature = result.features().get(j);
+      end(feature, "lower", feature.lowerWitness(), j).ifPresent(rows::add);
+      end(feature, "upper", feature.upperWitness(), j).ifPresent(rows::add);
+    }
+    return new DataTable(
+        "rejected",
+        "Samples that the models at the ends of the intervals reject",
+        List.of(
+            Column.of("feature"),
+            new Column("end", "the model of the smallest or of the largest |w|", true),
+            Column.of("rejected", "how many samples it rejects"),
+            Column.of("reject loss", "(errors + r rejects) / n"),
+            Column.of("flip", "the change of the feature that can turn a confident prediction"),
+            Column.of("newly rejected", "rows of the data that the baseline decides"),
+            Column.of("no longer rejected", "rows of the data that the baseline rejects")),
+        rows);
+  }
+
+  private static Optional<List<Cell>> end(
+      FeatureInterval feature, String end, Optional<ScoredModel> model, int j) {
+    return model
+        .flatMap(ScoredModel::rejects)
+        .map(
+            outcome ->
+                List.of(
+                    Cell.text(feature.name()),
+                    Cell.text(end),
+                    Cell.count(outcome.rejected().size()),
+                    Cell.number(outcome.loss()),
+                    Cell.number(model.orElseThrow().flipChange(j)),
+                    samples(outcome.newlyRejected()),
+                    samples(outcome.noLongerRejected())));
+  }
+
+  /** Rows are counted from 1, as in all documents. */
+  private static Cell samples(List<Integer> samples) {
+    String text =
+        samples.stream()
+            .limit(MOST_SAMPLES)
+            .map(sample -> Integer.toString(sample + 1))
+            .collect(Collectors.joining(", "));
+    return Cell.text(
+        samples.size() <= MOST_SAMPLES
+            ? text
+            : text + " and " + (samples.size() - MOST_SAMPLES) + " more");
+  }
+}

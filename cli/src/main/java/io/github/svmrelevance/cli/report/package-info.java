@@ -1,0 +1,2 @@
+/** The report of one run as a page for people. */
+package io.github.svmrelevance.cli.report;
