@@ -67,7 +67,10 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
           "--backend is '"
               + name
               + "'; expected auto"
-              + (known.isEmpty() ? "" : " or one of " + String.join(", ", known)));
+              + (known.isEmpty() ? "" : " or one of " + String.join(", ", known))
+              + ". A backend comes with its jar: add it to the class path (SVMREL_CLASSPATH); ours are"
+              + " named like svmrelevance-solver-"
+              + name);
     }
   }
 }

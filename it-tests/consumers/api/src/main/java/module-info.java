@@ -1,0 +1,3 @@
+module com.example.api {
+  requires io.github.svmrelevance.api;
+}

@@ -1,0 +1,5 @@
+module com.example.kernels {
+  requires io.github.svmrelevance.kernels;
+
+  uses io.github.svmrelevance.api.kernel.KernelFactory;
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# Builds and tests the projects of this directory as outsiders build them: each in an empty directory, with nothing
+# of ours but the artifacts in a local repository that this script fills and deletes. Then runs svmrel with the three
+# plug-ins on its class path, and the projects of ../consumers, each of which uses some modules alone.
+#
+#   [NEWER_JAVA=/path/to/java] it-tests/plugins/check.sh
+#
+# NEWER_JAVA is tried for the consumers besides the java of JAVA_HOME or the PATH.
+# OR-Tools (27 MB) is fetched each time, unless the user's own local repository has it.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+readonly root=$PWD
+readonly ours=${MAVEN_REPO_LOCAL:-$HOME/.m2/repository}
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+
+# On the file system of the local repository, so that libraries are linked, not copied.
+mkdir -p "$ours"
+work=$(mktemp -d "$ours/../svmrel-plugins.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+readonly repository=$work/repository
+
+fail() {
+  printf 'FAILED: %s\n' "$1" >&2
+  exit 1
+}
+
+maven() {
+  if ! mvn -B -ntp -q -Dmaven.repo.local="$repository" "$@" >"$work/maven.log" 2>&1; then
+    tail -n 80 "$work/maven.log"
+    fail "mvn $*"
+  fi
+}
+
+# Requires that a command's output has a line that matches.
+expect() {
+  local pattern=$1
+  shift
+  "$@" >"$work/output" 2>&1 || {
+    cat "$work/output"
+    fail "$*"
+  }
+  grep -qE -- "$pattern" "$work/output" || {
+    cat "$work/output"
+    fail "no line matches '$pattern': $*"
+  }
+}
+
+echo 'filling a local repository with our artifacts'
+cp -al "$ours" "$repository"
+rm -rf "$repository/io/github/svmrelevance" "$repository/com/example"
+maven -Dspotless.check.skip=true -Denforcer.skip=true -DskipTests -pl '!it-tests,!benchmarks' install
+
+for plugin in kernel method backend; do
+  echo "building and testing the $plugin"
+  mkdir "$work/$plugin"
+  cp -r "it-tests/plugins/$plugin/pom.xml" "it-tests/plugins/$plugin/src" "$work/$plugin"
+  maven -f "$work/$plugin/pom.xml" package
+  sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work/$plugin"/target/surefire-reports/*.txt
+done
+maven -f "$work/backend/pom.xml" org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies \
+  -DincludeScope=runtime -DexcludeGroupIds=io.github.svmrelevance -DoutputDirectory="$work/backend/lib"
+
+echo 'running svmrel with them'
+plugins=$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/lib/*
+svmrel() {
+  "$java" -cp "$root/cli/target/svmrelevance-cli.jar:$plugins" io.github.svmrelevance.cli.Main "$@"
+}
+readonly data=$root/data/wdbc.csv
+expect '^rational-quadratic$' svmrel kernels
+expect '^rfe$' svmrel methods
+expect '^glop$' svmrel backends
+expect '^ *--drop=NUMBER' svmrel rfe --help
+expect '^ +1  worst_area .*█' svmrel rfe "$data" --label diagnosis
+expect '"method" : "rfe"' svmrel rfe "$data" --label diagnosis --format json
+expect '^1,worst_area,' svmrel rfe "$data" --label diagnosis --format csv
+expect '^' svmrel rfe "$data" --label diagnosis --plot "$work/rfe.svg"
+grep -q '<svg' "$work/rfe.svg" || fail 'the method drew no chart'
+if svmrel rfe --help | grep -q -- --report; then
+  expect '^' svmrel rfe "$data" --label diagnosis --report "$work/rfe.html"
+  grep -q 'worst_area' "$work/rfe.html" || fail 'the method has no report'
+fi
+expect 'rational-quadratic' svmrel rank "$data" --label diagnosis --kernel rational-quadratic:alpha=2 --format json
+svmrel bounds "$data" --label diagnosis --backend glop --format json >"$work/glop.json" || fail 'bounds on glop'
+sed 's/"compact"/"glop"/' .ci/expected-wdbc-bounds.json >"$work/expected.json"
+"$java" -cp 'cli/target/lib/*' .ci/CompareResult.java "$work/expected.json" "$work/glop.json"
+
+echo 'using single modules, on the class path and on the module path'
+cp -r it-tests/consumers "$work/consumers"
+maven -f "$work/consumers/pom.xml" compile
+for consumer in api kernels service; do
+  directory=$work/consumers/$consumer
+  # Names without versions: what stands behind a module is a promise, and growth a decision.
+  for jar in "$directory"/target/lib/*.jar; do
+    basename "$jar" | sed -E 's/-[0-9].*//'
+  done | diff - "$directory/dependencies.txt" || fail "$consumer: other dependencies than dependencies.txt says"
+  for jvm in "$java" ${NEWER_JAVA:+"$NEWER_JAVA"}; do
+    "$jvm" -cp "$directory/target/classes:$directory/target/lib/*" "com.example.$consumer.Main" |
+      diff - "$directory/expected.txt" || fail "$consumer on the class path of $jvm"
+    "$jvm" -p "$directory/target/classes:$directory/target/lib" -m "com.example.$consumer/com.example.$consumer.Main" |
+      diff - "$directory/expected.txt" || fail "$consumer on the module path of $jvm"
+  done
+done
+echo 'all of it works'
