@@ -16,6 +16,7 @@ module io.github.svmrelevance.core {
   exports io.github.svmrelevance.core.evaluation;
   exports io.github.svmrelevance.core.figure;
   exports io.github.svmrelevance.core.optimization;
+  exports io.github.svmrelevance.core.reject;
   exports io.github.svmrelevance.core.run;
   exports io.github.svmrelevance.core.spi;
   exports io.github.svmrelevance.core.svm;

@@ -5,6 +5,8 @@ import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import io.github.svmrelevance.methods.reproduction.Reproduction;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
+import io.github.svmrelevance.methods.reproduction.goepfert2018.Goepfert2018Figure1;
+import io.github.svmrelevance.methods.reproduction.grandvalet.GrandvaletTable1;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
@@ -17,6 +19,7 @@ module io.github.svmrelevance.methods {
   exports io.github.svmrelevance.methods.gradientangle;
   exports io.github.svmrelevance.methods.randindex;
   exports io.github.svmrelevance.methods.rejectbounds;
+  exports io.github.svmrelevance.methods.rejectsvm;
   exports io.github.svmrelevance.methods.reproduction;
 
   uses Reproduction;
@@ -27,5 +30,7 @@ module io.github.svmrelevance.methods {
       GradientAngleRanking,
       RandIndexElimination;
   provides Reproduction with
-      GoepfertFigure2;
+      GoepfertFigure2,
+      Goepfert2018Figure1,
+      GrandvaletTable1;
 }

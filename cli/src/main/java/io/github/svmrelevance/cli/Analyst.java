@@ -1,6 +1,5 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
@@ -9,21 +8,16 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.cli.report.ReportPage;
-import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.run.DefaultRunContext;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads the data, runs a method on it, and has the result written. */
 final class Analyst {
-
-  private static final String STANDARD_INPUT = "-";
 
   private final Streams streams;
   private final Workplace workplace;
@@ -48,7 +42,7 @@ final class Analyst {
     return workplace.run(
         running,
         output,
-        () -> load(input),
+        () -> input.load(streams),
         (loaded, context) -> {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =
@@ -67,20 +61,6 @@ final class Analyst {
           presenter.present(report, output);
           return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
         });
-  }
-
-  private LoadedData load(DataOptions input) {
-    if (input.source().equals(STANDARD_INPUT)) {
-      return DatasetReader.read(streams.in(), "standard input", input.reading());
-    }
-    if (input.source().isEmpty()) {
-      throw new InvalidInputException("'' is not a file name; - reads standard input");
-    }
-    try {
-      return DatasetReader.read(Path.of(input.source()), input.reading());
-    } catch (InvalidPathException e) {
-      throw new InvalidInputException("'" + input.source() + "' is not a file name", e);
-    }
   }
 
   private static Optional<String> positive(

@@ -69,6 +69,12 @@ final class CliModule extends AbstractModule {
   }
 
   @Provides
+  RejectSvmCommand rejectSvm(
+      Streams out, Workplace workplace, Provider<BackendRegistry> backends, Stopwatch stopwatch) {
+    return new RejectSvmCommand(out, workplace, backends::get, stopwatch);
+  }
+
+  @Provides
   ReproduceCommand reproduce(Streams out, Workplace workplace, Provider<BackendRegistry> backends) {
     return new ReproduceCommand(
         out,
@@ -93,7 +99,8 @@ final class CliModule extends AbstractModule {
       Provider<BackendRegistry> backends,
       Analyst analyst,
       Catalogue catalogue,
-      ReproduceCommand reproduce) {
-    return new Svmrel(out, methods, backends::get, analyst, catalogue, reproduce);
+      ReproduceCommand reproduce,
+      RejectSvmCommand rejectSvm) {
+    return new Svmrel(out, methods, backends::get, analyst, catalogue, reproduce, rejectSvm);
   }
 }

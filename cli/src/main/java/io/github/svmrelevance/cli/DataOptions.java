@@ -1,10 +1,16 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.DataFormat;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.StreamedRows;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +28,9 @@ import picocli.CommandLine.ParseResult;
  */
 record DataOptions(
     String source, ReadOptions reading, boolean standardize, Optional<String> positive) {
+
+  private static final String STANDARD_INPUT = "-";
+  private static final String STANDARD_INPUT_NAME = "standard input";
 
   private enum InputFormat {
     AUTO,
@@ -73,7 +82,20 @@ record DataOptions(
     return binary ? BINARY : MULTICLASS;
   }
 
+  /** For a model that knows its features. */
+  private static final ParameterOptions OF_MODEL =
+      new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+
   static void addTo(CommandSpec command, boolean binary) {
+    addTo(command, options(binary));
+  }
+
+  /** The options for data that a model is applied to. */
+  static void addOfModelTo(CommandSpec command) {
+    addTo(command, OF_MODEL);
+  }
+
+  private static void addTo(CommandSpec command, ParameterOptions options) {
     command.addPositional(
         PositionalParamSpec.builder()
             .paramLabel("DATA")
@@ -84,12 +106,44 @@ record DataOptions(
             .description(
                 "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard input")
             .build());
-    options(binary).addTo(command);
+    options.addTo(command);
     LimitOptions.addTo(command);
   }
 
   static DataOptions read(ParseResult parsed, boolean binary) {
     ParameterValues values = options(binary).read(parsed);
+    ReadOptions common = reading(values, parsed);
+    ReadOptions reading =
+        new ReadOptions(
+            values.find(LABEL),
+            common.format(),
+            common.decimalComma(),
+            common.missing(),
+            names(values.get(FEATURES)),
+            names(values.get(EXCLUDE)),
+            common.limits());
+    return new DataOptions(
+        parsed.matchedPositionalValue(0, ""),
+        reading,
+        !values.get(NO_STANDARDIZE),
+        binary ? values.find(POSITIVE) : Optional.empty());
+  }
+
+  /**
+   * The data that a model is applied to.
+   *
+   * @param text the column that is read as text; empty for the last one, if there is need of one
+   */
+  static DataOptions readOfModel(ParseResult parsed, Optional<String> text) {
+    ReadOptions reading = reading(OF_MODEL.read(parsed), parsed);
+    return new DataOptions(
+        parsed.matchedPositionalValue(0, ""),
+        text.map(reading::withLabel).orElse(reading),
+        false,
+        Optional.empty());
+  }
+
+  private static ReadOptions reading(ParameterValues values, ParseResult parsed) {
     Optional<DataFormat> format =
         switch (values.get(INPUT_FORMAT)) {
           case AUTO -> Optional.empty();
@@ -97,20 +151,54 @@ record DataOptions(
           case ARFF -> Optional.of(DataFormat.ARFF);
           case LIBSVM -> Optional.of(DataFormat.LIBSVM);
         };
-    ReadOptions reading =
-        new ReadOptions(
-            values.find(LABEL),
-            format,
-            values.get(DECIMAL_COMMA),
-            values.get(MISSING),
-            names(values.get(FEATURES)),
-            names(values.get(EXCLUDE)),
-            LimitOptions.read(parsed));
-    return new DataOptions(
-        parsed.matchedPositionalValue(0, ""),
-        reading,
-        !values.get(NO_STANDARDIZE),
-        binary ? values.find(POSITIVE) : Optional.empty());
+    return new ReadOptions(
+        Optional.empty(),
+        format,
+        values.get(DECIMAL_COMMA),
+        values.get(MISSING),
+        List.of(),
+        List.of(),
+        LimitOptions.read(parsed));
+  }
+
+  /** Reads labelled samples. */
+  LoadedData load(Streams streams) {
+    if (source.equals(STANDARD_INPUT)) {
+      return DatasetReader.read(streams.in(), STANDARD_INPUT_NAME, reading);
+    }
+    return DatasetReader.read(file(), reading);
+  }
+
+  /** Hands the features that a model asks for over row by row. */
+  StreamedRows stream(
+      Streams streams, List<String> wanted, boolean withText, StreamedRows.Handler handler) {
+    if (source.equals(STANDARD_INPUT)) {
+      return DatasetReader.stream(
+          streams.in(), STANDARD_INPUT_NAME, wanted, withText, reading, handler);
+    }
+    return DatasetReader.stream(file(), wanted, withText, reading, handler);
+  }
+
+  /** What to call the data in messages. */
+  String place() {
+    return source.equals(STANDARD_INPUT) ? STANDARD_INPUT_NAME : source;
+  }
+
+  /** What to call the data in results. */
+  String name() {
+    Path name = source.equals(STANDARD_INPUT) ? null : file().getFileName();
+    return name == null ? STANDARD_INPUT_NAME : name.toString();
+  }
+
+  private Path file() {
+    if (source.isEmpty()) {
+      throw new InvalidInputException("'' is not a file name; - reads standard input");
+    }
+    try {
+      return Path.of(source);
+    } catch (InvalidPathException e) {
+      throw new InvalidInputException("'" + source + "' is not a file name", e);
+    }
   }
 
   private static List<String> names(List<String> given) {

@@ -65,18 +65,22 @@ record OutputOptions(
       options(FORMAT, OUT, PLOT, REPORT, WITNESSES, QUIET, PROGRESS, TRACE);
   private static final ParameterOptions OF_REPRODUCTIONS =
       options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
+  private static final ParameterOptions OF_CLASSIFIERS =
+      options(FORMAT, OUT, PLOT, QUIET, PROGRESS, TRACE);
   private static final ParameterOptions OF_PAGES =
       options(FORMAT, OUT, REPORT, QUIET, PROGRESS, TRACE);
 
   /** What kind of command the options are for. */
   enum Kind {
     METHOD,
+    CLASSIFIER,
     REPRODUCTION,
     ALL_REPRODUCTIONS;
 
     private ParameterOptions options() {
       return switch (this) {
         case METHOD -> OF_METHODS;
+        case CLASSIFIER -> OF_CLASSIFIERS;
         case REPRODUCTION -> OF_REPRODUCTIONS;
         case ALL_REPRODUCTIONS -> OF_PAGES;
       };
@@ -126,7 +130,7 @@ record OutputOptions(
     }
   }
 
-  private static Format impliedBy(Optional<Path> out) {
+  static Format impliedBy(Optional<Path> out) {
     String name = out.map(path -> path.toString().toLowerCase(Locale.ROOT)).orElse("");
     if (name.endsWith(".json")) {
       return Format.JSON;

@@ -35,6 +35,7 @@ final class Svmrel {
   private final Analyst analyst;
   private final Catalogue catalogue;
   private final ReproduceCommand reproduce;
+  private final RejectSvmCommand rejectSvm;
 
   Svmrel(
       Streams streams,
@@ -42,13 +43,15 @@ final class Svmrel {
       Supplier<BackendRegistry> backends,
       Analyst analyst,
       Catalogue catalogue,
-      ReproduceCommand reproduce) {
+      ReproduceCommand reproduce,
+      RejectSvmCommand rejectSvm) {
     this.streams = streams;
     this.methods = methods;
     this.backends = backends;
     this.analyst = analyst;
     this.catalogue = catalogue;
     this.reproduce = reproduce;
+    this.rejectSvm = rejectSvm;
   }
 
   /**
@@ -106,6 +109,10 @@ final class Svmrel {
       addHelp(listing);
       root.addSubcommand(listing.name(), listing);
     }
+    CommandSpec classifier = rejectSvm.command();
+    addHelp(classifier);
+    classifier.subcommands().values().forEach(task -> addHelp(task.getCommandSpec()));
+    root.addSubcommand(RejectSvmCommand.NAME, classifier);
     CommandSpec generator = new Generator(streams).command();
     addHelp(generator);
     generator.subcommands().values().forEach(kind -> addHelp(kind.getCommandSpec()));
@@ -136,7 +143,8 @@ final class Svmrel {
   private void addMethod(RelevanceMethod method, CommandSpec root, Map<String, String> unusable) {
     String id = method.description().id();
     if (Catalogue.NAMES.contains(id)
-        || Set.of(COMPLETION, Generator.NAME, ReproduceCommand.NAME).contains(id)) {
+        || Set.of(COMPLETION, Generator.NAME, ReproduceCommand.NAME, RejectSvmCommand.NAME)
+            .contains(id)) {
       unusable.put(id, "its id is the name of a command of svmrel");
       return;
     }

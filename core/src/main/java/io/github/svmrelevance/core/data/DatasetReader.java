@@ -122,7 +122,11 @@ public final class DatasetReader {
             ? RowStream.indexed(origin, options.missing(), features, options.limits(), handler)
             : RowStream.named(origin, options.missing(), features.size(), handler);
     Reading reading = withText ? Reading.MODEL_FEATURES_AND_TEXT : Reading.MODEL_FEATURES;
-    readTable(in, origin, options.withFeatures(features).withExcluded(List.of()), reading, rows);
+    try {
+      readTable(in, origin, options.withFeatures(features).withExcluded(List.of()), reading, rows);
+    } catch (RuntimeException e) {
+      throw rows.failure().orElse(e);
+    }
     return rows.finish();
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Hands rows over one by one, so that a table of any length takes the memory of one row. */
 final class RowStream implements RowSink {
@@ -23,6 +24,7 @@ final class RowStream implements RowSink {
   private String text = "";
   private long line;
   private long rows;
+  private Optional<RuntimeException> failure = Optional.empty();
 
   private RowStream(
       Origin origin, MissingValues missing, int[] positions, StreamedRows.Handler handler) {
@@ -125,7 +127,12 @@ final class RowStream implements RowSink {
       features[k] = positions[k] < width ? row[positions[k]] : 0;
     }
     rows++;
-    handler.row(line, features, text);
+    try {
+      handler.row(line, features, text);
+    } catch (RuntimeException e) {
+      failure = Optional.of(e);
+      throw e;
+    }
   }
 
   @Override
@@ -136,6 +143,11 @@ final class RowStream implements RowSink {
   @Override
   public void select(ColumnSelection selection) {
     // The rows are gone; their features were selected one by one.
+  }
+
+  /** What the handler threw, whatever the parser between makes of it. */
+  Optional<RuntimeException> failure() {
+    return failure;
   }
 
   StreamedRows finish() {

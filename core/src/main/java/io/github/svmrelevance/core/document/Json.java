@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.NumberOutput;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
@@ -25,6 +26,11 @@ final class Json {
           .build();
 
   private Json() {}
+
+  /** Reads and writes trees, with the same decimals. */
+  static ObjectMapper mapper() {
+    return new ObjectMapper(FACTORY.copy());
+  }
 
   static JsonGenerator generator(OutputStream target) throws IOException {
     DefaultPrettyPrinter layout =

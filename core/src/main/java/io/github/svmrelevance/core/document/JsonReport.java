@@ -16,12 +16,7 @@ final class JsonReport {
     json.writeStringField("method", report.method());
     json.writeStringField("version", report.version());
     writeData(report.data(), json);
-    json.writeObjectFieldStart("parameters");
-    for (Map.Entry<String, Object> parameter : report.parameters().entrySet()) {
-      json.writeFieldName(parameter.getKey());
-      writeValue(parameter.getKey(), parameter.getValue(), json);
-    }
-    json.writeEndObject();
+    writeParameters(report.parameters(), json);
     json.writeNumberField("seed", report.seed());
     if (report.backend().isPresent()) {
       json.writeObjectFieldStart("backend");
@@ -31,10 +26,7 @@ final class JsonReport {
     } else {
       json.writeNullField("backend");
     }
-    json.writeObjectFieldStart("environment");
-    json.writeStringField("java", report.environment().java());
-    json.writeStringField("os", report.environment().os());
-    json.writeEndObject();
+    writeEnvironment(report.environment(), json);
     Json.number(json, "elapsed_seconds", report.elapsedSeconds());
     Json.number(json, "solve_seconds", report.result().solveSeconds());
     json.writeBooleanField("partial", report.result().partial());
@@ -44,6 +36,24 @@ final class JsonReport {
     }
     json.writeEndArray();
     ResultDocument.of(report.result()).writeJson(json, witnesses);
+    json.writeEndObject();
+  }
+
+  static void writeParameters(Map<String, Object> parameters, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart("parameters");
+    for (Map.Entry<String, Object> parameter : parameters.entrySet()) {
+      json.writeFieldName(parameter.getKey());
+      writeValue(parameter.getKey(), parameter.getValue(), json);
+    }
+    json.writeEndObject();
+  }
+
+  static void writeEnvironment(RunReport.Environment environment, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart("environment");
+    json.writeStringField("java", environment.java());
+    json.writeStringField("os", environment.os());
     json.writeEndObject();
   }
 

@@ -90,8 +90,22 @@ public record RejectCosts(
     return logit(lowerProbability());
   }
 
-  /** Where the first hinge sits: t_+ = H(p+)/(1-p+), t_- = H(p-)/p-. */
-  double firstHinge(double sign) {
+  /**
+   * Whether both classes cost the same.
+   *
+   * @return true if c+ = c- and r+ = r-
+   */
+  public boolean isSymmetric() {
+    return falseNegative == falsePositive && rejectPositive == rejectNegative;
+  }
+
+  /**
+   * The margin at which the loss of a class begins.
+   *
+   * @param sign the class, +1 or -1
+   * @return t_+ = H(p+)/(1-p+), t_- = H(p-)/p-
+   */
+  public double firstHinge(double sign) {
     return sign > 0
         ? entropy(upperProbability()) / (1 - upperProbability())
         : entropy(lowerProbability()) / lowerProbability();

@@ -1,0 +1,50 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.cli.plot.Plot;
+import io.github.svmrelevance.cli.render.ClassifierView;
+import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.core.document.ClassifierReport;
+import io.github.svmrelevance.core.figure.Figure;
+import io.github.svmrelevance.core.reject.RejectFigure;
+import io.github.svmrelevance.core.reject.ScoredSamples;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+
+/** Writes what is to be told of a classifier where the user wants it, the files first. */
+final class ClassifierPresenter {
+
+  private final Streams streams;
+  private final Presenter presenter;
+
+  ClassifierPresenter(Streams streams) {
+    this.streams = streams;
+    this.presenter = new Presenter(streams);
+  }
+
+  void present(ClassifierReport report, ScoredSamples samples, OutputOptions output) {
+    if (output.plot().isPresent()) {
+      Path file = output.plot().get();
+      Figure figure = RejectFigure.of(report.model(), samples, ClassifierView.title(report));
+      byte[] picture = Plot.draw(figure, Plot.Format.of(file));
+      presenter.writeFile(file, out -> out.write(picture), output);
+    }
+    presenter.write((target, terminal) -> writeDocument(report, output, terminal, target), output);
+    if (!output.quiet() && output.format() == OutputOptions.Format.CSV) {
+      report.warnings().forEach(warning -> streams.say("warning: " + warning));
+    }
+  }
+
+  private static void writeDocument(
+      ClassifierReport report, OutputOptions output, Terminal terminal, OutputStream out)
+      throws IOException {
+    switch (output.format()) {
+      case JSON -> report.writeJson(out);
+      case CSV -> report.writeCsv(out);
+      case TABLE -> {
+        String text = String.join("\n", ClassifierView.render(report, terminal)) + "\n";
+        out.write(text.getBytes(terminal.charset()));
+      }
+    }
+  }
+}

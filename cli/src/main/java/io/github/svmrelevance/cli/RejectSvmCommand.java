@@ -1,0 +1,49 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The command of the double hinge SVM: train a model, and use it on other data. */
+final class RejectSvmCommand {
+
+  static final String NAME = "reject-svm";
+
+  private final RejectSvmTraining training;
+  private final RejectSvmPrediction prediction;
+  private final RejectSvmEvaluation evaluation;
+
+  RejectSvmCommand(
+      Streams streams,
+      Workplace workplace,
+      Supplier<BackendRegistry> backends,
+      Stopwatch stopwatch) {
+    ClassifierPresenter presenter = new ClassifierPresenter(streams);
+    training = new RejectSvmTraining(streams, workplace, backends, presenter, stopwatch);
+    prediction = new RejectSvmPrediction(streams);
+    evaluation = new RejectSvmEvaluation(streams, presenter, stopwatch);
+  }
+
+  CommandSpec command() {
+    CommandSpec spec = CommandSpec.create().name(NAME);
+    spec.usageMessage()
+        .sortOptions(false)
+        .description(
+            "Train a support vector machine that may reject samples at a cost, predict with it,"
+                + " evaluate it.")
+        .commandListHeading("%nTasks:%n")
+        .footer(
+            "",
+            "Example:",
+            "  svmrel reject-svm train data/wdbc.csv --reject-cost 0.2 --tune --model wdbc.json",
+            "  svmrel reject-svm predict data/wdbc.csv --model wdbc.json --format csv",
+            "  svmrel reject-svm evaluate data/wdbc.csv --model wdbc.json",
+            "",
+            "Source: Y. Grandvalet, A. Rakotomamonjy, J. Keshet, S. Canu, Support Vector Machines"
+                + " with a Reject Option, NIPS 21, 2008");
+    spec.addSubcommand("train", training.command());
+    spec.addSubcommand("predict", prediction.command());
+    spec.addSubcommand("evaluate", evaluation.command());
+    return spec;
+  }
+}

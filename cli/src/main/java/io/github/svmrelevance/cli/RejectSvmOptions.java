@@ -1,0 +1,147 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.reject.RejectRule;
+import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** What a classifier with a reject option is trained with. */
+final class RejectSvmOptions {
+
+  private static final String CROSS_VALIDATED = "cv";
+
+  private static final Parameter<Double> REJECT_COST =
+      Parameter.real("reject-cost", "cost r of a reject, where an error costs 1");
+  private static final Parameter<Double> COST_FN =
+      Parameter.real("cost-fn", "cost c+ of a positive called negative");
+  private static final Parameter<Double> COST_FP =
+      Parameter.real("cost-fp", "cost c- of a negative called positive");
+  private static final Parameter<Double> REJECT_COST_POS =
+      Parameter.real("reject-cost-pos", "cost r+ of rejecting a positive");
+  private static final Parameter<Double> REJECT_COST_NEG =
+      Parameter.real("reject-cost-neg", "cost r- of rejecting a negative");
+
+  private static final ParameterOptions COSTS =
+      new ParameterOptions(
+          "Costs, either --reject-cost or the other four:",
+          List.of(REJECT_COST, COST_FN, COST_FP, REJECT_COST_POS, REJECT_COST_NEG),
+          Map.of());
+
+  private static final Parameter<RejectRule> RULE =
+      Parameter.choice(
+          "rule",
+          "loss and thresholds; the last two are the rivals of the 2008 paper",
+          RejectRule.DOUBLE_HINGE);
+  private static final Parameter<String> KERNEL =
+      Parameter.text("kernel", "see 'svmrel kernels'; rbf has gamma=1/d unless given")
+          .withDefault("rbf");
+  private static final Parameter<Double> C =
+      Parameter.real("C", "weight of the loss against the norm")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+  private static final Parameter<String> DELTA =
+      Parameter.text(
+          "delta",
+          "threshold of the rivals where the hinge is at 1, or cv to choose it by cross-validation;"
+              + " default 0.5 for bartlett-wegkamp, cv for naive");
+  private static final Parameter<Boolean> TUNE =
+      Parameter.flag(
+          "tune",
+          "choose C and the kernel's parameters, unless given, by cross-validation on these costs");
+  private static final Parameter<Integer> FOLDS =
+      Parameter.integer("folds", "folds of the cross-validation")
+          .within(folds -> folds >= 2, "a whole number of at least 2")
+          .withDefault(5);
+
+  private static final ParameterOptions TRAINING =
+      new ParameterOptions(
+          "Training:",
+          List.of(RULE, KERNEL, C, DELTA, TUNE, FOLDS),
+          Map.of("kernel", "SPEC", "delta", "NUMBER|cv"));
+
+  private RejectSvmOptions() {}
+
+  static void addTo(CommandSpec command) {
+    COSTS.addTo(command);
+    TRAINING.addTo(command);
+  }
+
+  /** All values, for documents. */
+  static Map<String, Object> values(ParseResult parsed) {
+    Map<String, Object> all = new LinkedHashMap<>(COSTS.read(parsed).toMap());
+    all.putAll(TRAINING.read(parsed).toMap());
+    return all;
+  }
+
+  static RejectSvmSettings read(ParseResult parsed, boolean standardize) {
+    ParameterValues values = TRAINING.read(parsed);
+    RejectRule rule = values.get(RULE);
+    boolean tune = values.get(TUNE);
+    return new RejectSvmSettings(
+        rule,
+        costs(COSTS.read(parsed), parsed),
+        KernelSpec.parse(values.get(KERNEL)),
+        tune && !values.isGiven(C) ? OptionalDouble.empty() : OptionalDouble.of(values.get(C)),
+        delta(rule, values, parsed),
+        tune,
+        values.get(FOLDS),
+        standardize);
+  }
+
+  private static RejectCosts costs(ParameterValues values, ParseResult parsed) {
+    long given =
+        Stream.of(COST_FN, COST_FP, REJECT_COST_POS, REJECT_COST_NEG)
+            .filter(values::isGiven)
+            .count();
+    if (values.isGiven(REJECT_COST) ? given > 0 : given < 4) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "costs are missing or given twice: expected --reject-cost r alone, or all of --cost-fn,"
+              + " --cost-fp, --reject-cost-pos and --reject-cost-neg");
+    }
+    if (given == 0) {
+      return RejectCosts.symmetric(values.get(REJECT_COST));
+    }
+    return new RejectCosts(
+        values.get(COST_FN),
+        values.get(COST_FP),
+        values.get(REJECT_COST_POS),
+        values.get(REJECT_COST_NEG));
+  }
+
+  private static OptionalDouble delta(RejectRule rule, ParameterValues values, ParseResult parsed) {
+    if (!values.isGiven(DELTA)) {
+      return rule == RejectRule.NAIVE
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(RejectSvmSettings.HALF);
+    }
+    if (rule == RejectRule.DOUBLE_HINGE) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "--delta is for the rules bartlett-wegkamp and naive; the thresholds of double-hinge"
+              + " follow from the costs");
+    }
+    if (values.get(DELTA).equals(CROSS_VALIDATED)) {
+      return OptionalDouble.empty();
+    }
+    Parameter<Double> number =
+        Parameter.real(DELTA.name(), DELTA.description())
+            .within(value -> value >= 0, "a number of at least 0, or cv");
+    try {
+      return OptionalDouble.of(number.parse(values.get(DELTA)));
+    } catch (InvalidInputException e) {
+      throw new ParameterException(parsed.commandSpec().commandLine(), e.getMessage(), e);
+    }
+  }
+}

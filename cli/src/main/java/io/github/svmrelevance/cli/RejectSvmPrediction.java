@@ -1,0 +1,167 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.MissingValues;
+import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.document.OutputFile;
+import io.github.svmrelevance.core.document.PredictionWriter;
+import io.github.svmrelevance.core.document.RejectModelFile;
+import io.github.svmrelevance.core.reject.RejectModel;
+import io.github.svmrelevance.core.run.KernelRegistry;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** {@code svmrel reject-svm predict}: one line per row, written as the rows are read. */
+final class RejectSvmPrediction implements Action {
+
+  private static final Parameter<String> ID =
+      Parameter.text("id", "column that identifies a row, by name or number; it is written too");
+  private static final Parameter<OutputOptions.Format> FORMAT =
+      Parameter.choice(
+          "format", "csv, or json with one object in a line", OutputOptions.Format.TABLE);
+  private static final Parameter<String> OUT =
+      Parameter.text("out", "write there instead; .json and .csv imply the format");
+  private static final Parameter<Boolean> QUIET =
+      Parameter.flag("quiet", "say nothing on standard error unless something fails");
+  private static final Parameter<Boolean> TRACE =
+      Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
+
+  private static final ParameterOptions OPTIONS =
+      new ParameterOptions(
+          "Output:", List.of(ID, FORMAT, OUT, QUIET, TRACE), Map.of("id", "COLUMN", "out", "FILE"));
+
+  private final Streams streams;
+
+  RejectSvmPrediction(Streams streams) {
+    this.streams = streams;
+  }
+
+  CommandSpec command() {
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("predict");
+    ModelOption.addTo(spec);
+    DataOptions.addOfModelTo(spec);
+    OPTIONS.addTo(spec);
+    spec.usageMessage()
+        .customSynopsis("svmrel reject-svm predict [OPTION...] --model FILE DATA")
+        .sortOptions(false)
+        .description(
+            "Decide for each row of a file: a class, or reject. Columns are matched by name; rows"
+                + " are read and written one by one, so that the file may be of any length.")
+        .footer(
+            "",
+            "The score is f(x). The probability, 1/(1 + exp(-f(x))), is an estimate near the"
+                + " thresholds only, where the loss is made to estimate it.",
+            "A row with a missing value is refused, or takes the training mean (--missing mean), or"
+                + " gets a line without decision (--missing drop-rows).");
+    return spec;
+  }
+
+  @Override
+  public int run(ParseResult parsed) {
+    Path file = ModelOption.read(parsed);
+    ParameterValues values = OPTIONS.read(parsed);
+    Optional<String> id = values.find(ID);
+    DataOptions input = DataOptions.readOfModel(parsed, id);
+    Optional<Path> out = values.find(OUT).map(text -> OutputOptions.path(text, parsed));
+    out.ifPresent(OutputOptions::requireWritable);
+    OutputOptions.Format format =
+        values.isGiven(FORMAT) ? values.get(FORMAT) : OutputOptions.impliedBy(out);
+    RejectModel model = RejectModelFile.read(file, KernelRegistry.load()::kernel);
+    StreamedRows rows;
+    if (out.isPresent()) {
+      StreamedRows[] read = new StreamedRows[1];
+      try {
+        OutputFile.write(
+            out.get(),
+            target -> read[0] = predict(model, input, id, format, target, StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw new OutputException("'" + out.get() + "'", e);
+      }
+      rows = read[0];
+    } else {
+      try {
+        rows = predict(model, input, id, format, streams.out(), streams.outTerminal().charset());
+      } catch (IOException e) {
+        throw new OutputException("standard output", e);
+      }
+    }
+    if (!values.get(QUIET)) {
+      rows.warnings().forEach(warning -> streams.say("warning: " + warning));
+      out.ifPresent(written -> streams.say("wrote " + written));
+    }
+    return ExitCode.OK;
+  }
+
+  /** Predicts row by row. */
+  private StreamedRows predict(
+      RejectModel model,
+      DataOptions input,
+      Optional<String> id,
+      OutputOptions.Format format,
+      OutputStream target,
+      Charset charset)
+      throws IOException {
+    PredictionWriter writer =
+        switch (format) {
+          case CSV -> PredictionWriter.csv(model, id, target);
+          case JSON -> PredictionWriter.jsonLines(model, target);
+          case TABLE -> PredictionWriter.table(model, id, target, charset);
+        };
+    boolean mean = input.reading().missing() == MissingValues.MEAN;
+    try {
+      StreamedRows rows =
+          input.stream(
+              streams,
+              model.featureNames(),
+              id.isPresent(),
+              (line, features, text) -> {
+                boolean complete = mean || Arrays.stream(features).noneMatch(Double::isNaN);
+                write(
+                    writer,
+                    id.map(column -> text),
+                    complete
+                        ? OptionalDouble.of(score(model, features, input.place(), line))
+                        : OptionalDouble.empty());
+              });
+      writer.flush();
+      return rows;
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private static void write(PredictionWriter writer, Optional<String> id, OptionalDouble score) {
+    try {
+      writer.write(id, score);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The score of a row, or a complaint that says where the row stands. */
+  static double score(RejectModel model, double[] features, String source, long line) {
+    try {
+      return model.score(features);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT, "%s, line %d: %s", Excerpt.printable(source), line, e.getMessage()),
+          e);
+    }
+  }
+}

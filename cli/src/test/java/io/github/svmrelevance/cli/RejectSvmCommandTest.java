@@ -1,0 +1,214 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Train a model, use it, and be told what is wrong with one. */
+class RejectSvmCommandTest {
+
+  private static final String DATA = "../data/new_thyroid.csv";
+
+  @TempDir private Path directory;
+  private String model;
+
+  private static CommandRun run(String line, String... more) {
+    List<String> args = new ArrayList<>(List.of("reject-svm"));
+    Stream.of(line.split(" ", -1)).forEach(args::add);
+    args.addAll(List.of(more));
+    return CommandRun.of(args.toArray(String[]::new));
+  }
+
+  @BeforeEach
+  void nameModel() {
+    model = directory.resolve("model.json").toString();
+  }
+
+  private CommandRun train(String... more) {
+    List<String> args = new ArrayList<>(List.of("--model", model, DATA, "--positive", "Normal"));
+    args.addAll(List.of(more));
+    return run("train --reject-cost 0.2 --kernel rbf:gamma=0.5", args.toArray(String[]::new));
+  }
+
+  @Test
+  void trainsEvaluatesAndPredicts() throws IOException {
+    CommandRun trained = train();
+    assertThat(trained.code()).isZero();
+    assertThat(trained.err()).isEqualTo("svmrel: wrote " + model + "\n");
+    assertThat(trained.out())
+        .contains("new_thyroid.csv: Normal against the rest")
+        .contains("classes Hyper=35, Hypo=30, Normal=150")
+        .contains("c+ 1 (a Normal called not Normal), c- 1 (the reverse); rejects r+ 0.2, r- 0.2")
+        .contains("probabilities 0.8000 and 0.2000");
+
+    CommandRun evaluated = run("evaluate --format json", "--model", model, DATA);
+    assertThat(evaluated.err()).isEmpty();
+    JsonNode json = new ObjectMapper().readTree(evaluated.out());
+    assertThat(json.path("method").asText()).isEqualTo("reject-svm");
+    assertThat(json.at("/data/classes/Hypo").asInt()).isEqualTo(30);
+
+    CommandRun predicted =
+        run("predict --format csv --id diagnosis", "--model", model, DATA, "--quiet");
+    List<String> lines = predicted.out().lines().toList();
+    assertThat(lines).hasSize(216).first().isEqualTo("diagnosis,decision,score,probability");
+    long wrong = 0;
+    long rejected = 0;
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      rejected += cells[1].equals("reject") ? 1 : 0;
+      boolean right = cells[0].equals("Normal") == cells[1].equals("Normal");
+      wrong += right || cells[1].equals("reject") ? 0 : 1;
+      assertThat(Double.parseDouble(cells[3]))
+          .isEqualTo(1 / (1 + StrictMath.exp(-Double.parseDouble(cells[2]))));
+    }
+    assertThat(json.path("error_rate").asDouble()).isEqualTo(wrong / 215.0);
+    assertThat(json.path("reject_rate").asDouble()).isEqualTo(rejected / 215.0);
+    assertThat(json.path("average_loss").asDouble()).isEqualTo((wrong + 0.2 * rejected) / 215.0);
+  }
+
+  @Test
+  void matchesColumnsByNameWhateverTheirOrder() throws IOException {
+    train();
+    List<String> straight = new ArrayList<>();
+    List<String> turned = new ArrayList<>();
+    for (String line : Files.readAllLines(Path.of(DATA))) {
+      List<String> cells = new ArrayList<>(List.of(line.split(",", -1)));
+      straight.add(String.join(",", cells));
+      Collections.reverse(cells);
+      turned.add(String.join(";", cells));
+    }
+    CommandRun one = predict(String.join("\n", straight));
+    CommandRun two = predict(String.join("\n", turned));
+    assertThat(two.out()).isEqualTo(one.out()).contains("reject");
+    assertThat(one.err())
+        .isEqualTo(
+            "svmrel: warning: 1 column(s) are unknown to the model and are ignored: 'diagnosis'\n");
+  }
+
+  private CommandRun predict(String input, String... more) {
+    List<String> args =
+        new ArrayList<>(List.of("reject-svm", "predict", "-", "--model", model, "--format", "csv"));
+    args.addAll(List.of(more));
+    return new CommandRun.Setting().input(input).run(args.toArray(String[]::new));
+  }
+
+  @Test
+  void refusesOtherColumnsWithAllDifferences() {
+    train();
+    CommandRun run = predict("rt3u,t4,more\n1,2,3\n");
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .startsWith("svmrel: standard input: the columns are not those of the model: ")
+        .contains("1 column(s) are unknown to it: 'more'")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void missingValuesAreAsTheUserWants() throws IOException {
+    train();
+    String header = Files.readAllLines(Path.of(DATA)).get(0);
+    String first = Files.readAllLines(Path.of(DATA)).get(1);
+    String gap = first.replaceFirst("[^,]+", "");
+    String text = String.join("\n", header, first, gap, first) + "\n";
+    assertThat(predict(text).err()).contains("line 3", "the value is missing");
+    List<String> dropped = predict(text, "--missing", "drop-rows").out().lines().toList();
+    assertThat(dropped).hasSize(4);
+    assertThat(dropped.get(2)).isEqualTo(",,");
+    List<String> mean = predict(text, "--missing", "mean").out().lines().toList();
+    assertThat(mean.get(2)).contains(",0.");
+    assertThat(mean.get(3)).isEqualTo(dropped.get(1));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--reject-cost 0.6, 3, 'rejecting never pays: (c-)(r+) + (c+)(r-) < (c-)(c+) is needed'",
+    "--reject-cost 0, 3, expected a number above 0",
+    "--tune, 2, costs are missing or given twice",
+    "--reject-cost 0.2 --cost-fn 2, 2, costs are missing or given twice",
+    "--cost-fn 1 --cost-fp 1 --reject-cost-pos 0.2, 2, costs are missing or given twice",
+    "--reject-cost 0.2 --delta 1, 2, --delta is for the rules bartlett-wegkamp and naive",
+    "--reject-cost 0.2 --rule naive --delta x, 2, 'expected a number of at least 0, or cv'",
+    "--reject-cost 0.2 --kernel rbf:gama=1, 3, there is no parameter 'gama'",
+    "--reject-cost 0.2 --positive Normla, 3, there is no class 'Normla'",
+    "--reject-cost 0.2 --C 0, 2, --C is '0'; expected a number above 0"
+  })
+  void tellsWhatIsWrong(String options, int code, String message) {
+    CommandRun run = run("train " + options, "--model", model, DATA);
+    assertThat(run.code()).isEqualTo(code);
+    assertThat(run.err()).contains(message).hasLineCount(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(Path.of(model)).doesNotExist();
+  }
+
+  @Test
+  void refusesAModelOfOneClassAndAModelThatWasChanged() throws IOException {
+    Path one = Files.writeString(directory.resolve("one.csv"), "a,b\n1,x\n2,x\n");
+    CommandRun run = run("train --reject-cost 0.2", "--model", model, one.toString());
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("one class only").hasLineCount(1);
+    train();
+    Path file = Path.of(model);
+    Files.writeString(
+        file, Files.readString(file).replace("\"samples\" : 215", "\"samples\" : 216"));
+    CommandRun changed = predict("a\n1\n");
+    assertThat(changed.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(changed.err()).contains("does not match the checksum").hasLineCount(1);
+    assertThat(run("predict", DATA).code()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
+  void evaluationNamesTheLineOfAnUnknownClass() throws IOException {
+    train();
+    List<String> lines = Files.readAllLines(Path.of(DATA));
+    String text =
+        lines.get(0) + "\n" + lines.get(1) + "\n" + lines.get(2).replaceFirst("[^,]+$", "odd");
+    CommandRun run =
+        new CommandRun.Setting().input(text).run("reject-svm", "evaluate", "--model", model, "-");
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .isEqualTo(
+            "svmrel: standard input, line 3: the model does not know the class 'odd'; it knows"
+                + " 'Normal', 'Hyper', 'Hypo': name the column of the classes with --label\n");
+  }
+
+  @Test
+  void aScoreThatIsNoNumberNamesItsLine() throws IOException {
+    run(
+        "train --reject-cost 0.2 --no-standardize --kernel poly:degree=3,gamma=1,coef0=1",
+        "--model",
+        model,
+        "../data/wine.csv",
+        "--features",
+        "alcohol,ash");
+    CommandRun run = predict("alcohol,ash\n12,2\n1e200,-1e200\n");
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("standard input, line 3: the score is ")
+        .contains("far too large")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void drawsRegionsOrTheDistributionOfScores() throws IOException {
+    Path plot = directory.resolve("p.svg");
+    train("--plot", plot.toString(), "--features", "rt3u,t4", "--quiet");
+    assertThat(Files.readString(plot)).contains("rt3u", "t4", "not Normal", "reject");
+    train("--quiet");
+    run("evaluate", "--model", model, DATA, "--plot", plot.toString());
+    assertThat(Files.readString(plot)).contains("score f(x)", "not Normal");
+  }
+}

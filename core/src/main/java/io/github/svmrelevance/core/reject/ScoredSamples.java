@@ -1,0 +1,42 @@
+package io.github.svmrelevance.core.reject;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Labelled samples with the scores that a model gives them, to be drawn. */
+public final class ScoredSamples {
+
+  private final List<double[]> points = new ArrayList<>();
+  private final List<double[]> values = new ArrayList<>();
+
+  /** Creates an empty collection. */
+  public ScoredSamples() {}
+
+  /**
+   * Adds a sample.
+   *
+   * @param point its features, in the unit of the data; copied
+   * @param sign its class, +1 or -1
+   * @param score f(x)
+   */
+  public void add(double[] point, double sign, double score) {
+    points.add(point.clone());
+    values.add(new double[] {sign, score});
+  }
+
+  int size() {
+    return points.size();
+  }
+
+  double coordinate(int sample, int feature) {
+    return points.get(sample)[feature];
+  }
+
+  double sign(int sample) {
+    return values.get(sample)[0];
+  }
+
+  double score(int sample) {
+    return values.get(sample)[1];
+  }
+}

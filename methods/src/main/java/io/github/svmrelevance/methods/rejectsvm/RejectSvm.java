@@ -1,0 +1,153 @@
+package io.github.svmrelevance.methods.rejectsvm;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.svm.KernelModel;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.Fingerprint;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.reject.GridPoint;
+import io.github.svmrelevance.core.reject.RejectModel;
+import io.github.svmrelevance.core.reject.RejectRule;
+import io.github.svmrelevance.core.reject.Thresholds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Trains classifiers with a reject option. */
+public final class RejectSvm {
+
+  private RejectSvm() {}
+
+  /**
+   * A trained classifier, and how it came about.
+   *
+   * @param model the classifier
+   * @param solution the optimum of its training, over the training samples in their order
+   * @param grid what was tried in cross-validation, in the order of trying; empty if nothing was to
+   *     be chosen
+   * @param warnings what the user should know, for example which features are constant
+   */
+  public record Trained(
+      RejectModel model, SvmSolution solution, List<GridPoint> grid, List<String> warnings) {
+
+    /** Copies the components. */
+    public Trained {
+      grid = List.copyOf(grid);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Trains a classifier; chooses by cross-validation what the settings leave open, and trains with
+   * the best choice on all samples.
+   *
+   * @param data the samples
+   * @param positive the class to set against the rest
+   * @param settings how to train
+   * @param context gives kernels, threads and chance
+   * @param seed the seed behind the context's chance, for the record
+   * @return the classifier
+   * @throws io.github.svmrelevance.api.InvalidInputException if all samples are of one class, or
+   *     there are too few for the cross-validation
+   * @throws io.github.svmrelevance.api.SolverException if a training failed
+   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
+   */
+  public static Trained train(
+      Dataset data, String positive, RejectSvmSettings settings, RunContext context, long seed) {
+    return train(data, positive, settings, List.of(settings), context, seed).get(0);
+  }
+
+  /**
+   * Trains one classifier for each of several rules of the same loss, which differ in their
+   * thresholds alone, so that they share the trainings of the cross-validation.
+   *
+   * @param data the samples
+   * @param positive the class to set against the rest
+   * @param rules how to train; all with double hinges or none, and equal but for rule and delta
+   * @param context gives kernels, threads and chance
+   * @param seed the seed behind the context's chance, for the record
+   * @return the classifiers, in the order of the rules
+   * @throws IllegalArgumentException if the rules have different losses
+   */
+  public static List<Trained> trainAll(
+      Dataset data, String positive, List<RejectSvmSettings> rules, RunContext context, long seed) {
+    RejectSvmSettings first = rules.get(0);
+    for (RejectSvmSettings rule : rules) {
+      if ((rule.rule() == RejectRule.NAIVE) != (first.rule() == RejectRule.NAIVE)) {
+        throw new IllegalArgumentException(
+            "the rules " + first.rule() + " and " + rule.rule() + " have different losses");
+      }
+    }
+    return train(data, positive, first, rules, context, seed);
+  }
+
+  private static List<Trained> train(
+      Dataset data,
+      String positive,
+      RejectSvmSettings settings,
+      List<RejectSvmSettings> rules,
+      RunContext context,
+      long seed) {
+    RejectTuner tuner = new RejectTuner(data, positive, settings, context);
+    Optional<Standardizer> standardizer =
+        settings.standardize() ? Optional.of(Standardizer.fit(data)) : Optional.empty();
+    DenseMatrix x = standardizer.map(scale -> scale.apply(data.features())).orElse(data.features());
+    List<double[][]> scores = tuner.isNeeded() ? tuner.crossValidate() : List.of();
+    List<Trained> all = new ArrayList<>();
+    for (RejectSvmSettings rule : rules) {
+      List<GridPoint> grid = scores.isEmpty() ? List.of() : tuner.grid(scores, rule);
+      all.add(finish(data, positive, rule, grid, standardizer, x, context, seed));
+    }
+    return all;
+  }
+
+  /** Trains on all samples with the best point of the grid, or as the settings say. */
+  private static Trained finish(
+      Dataset data,
+      String positive,
+      RejectSvmSettings settings,
+      List<GridPoint> grid,
+      Optional<Standardizer> standardizer,
+      DenseMatrix x,
+      RunContext context,
+      long seed) {
+    GridPoint choice =
+        grid.isEmpty()
+            ? new GridPoint(
+                settings.kernel().toString(),
+                settings.c().orElseThrow(),
+                thresholds(settings),
+                0,
+                0)
+            : RejectTuner.best(grid);
+    Kernel kernel = context.kernel(choice.kernel(), data.featureNames().size());
+    SvmSolution solution =
+        new RejectMachine(
+                settings, kernel, x, data.signs(positive), context.executor().cancellation())
+            .train(choice.c());
+    RejectModel model =
+        new RejectModel(
+            settings.rule(),
+            settings.costs(),
+            choice.thresholds(),
+            choice.c(),
+            BinaryClasses.of(data.classNames(), positive),
+            data.featureNames(),
+            standardizer,
+            KernelModel.of(kernel, x, solution),
+            new RejectModel.TrainingData(data.name(), data.samples(), Fingerprint.of(data), seed));
+    return new Trained(
+        model, solution, grid, standardizer.map(Standardizer::warnings).orElse(List.of()));
+  }
+
+  /** The thresholds that follow from the settings alone. */
+  static Thresholds thresholds(RejectSvmSettings settings) {
+    return settings.rule() == RejectRule.DOUBLE_HINGE
+        ? Thresholds.of(settings.costs())
+        : Thresholds.band(settings.delta().orElseThrow() * settings.hinge());
+  }
+}

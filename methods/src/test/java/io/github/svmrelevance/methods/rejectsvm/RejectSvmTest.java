@@ -1,0 +1,208 @@
+package io.github.svmrelevance.methods.rejectsvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.reject.GridPoint;
+import io.github.svmrelevance.core.reject.RejectConfusion;
+import io.github.svmrelevance.core.reject.RejectRule;
+import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.methods.Workbench;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class RejectSvmTest {
+
+  private static final RejectCosts SYMMETRIC = RejectCosts.symmetric(0.2);
+
+  private static RejectSvm.Trained train(Dataset data, RejectSvmSettings settings, int threads) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
+      DefaultRunContext context =
+          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      return RejectSvm.train(data, data.classNames().get(1), settings, context, 0);
+    }
+  }
+
+  /** Every eighth sample: small, and of both classes. */
+  private static Dataset small() {
+    Dataset all = Workbench.data("wdbc.csv");
+    int[] rows = new int[all.samples() / 8];
+    Arrays.setAll(rows, i -> 8 * i);
+    return all.selectSamples(rows);
+  }
+
+  @Test
+  void aModelScoresSamplesAsItsTrainingDoes() {
+    Dataset data = small();
+    RejectSvmSettings settings =
+        RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "rbf:gamma=0.05");
+    RejectSvm.Trained trained = train(data, settings, 1);
+    assertThat(trained.grid()).isEmpty();
+    for (int i = 0; i < data.samples(); i++) {
+      assertThat(trained.model().score(data.features().row(i)))
+          .isCloseTo(trained.solution().decision(i), within(1e-11));
+    }
+    assertThat(trained.model().thresholds()).isEqualTo(Thresholds.of(SYMMETRIC));
+    assertThat(trained.solution().objective().gap()).isLessThan(1e-9);
+  }
+
+  /** On the scale of their hinge at 1, the threshold is 1/2: |f| > H(r)/(2r) on ours. */
+  @Test
+  void theRuleOfBartlettAndWegkampMeetsOursNearAQuarter() {
+    for (double r : new double[] {0.1, 0.24, 0.4}) {
+      RejectCosts costs = RejectCosts.symmetric(r);
+      RejectSvmSettings settings =
+          RejectSvmSettings.of(RejectRule.BARTLETT_WEGKAMP, costs, "linear");
+      Thresholds thresholds = train(small(), settings, 1).model().thresholds();
+      double entropy = -r * Math.log(r) - (1 - r) * Math.log(1 - r);
+      assertThat(thresholds.upper()).isCloseTo(entropy / (2 * r), within(1e-14));
+      assertThat(thresholds.lower()).isEqualTo(-thresholds.upper());
+      double ours = Thresholds.of(costs).upper();
+      // r = 0.24 is where the two meet: apart by 0.005 there, on either side by more than 0.1.
+      assertThat(ours - thresholds.upper())
+          .isCloseTo(r == 0.1 ? 0.57 : r == 0.24 ? 0.005 : -0.43, within(0.01));
+    }
+  }
+
+  @Test
+  void refusesAsymmetricCostsForBartlettAndWegkamp() {
+    RejectCosts costs = new RejectCosts(2, 1, 0.2, 0.2);
+    assertThatThrownBy(() -> RejectSvmSettings.of(RejectRule.BARTLETT_WEGKAMP, costs, "linear"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("for symmetric costs only")
+        .hasMessageContaining("c+ = 2.0, c- = 1.0");
+  }
+
+  /** The band against all bands that end between two samples. */
+  @Property(tries = 300, seed = "20261121")
+  void theBandOfLeastLossIsFound(@ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int n) {
+    Random random = new Random(seed);
+    double[] signs = new double[n];
+    double[] scores = new double[n];
+    for (int i = 0; i < n; i++) {
+      signs[i] = random.nextBoolean() ? 1 : -1;
+      scores[i] = (random.nextInt(9) - 3) / 4.0 * (random.nextInt(4) - 1);
+    }
+    RejectCosts costs = new RejectCosts(2, 1, 0.4, 0.3);
+    RejectBand band = RejectBand.best(signs, scores, costs);
+    double least = Double.POSITIVE_INFINITY;
+    double narrowest = 0;
+    for (double halfWidth = 0; halfWidth < 5; halfWidth += 1.0 / 64) {
+      double loss =
+          RejectConfusion.of(signs, scores, Thresholds.band(halfWidth)).averageLoss(costs);
+      if (loss < least - 1e-12) {
+        least = loss;
+        narrowest = halfWidth;
+      }
+    }
+    assertThat(band.loss()).isCloseTo(least, within(1e-12));
+    assertThat(
+            RejectConfusion.of(signs, scores, Thresholds.band(band.halfWidth())).averageLoss(costs))
+        .isCloseTo(least, within(1e-12));
+    assertThat(RejectConfusion.of(signs, scores, Thresholds.band(band.halfWidth())))
+        .isEqualTo(RejectConfusion.of(signs, scores, Thresholds.band(narrowest)));
+  }
+
+  @Test
+  void tuningIsTheSameWithAnyNumberOfThreadsAndTakesTheLeastLoss() {
+    Dataset data = small();
+    RejectSvmSettings settings =
+        RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "rbf").tuned();
+    RejectSvm.Trained one = train(data, settings, 1);
+    RejectSvm.Trained three = train(data, settings, 3);
+    assertThat(three.grid()).isEqualTo(one.grid()).hasSize(7 * 11);
+    double least = one.grid().stream().mapToDouble(GridPoint::loss).min().orElseThrow();
+    GridPoint first =
+        one.grid().stream().filter(point -> point.loss() == least).findFirst().orElseThrow();
+    assertThat(one.model().c()).isEqualTo(first.c());
+    assertThat(one.model().machine().kernel().spec()).isEqualTo(first.kernel());
+    for (int i = 0; i < data.samples(); i++) {
+      assertThat(three.solution().decision(i)).isEqualTo(one.solution().decision(i));
+    }
+  }
+
+  /** The grid's warm starts against one training each. */
+  @Test
+  void warmStartsDoNotShowInTheEstimates() {
+    Dataset data = small();
+    for (RejectRule rule : List.of(RejectRule.DOUBLE_HINGE, RejectRule.NAIVE)) {
+      RejectSvmSettings open =
+          new RejectSvmSettings(
+              rule,
+              SYMMETRIC,
+              KernelSpec.parse("rbf:gamma=0.03"),
+              OptionalDouble.empty(),
+              OptionalDouble.empty(),
+              false,
+              4,
+              true);
+      for (GridPoint point : train(data, open, 1).grid()) {
+        RejectSvmSettings fixed =
+            new RejectSvmSettings(
+                rule,
+                SYMMETRIC,
+                open.kernel(),
+                OptionalDouble.of(point.c()),
+                OptionalDouble.empty(),
+                false,
+                4,
+                true);
+        List<GridPoint> alone = train(data, fixed, 1).grid();
+        if (rule == RejectRule.NAIVE) {
+          assertThat(alone).hasSize(1);
+          assertThat(alone.get(0).loss()).isCloseTo(point.loss(), within(1e-12));
+          assertThat(alone.get(0).thresholds().upper())
+              .isCloseTo(point.thresholds().upper(), within(1e-6));
+        } else {
+          assertThat(alone).isEmpty();
+        }
+      }
+    }
+  }
+
+  @Test
+  void asymmetricCostsShiftDecisionsToTheCheaperError() {
+    Dataset data = Workbench.data("wdbc.csv").selectFeatures(new int[] {0, 1});
+    double[] signs = data.signs("M");
+    long[] missed = new long[2];
+    int k = 0;
+    for (RejectCosts costs :
+        List.of(new RejectCosts(10, 1, 0.5, 0.3), new RejectCosts(1, 10, 0.3, 0.5))) {
+      RejectSvm.Trained trained =
+          train(data, RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, costs, "rbf:gamma=0.5"), 1);
+      double[] scores = new double[signs.length];
+      Arrays.setAll(scores, i -> trained.solution().decision(i));
+      missed[k++] =
+          RejectConfusion.of(signs, scores, trained.model().thresholds()).falseNegatives();
+    }
+    assertThat(missed[0]).isLessThan(missed[1] / 4);
+  }
+
+  @Test
+  void refusesOneClassAndTooFewSamples() {
+    Dataset data = small();
+    RejectSvmSettings settings =
+        RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "linear").tuned();
+    int[] few = {0, 1};
+    assertThatThrownBy(() -> train(data.selectSamples(few), settings, 1))
+        .isInstanceOf(InvalidInputException.class);
+  }
+}
