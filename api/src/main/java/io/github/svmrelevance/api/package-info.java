@@ -2,5 +2,7 @@
  * Contracts of the framework; this package holds its exceptions.
  *
  * <p>The whole module depends on the JDK alone.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.api;

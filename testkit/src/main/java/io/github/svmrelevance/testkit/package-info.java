@@ -10,5 +10,7 @@
  *     return new MyBackend();
  *   }
  * }</pre>
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.testkit;

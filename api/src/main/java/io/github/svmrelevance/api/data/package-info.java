@@ -1,2 +1,6 @@
-/** Immutable data: matrices and labelled data sets. */
+/**
+ * Immutable data: matrices and labelled data sets.
+ *
+ * @since 0.1
+ */
 package io.github.svmrelevance.api.data;

@@ -1,2 +1,6 @@
-/** Running independent tasks, and stopping them. */
+/**
+ * Running independent tasks, and stopping them.
+ *
+ * @since 0.1
+ */
 package io.github.svmrelevance.api.execution;

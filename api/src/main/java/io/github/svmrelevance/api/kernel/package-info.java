@@ -1,2 +1,6 @@
-/** Kernels: their values and gradients, and how plug-ins offer them. */
+/**
+ * Kernels: their values and gradients, and how plug-ins offer them.
+ *
+ * @since 0.1
+ */
 package io.github.svmrelevance.api.kernel;

@@ -9,5 +9,7 @@
  * non-negative where the lower bound of its row or column holds with equality, non-positive where
  * the upper bound does, zero where neither does, and of either sign for an equality. Duals, bounds
  * and points always belong to the problem as it was posed, never to a presolved or scaled one.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.api.optimization;

@@ -1,2 +1,6 @@
-/** What methods return: immutable values. */
+/**
+ * What methods return: immutable values.
+ *
+ * @since 0.1
+ */
 package io.github.svmrelevance.api.result;

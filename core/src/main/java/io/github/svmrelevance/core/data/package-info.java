@@ -2,5 +2,7 @@
  * From files to data sets: strict readers for CSV, ARFF and LIBSVM, standardising, and the
  * fingerprint of what was read. Whatever a file holds, the outcome is a data set or one {@link
  * io.github.svmrelevance.api.InvalidInputException} that names the place, the value and the remedy.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.core.data;

@@ -12,5 +12,7 @@
  * Artificial Intelligence 97, 1997: a feature is strongly relevant if the best classifier gets
  * worse without it, weakly relevant if it does so only where some other features are missing too,
  * and irrelevant otherwise.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.core.synthetic;

@@ -10,5 +10,7 @@
  *
  * so 2d linear objectives over one feasible set replace the 3d programs of the paper's Theorems 1
  * and 2.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.methods.bounds;

@@ -4,5 +4,7 @@
  *
  * <p>Read from the paper: its region |g(x_i) - 1| &lt;= epsilon leaves out one class, so |y_i
  * g(x_i) - 1| is used.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.methods.gradientangle;

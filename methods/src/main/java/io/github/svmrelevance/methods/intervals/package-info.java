@@ -6,5 +6,7 @@
  * L_j = min w_j over P, |w_j| ranges exactly over
  *
  * <pre>  [ 0 if L_j &lt;= 0 &lt;= U_j, else min(|L_j|, |U_j|) ,  max(|L_j|, |U_j|) ]</pre>
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.methods.intervals;

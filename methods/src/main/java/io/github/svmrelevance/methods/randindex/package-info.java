@@ -3,5 +3,7 @@
  * individual classes in SVM, Acta Universitatis Lodziensis, Folia Oeconomica 235, 2010).
  *
  * <p>The paper's polynomial gamma (u'v + delta)^k is the kernel {@code poly} up to its parameters.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.methods.randindex;

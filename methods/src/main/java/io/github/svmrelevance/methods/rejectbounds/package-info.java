@@ -4,5 +4,7 @@
  * reject (C. Goepfert, J. P. Goepfert, B. Hammer, Analyzing Feature Relevance for Linear Reject
  * Option SVM using Relevance Intervals, 2018; the surrogate of P. L. Bartlett, M. H. Wegkamp, JMLR
  * 9, 2008).
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.methods.rejectbounds;

@@ -7,5 +7,7 @@
  * {@code Engine} puts them in a row. {@code Vertex} and {@code EdgeMatrix} hold the active set and
  * the inverse of its kernel, {@code Certificate} proves what is returned. The module's README has
  * the mathematics.
+ *
+ * @since 0.1
  */
 package io.github.svmrelevance.solver.compact;

@@ -1,2 +1,6 @@
-/** Linear and convex quadratic programs on ojAlgo. */
+/**
+ * Linear and convex quadratic programs on ojAlgo.
+ *
+ * @since 0.1
+ */
 package io.github.svmrelevance.solver.ojalgo;
