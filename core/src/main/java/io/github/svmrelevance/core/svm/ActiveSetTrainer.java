@@ -67,9 +67,9 @@ public final class ActiveSetTrainer implements SvmTrainer {
       double[] near = LinearInteriorPoint.multipliers(problem, linear.points(), cancellation);
       return train(problem, i -> near[i], cancellation);
     }
-    DualState state = new DualState(problem);
-    long steps = PairwiseStart.run(state, HAND_OVER, 10L * problem.size() + 1000, cancellation);
-    return finish(state, steps, cancellation);
+    SvmSolution solution = trainUnproven(problem, Optional.empty(), cancellation);
+    requireOptimal(solution.objective());
+    return solution;
   }
 
   /** The multipliers of a C-SVC for one with another C: what was at its bound stays there. */
@@ -78,23 +78,40 @@ public final class ActiveSetTrainer implements SvmTrainer {
   }
 
   /** Trains from multipliers, at least 0, which need not be feasible. */
-  SvmSolution train(
+  private static SvmSolution train(
       HingeProblem problem, IntToDoubleFunction start, CancellationToken cancellation) {
-    DualState state = new DualState(problem);
-    state.startFrom(start);
-    return finish(state, 0, cancellation);
-  }
-
-  private static SvmSolution finish(DualState state, long steps, CancellationToken cancellation) {
-    SvmSolution solution = state.toSolution(steps + new ActiveSet(state, cancellation).run());
+    SvmSolution solution = trainUnproven(problem, Optional.of(start), cancellation);
     requireOptimal(solution.objective());
     return solution;
   }
 
+  /**
+   * Trains as far as rounding allows.
+   *
+   * @param start multipliers, at least 0, which need not be feasible
+   * @return the optimum, or a point near it; {@link #isOptimal} tells
+   */
+  static SvmSolution trainUnproven(
+      HingeProblem problem, Optional<IntToDoubleFunction> start, CancellationToken cancellation) {
+    DualState state = new DualState(problem);
+    long steps = 0;
+    if (start.isPresent()) {
+      state.startFrom(start.get());
+    } else {
+      steps = PairwiseStart.run(state, HAND_OVER, 10L * problem.size() + 1000, cancellation);
+    }
+    return state.toSolution(steps + new ActiveSet(state, cancellation).run());
+  }
+
+  /** Whether the gap is small enough. */
+  static boolean isOptimal(SvmSolution.Objective objective) {
+    double size = Math.max(Math.abs(objective.primal()), Math.abs(objective.dual()));
+    return Math.abs(objective.gap()) <= LARGEST_GAP * size;
+  }
+
   /** Rounding with features of very different sizes may leave nothing of the optimum. */
   private static void requireOptimal(SvmSolution.Objective objective) {
-    double size = Math.max(Math.abs(objective.primal()), Math.abs(objective.dual()));
-    if (!(Math.abs(objective.gap()) <= LARGEST_GAP * size)) {
+    if (!isOptimal(objective)) {
       throw new SolverException(
           "the training stopped at an objective of "
               + objective.primal()

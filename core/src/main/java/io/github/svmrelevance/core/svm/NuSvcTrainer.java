@@ -22,7 +22,8 @@ import java.util.function.IntToDoubleFunction;
  *
  * <p>As rho falls to 0, s(rho) falls to a limit that is above 0 if no function of the kernel
  * separates the classes. If nu n is not above that limit, the optimum of nu-SVC is the function 0,
- * with rho = 0, and that is what is returned: no support vector, every decision 0.
+ * with rho = 0, and that is what is returned: no support vector, every decision 0. The same is
+ * returned for a rho so small that rounding hides the optimum.
  */
 public final class NuSvcTrainer implements SvmTrainer {
 
@@ -42,8 +43,6 @@ public final class NuSvcTrainer implements SvmTrainer {
   private static final double STRIDE = 8;
 
   private static final int MOST_TRAININGS = 300;
-
-  private final ActiveSetTrainer trainer = new ActiveSetTrainer();
 
   /** Creates the trainer. */
   public NuSvcTrainer() {}
@@ -80,21 +79,19 @@ public final class NuSvcTrainer implements SvmTrainer {
     double above = Double.POSITIVE_INFINITY;
     for (int training = 0; training < MOST_TRAININGS; training++) {
       HingeProblem problem = HingeProblem.softMargin(gram, signs, 1 / rho);
-      SvmSolution solution =
-          from.isPresent()
-              ? trainer.train(problem, from.get(), cancellation)
-              : trainer.train(problem, Optional.empty(), cancellation);
+      SvmSolution solution = ActiveSetTrainer.trainUnproven(problem, from, cancellation);
+      boolean lost = !ActiveSetTrainer.isOptimal(solution.objective());
       double missing = target - rho * sum(solution);
       double accuracy = Math.max(ACCURACY, ROUNDING * target * diagonal / rho);
       if (Math.abs(missing) <= accuracy * target) {
-        return centred(solution, signs, rho, leastMargin);
+        return lost ? zero(signs) : centred(solution, signs, rho, leastMargin);
       }
       if (missing > 0) {
         below = rho;
       } else {
         above = rho;
       }
-      if (above <= leastMargin) {
+      if (above <= leastMargin || (lost && above == rho)) {
         return zero(signs);
       }
       SupportLine line = SupportLine.of(gram, signs, solution, diagonal);

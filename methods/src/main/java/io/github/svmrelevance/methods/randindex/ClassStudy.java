@@ -30,7 +30,8 @@ final class ClassStudy {
   private final Training training;
   private final Optional<CrossValidation> validation;
   private boolean hasPattern = true;
-  private int withoutMargin;
+  private int emptyRanks;
+  private int foldsWithoutMargin;
 
   /**
    * Prepares the study of a class.
@@ -74,9 +75,14 @@ final class ClassStudy {
     return hasPattern;
   }
 
-  /** In how many models of the path nu-SVC had no margin, once the study has run. */
-  int withoutMargin() {
-    return withoutMargin;
+  /** How many of the first ranks hang on models without a margin, once the study has run. */
+  int emptyRanks() {
+    return emptyRanks;
+  }
+
+  /** In how many folds of the path's models nu-SVC had no margin, once the study has run. */
+  int foldsWithoutMargin() {
+    return foldsWithoutMargin;
   }
 
   /** A model on the path: which features are left, what was lost, and the optimum to start from. */
@@ -105,7 +111,6 @@ final class ClassStudy {
       kernels = new FeatureKernels(kernel, x, standardize, left);
       current = training.train(kernels.all(), signs, hyperparameters.formulation());
     }
-    note(current);
     List<Step> path = new ArrayList<>();
     Optional<SvmSolution> whole = whole(current);
     path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, kernel, left, whole));
@@ -114,7 +119,9 @@ final class ClassStudy {
       Candidate removed =
           next(path.size(), left, kernels, current.solution(), signs, pattern, hyperparameters);
       current = removed.outcome();
-      note(current);
+      if (current.withoutMargin()) {
+        emptyRanks = Math.max(emptyRanks, left.length);
+      }
       left = Arrays.stream(left).filter(j -> j != removed.feature()).toArray();
       String name = data.featureNames().get(removed.feature());
       ranking.add(name);
@@ -144,10 +151,6 @@ final class ClassStudy {
   /** The model of all samples, from which those of the folds start. */
   private Optional<SvmSolution> whole(Training.Outcome current) {
     return options.onSupportVectors() ? Optional.empty() : Optional.of(current.solution());
-  }
-
-  private void note(Training.Outcome outcome) {
-    withoutMargin += outcome.withoutMargin() ? 1 : 0;
   }
 
   private static boolean[] select(boolean[] values, int[] indices) {
@@ -235,7 +238,7 @@ final class ClassStudy {
       Optional<SvmSolution> whole) {
     Optional<CrossValidation.Estimate> estimate =
         validation.map(cv -> estimate(cv, number, hyperparameters, kernel, left, whole));
-    withoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
+    foldsWithoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
     return new Step(
         number,
         removed,

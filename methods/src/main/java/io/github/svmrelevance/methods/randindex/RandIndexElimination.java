@@ -80,7 +80,7 @@ public final class RandIndexElimination implements RelevanceMethod {
       }
       requireFeasibleNu(studies, options);
       List<Optional<ClassProfile>> finished = run(List.copyOf(studies.values()), context);
-      studies.forEach((positive, study) -> warnOfMargins(positive, study, warnings));
+      warnOfMargins(studies, warnings);
       List<ClassProfile> profiles = finished.stream().flatMap(Optional::stream).toList();
       if (profiles.isEmpty()) {
         throw new InvalidInputException(
@@ -163,21 +163,37 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
-  private static void warnOfMargins(String positive, ClassStudy study, List<String> warnings) {
-    if (!study.hasPattern()) {
+  private static void warnOfMargins(Map<String, ClassStudy> studies, List<String> warnings) {
+    List<String> ranks = new ArrayList<>();
+    List<String> folds = new ArrayList<>();
+    studies.forEach(
+        (positive, study) -> {
+          if (!study.hasPattern()) {
+            warnings.add(
+                "class '"
+                    + positive
+                    + "' is left out: nu is too small for it, as no model with all features has a"
+                    + " margin (rho = 0); raise nu, leave it out to have it tuned, or use --svm c");
+          }
+          if (study.emptyRanks() > 0) {
+            ranks.add("class '" + positive + "' ranks 1 to " + study.emptyRanks());
+          }
+          if (study.foldsWithoutMargin() > 0) {
+            folds.add(study.foldsWithoutMargin() + " of class '" + positive + "'");
+          }
+        });
+    if (!ranks.isEmpty()) {
       warnings.add(
-          "class '"
-              + positive
-              + "' is left out: nu is too small for it, as no model with all features has a margin"
-              + " (rho = 0); raise nu, leave it out to have it tuned, or use --svm c");
-    } else if (study.withoutMargin() > 0) {
+          "nu-SVC has no margin (rho = 0) where few features are left; such models call every sample"
+              + " the rest and tell nothing of "
+              + String.join(", ", ranks)
+              + ". Raise nu, or use --svm c");
+    }
+    if (!folds.isEmpty()) {
       warnings.add(
-          "class '"
-              + positive
-              + "': nu-SVC had no margin (rho = 0) in "
-              + study.withoutMargin()
-              + " models of its path and their folds; these call every sample the rest. Raise nu, or"
-              + " use --svm c");
+          "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every sample"
+              + " the rest: "
+              + String.join(", ", folds));
     }
   }
 

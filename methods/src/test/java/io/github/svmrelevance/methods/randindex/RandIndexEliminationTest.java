@@ -238,8 +238,11 @@ class RandIndexEliminationTest {
     assertThat(path.get(1).cvError()).hasValue(0.5);
     assertThat(profiles.warnings())
         .containsExactly(
-            "class 'p': nu-SVC had no margin (rho = 0) in 4 models of its path and their folds;"
-                + " these call every sample the rest. Raise nu, or use --svm c");
+            "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
+                + " sample the rest and tell nothing of class 'p' ranks 1 to 2. Raise nu, or use"
+                + " --svm c",
+            "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
+                + " sample the rest: 3 of class 'p'");
   }
 
   @Test
