@@ -7,6 +7,10 @@ import io.github.svmrelevance.methods.reproduction.Reproduction;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
 import io.github.svmrelevance.methods.reproduction.goepfert2018.Goepfert2018Figure1;
 import io.github.svmrelevance.methods.reproduction.grandvalet.GrandvaletTable1;
+import io.github.svmrelevance.methods.reproduction.hermes.HermesFigure2;
+import io.github.svmrelevance.methods.reproduction.hermes.HermesFigure3;
+import io.github.svmrelevance.methods.reproduction.trzesiok.TrzesiokTable2;
+import io.github.svmrelevance.methods.reproduction.trzesiok.TrzesiokTable3;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
@@ -32,5 +36,9 @@ module io.github.svmrelevance.methods {
   provides Reproduction with
       GoepfertFigure2,
       Goepfert2018Figure1,
-      GrandvaletTable1;
+      GrandvaletTable1,
+      HermesFigure2,
+      HermesFigure3,
+      TrzesiokTable2,
+      TrzesiokTable3;
 }

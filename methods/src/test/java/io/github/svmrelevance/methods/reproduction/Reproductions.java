@@ -1,0 +1,32 @@
+package io.github.svmrelevance.methods.reproduction;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs reproductions for tests. */
+public final class Reproductions {
+
+  private Reproductions() {}
+
+  /** Runs one with parameters as a user writes them, name and value in turn; the seed is 0. */
+  public static ReproductionResult run(
+      Reproduction reproduction, Map<String, Dataset> data, String... parameters) {
+    ParameterValues values = ParameterValues.defaults(reproduction.description().parameters());
+    for (int i = 0; i < parameters.length; i += 2) {
+      values = values.withText(parameters[i], parameters[i + 1]);
+    }
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return reproduction.run(
+          new ReproductionRequest(data, values),
+          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+    }
+  }
+}
