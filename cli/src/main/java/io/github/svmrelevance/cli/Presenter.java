@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.cli.plot.FurtherFigures;
 import io.github.svmrelevance.cli.plot.Plot;
 import io.github.svmrelevance.cli.render.ReportView;
 import io.github.svmrelevance.cli.render.Terminal;
@@ -20,7 +21,7 @@ final class Presenter {
   }
 
   void present(RunReport report, OutputOptions output) {
-    output.plot().ifPresent(file -> writeFile(file, out -> out.write(draw(report, file)), output));
+    output.plot().ifPresent(file -> plot(report, file, output));
     write((target, terminal) -> writeDocument(report, output, terminal, target), output);
     if (!output.quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
@@ -52,8 +53,21 @@ final class Presenter {
     }
   }
 
-  private static byte[] draw(RunReport report, Path file) {
-    return Plot.draw(report, Plot.Format.of(file));
+  /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
+  private void plot(RunReport report, Path file, OutputOptions output) {
+    Plot.Format format = Plot.Format.of(file);
+    writeFile(file, out -> out.write(Plot.draw(report, format)), output);
+    FurtherFigures.of(report.result())
+        .forEach(
+            (name, figure) ->
+                writeFile(beside(file, name), out -> out.write(Plot.draw(figure, format)), output));
+  }
+
+  /** The file with something added to its name, before the ending. */
+  static Path beside(Path file, String addition) {
+    String name = file.getFileName().toString();
+    int dot = name.lastIndexOf('.');
+    return file.resolveSibling(name.substring(0, dot) + "-" + addition + name.substring(dot));
   }
 
   private static void writeDocument(

@@ -174,15 +174,9 @@ final class Reproducer {
     }
     for (int k = 0; k < figures.size(); k++) {
       Figure figure = figures.get(k);
-      Path target = figures.size() == 1 ? file : numbered(file, k + 1);
+      Path target = figures.size() == 1 ? file : Presenter.beside(file, Integer.toString(k + 1));
       presenter.writeFile(
           target, out -> out.write(Plot.draw(figure, Plot.Format.of(target))), output);
     }
-  }
-
-  private static Path numbered(Path file, int number) {
-    String name = file.getFileName().toString();
-    int dot = name.lastIndexOf('.');
-    return file.resolveSibling(name.substring(0, dot) + "-" + number + name.substring(dot));
   }
 }

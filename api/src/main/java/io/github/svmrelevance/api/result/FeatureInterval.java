@@ -48,7 +48,19 @@ public record FeatureInterval(
    *     and the bound that its multipliers prove
    */
   public record Bounds(
-      double signedLower, double signedUpper, double lower, double upper, double gap) {}
+      double signedLower, double signedUpper, double lower, double upper, double gap) {
+
+    /**
+     * The numbers in another unit.
+     *
+     * @param unit what was 1 so far times this is 1 then; above 0
+     * @return each number divided by the unit
+     */
+    public Bounds dividedBy(double unit) {
+      return new Bounds(
+          signedLower / unit, signedUpper / unit, lower / unit, upper / unit, gap / unit);
+    }
+  }
 
   /** Checks the components. */
   public FeatureInterval {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -15,6 +16,8 @@ import java.util.OptionalDouble;
  * @param warnings what the user should know
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and optimisation
+ * @param costPath how the ranges move with C, if that was asked for
+ * @param standIns which features stand in for one another, if that was asked for
  */
 public record RelevanceIntervals(
     Baseline baseline,
@@ -22,7 +25,9 @@ public record RelevanceIntervals(
     List<FeatureInterval> features,
     List<String> warnings,
     boolean partial,
-    double solveSeconds)
+    double solveSeconds,
+    Optional<CostPath> costPath,
+    Optional<StandIns> standIns)
     implements RelevanceResult {
 
   /** Copies the components. */
@@ -31,6 +36,36 @@ public record RelevanceIntervals(
     Objects.requireNonNull(thresholds, "thresholds");
     features = List.copyOf(features);
     warnings = List.copyOf(warnings);
+    Objects.requireNonNull(costPath, "costPath");
+    Objects.requireNonNull(standIns, "standIns");
+  }
+
+  /**
+   * Ranges alone.
+   *
+   * @param baseline the model against which others are measured, and the budget it sets
+   * @param thresholds what a bound is compared with
+   * @param features one entry per feature, in the order of the data
+   * @param warnings what the user should know
+   * @param partial whether something is missing
+   * @param solveSeconds wall-clock time of training and optimisation
+   */
+  public RelevanceIntervals(
+      Baseline baseline,
+      Thresholds thresholds,
+      List<FeatureInterval> features,
+      List<String> warnings,
+      boolean partial,
+      double solveSeconds) {
+    this(
+        baseline,
+        thresholds,
+        features,
+        warnings,
+        partial,
+        solveSeconds,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**

@@ -40,6 +40,12 @@ final class PanelChart {
   private static final int ROW_HEIGHT = 17;
   private static final int FRAME_HEIGHT = 90;
 
+  /** Characters that fit along the x axis. */
+  private static final int LINE_CELLS = 60;
+
+  private static final int CELL_WIDTH = 7;
+  private static final int MOST_LARGE_NAMES = 12;
+
   private final Panel panel;
   private final SeriesColours colours;
 
@@ -60,13 +66,17 @@ final class PanelChart {
   static int heightOf(Panel panel) {
     boolean rows = panel.horizontal() || !panel.y().categories().isEmpty();
     int names = panel.horizontal() ? panel.x().categories().size() : panel.y().categories().size();
-    return rows ? FRAME_HEIGHT + names * ROW_HEIGHT : 0;
+    int below = !panel.horizontal() && standing(panel.x()) ? longest(panel.x()) * CELL_WIDTH : 0;
+    return rows ? FRAME_HEIGHT + names * ROW_HEIGHT + below : 0;
   }
 
   JFreeChart chart() {
     XYPlot plot = new XYPlot();
     plot.setDomainAxis(axis(panel.x(), PanelRange.ofX(panel), panel.horizontal()));
-    plot.setRangeAxis(axis(panel.y(), PanelRange.ofY(panel), !panel.y().categories().isEmpty()));
+    plot.setRangeAxis(axis(panel.y(), PanelRange.ofY(panel), false));
+    if (plot.getDomainAxis() instanceof SymbolAxis names && !panel.horizontal()) {
+      names.setVerticalTickLabels(standing(panel.x()));
+    }
     if (panel.horizontal()) {
       plot.setOrientation(PlotOrientation.HORIZONTAL);
       plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
@@ -211,8 +221,11 @@ final class PanelChart {
       names.setRange(-0.5, axis.categories().size() - 0.5);
       names.setInverted(downwards);
       names.setTickMarksVisible(false);
-      names.setVerticalTickLabels(!downwards && longest(axis) > 60 / axis.categories().size());
-      return ChartStyle.dress(names);
+      ChartStyle.dress(names);
+      if (axis.categories().size() > MOST_LARGE_NAMES) {
+        names.setTickLabelFont(Palette.text(ChartStyle.TEXT_SIZE - 3));
+      }
+      return names;
     }
     if (axis.logarithmic()) {
       LogAxis powers = new LogAxis(axis.label());
@@ -223,6 +236,12 @@ final class PanelChart {
     NumberAxis numbers = ChartStyle.numbers(axis.label());
     numbers.setRange(range);
     return numbers;
+  }
+
+  /** Names that do not fit side by side stand upright. */
+  private static boolean standing(Axis axis) {
+    int count = axis.categories().size();
+    return count > 0 && longest(axis) > LINE_CELLS / count;
   }
 
   private static int longest(Axis axis) {

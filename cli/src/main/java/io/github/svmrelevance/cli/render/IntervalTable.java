@@ -1,13 +1,16 @@
 package io.github.svmrelevance.cli.render;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.document.Table;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
@@ -89,6 +92,8 @@ public final class IntervalTable {
       table.addGroup(Parameter.spell(relevance), Optional.of(relevance), lines);
     }
     table.addGroup("undetermined", Optional.empty(), lines);
+    result.costPath().ifPresent(path -> table.addPath(path, lines));
+    result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));
     return lines;
   }
 
@@ -265,6 +270,50 @@ public final class IntervalTable {
     double weight = Math.abs(result.baseline().scored().model().weight(j)) / unit;
     return new IntervalBar(max, barCells, terminal.unicode())
         .draw(bounds.lower(), bounds.upper(), OptionalDouble.of(weight));
+  }
+
+  /** Along C only what changes as a whole; the ranges of each feature are in the documents. */
+  private void addPath(CostPath path, List<String> lines) {
+    List<List<String>> rows = new ArrayList<>();
+    for (CostPath.Step step : path.steps()) {
+      List<Bounds> bounds = step.bounds().stream().flatMap(Optional::stream).toList();
+      double tolerance = result.thresholds().tolerance();
+      rows.add(
+          List.of(
+              Numbers.setting(step.c()),
+              Numbers.brief(step.accuracy()),
+              Long.toString(bounds.stream().filter(b -> b.lower() > tolerance).count()),
+              Long.toString(bounds.stream().filter(b -> b.upper() > tolerance).count()),
+              Numbers.brief(bounds.stream().mapToDouble(Bounds::upper).max().orElse(0))));
+    }
+    TextTable table =
+        new TextTable(
+            new Table(
+                Stream.of("C", "accuracy", "lower > 0", "upper > 0", "largest |w|")
+                    .map(title -> new Table.Column(title, Table.Align.RIGHT))
+                    .toList(),
+                rows),
+            terminal);
+    lines.add("");
+    lines.add(Style.HEADING.apply(table.heading(), terminal));
+    lines.addAll(table.rows());
+  }
+
+  private void addStandIns(StandIns standIns, List<String> lines) {
+    lines.add("");
+    lines.add(Style.HEADING.apply("features that stand in for one another", terminal));
+    List<String> alone = new ArrayList<>();
+    for (List<String> group : standIns.groups()) {
+      List<String> names = group.stream().map(Excerpt::printable).toList();
+      if (group.size() == 1) {
+        alone.addAll(names);
+      } else {
+        lines.addAll(Text.wrap("- " + Text.join(names, 60), terminal.columns(), 2));
+      }
+    }
+    if (!alone.isEmpty()) {
+      lines.addAll(Text.wrap("- none for: " + Text.join(alone, 60), terminal.columns(), 2));
+    }
   }
 
   private void addGroup(String title, Optional<RelevanceClass> relevance, List<String> lines) {

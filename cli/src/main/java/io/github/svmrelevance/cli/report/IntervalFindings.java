@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli.report;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -12,6 +13,7 @@ import io.github.svmrelevance.cli.report.DataTable.Bar;
 import io.github.svmrelevance.cli.report.DataTable.Cell;
 import io.github.svmrelevance.cli.report.DataTable.Column;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +82,18 @@ final class IntervalFindings implements Findings {
 
   @Override
   public Map<String, String> facts() {
-    return IntervalTable.facts(result);
+    Map<String, String> facts = new LinkedHashMap<>(IntervalTable.facts(result));
+    result
+        .standIns()
+        .ifPresent(
+            standIns ->
+                facts.put(
+                    "stand in for one another",
+                    standIns.groups().stream()
+                        .filter(group -> group.size() > 1)
+                        .map(group -> String.join(", ", group))
+                        .collect(Collectors.joining("; "))));
+    return facts;
   }
 
   private boolean hasRejects() {
@@ -94,6 +107,7 @@ final class IntervalFindings implements Findings {
     if (hasRejects()) {
       tables.add(rejected());
     }
+    result.costPath().ifPresent(path -> tables.add(path(path)));
     return tables;
   }
 
@@ -167,6 +181,34 @@ final class IntervalFindings implements Findings {
             OptionalDouble.of(Math.min(1, Math.abs(weight) / max)),
             style);
     return new Cell("", OptionalDouble.empty(), bar);
+  }
+
+  private DataTable path(CostPath path) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (CostPath.Step step : path.steps()) {
+      for (int j = 0; j < step.bounds().size(); j++) {
+        Optional<Bounds> bounds = step.bounds().get(j);
+        rows.add(
+            List.of(
+                Cell.text(result.features().get(j).name()),
+                Cell.number(step.c()),
+                Cell.number(step.accuracy()),
+                Cell.number(step.norm1()),
+                number(bounds.map(Bounds::lower)),
+                number(bounds.map(Bounds::upper))));
+      }
+    }
+    return new DataTable(
+        "c-path",
+        "The ranges along C",
+        List.of(
+            Column.of("feature"),
+            Column.of("C", "weight of the loss against the norm"),
+            Column.of("accuracy", "of the baseline on the training data"),
+            Column.of("norm", "sum of |w| of the baseline"),
+            Column.of("lower"),
+            Column.of("upper")),
+        rows);
   }
 
   /** The question that the 2018 paper leaves open: which samples do the extreme models reject? */

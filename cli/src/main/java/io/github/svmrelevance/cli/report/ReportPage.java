@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.cli.html.HtmlWriter;
 import io.github.svmrelevance.cli.html.Page;
+import io.github.svmrelevance.cli.plot.FurtherFigures;
 import io.github.svmrelevance.cli.plot.Plot;
 import io.github.svmrelevance.cli.render.Numbers;
 import io.github.svmrelevance.cli.render.ReportView;
@@ -55,6 +56,14 @@ public record ReportPage(
         .line();
     page.open("div", "class", "guide").element("h3", "How to read it");
     page.element("p", findings.guide()).close().line();
+    FurtherFigures.of(report.result())
+        .forEach(
+            (name, figure) ->
+                page.open("figure")
+                    .trusted(Plot.inline(figure, name + "-", figure.title()))
+                    .element("figcaption", figure.caption())
+                    .close()
+                    .line());
     page.close().line();
     section("tables", "Numbers", page);
     findings.tables().forEach(table -> table.write(page));

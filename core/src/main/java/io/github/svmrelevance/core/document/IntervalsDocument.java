@@ -52,6 +52,7 @@ final class IntervalsDocument implements ResultDocument {
       writeFeature(j, json, witnesses);
     }
     json.writeEndArray();
+    FurtherAnswersJson.write(json, result);
   }
 
   private void writeBaseline(JsonGenerator json) throws IOException {

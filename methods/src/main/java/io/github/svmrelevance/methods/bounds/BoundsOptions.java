@@ -108,9 +108,21 @@ public final class BoundsOptions {
       Parameter.texts(
           "preset", "fix (name=value) or limit (name=lo:hi) a signed, standardised weight");
 
+  /** How many values of C to compare. */
+  public static final Parameter<Integer> C_PATH =
+      Parameter.integer("c-path", "also tell the bounds at so many values of C, C/100 to 100 C")
+          .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
+          .withDefault(0);
+
+  /** Whether to tell which features stand in for one another. */
+  public static final Parameter<Boolean> STAND_INS =
+      Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
+
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      List.of(C, TUNE, BASELINE, BUDGET, SLACK, THRESHOLD, PROBE, PROBES, FPR, NORMALIZE, PRESET);
+      List.of(
+          C, TUNE, BASELINE, BUDGET, SLACK, THRESHOLD, PROBE, PROBES, FPR, NORMALIZE, PRESET,
+          C_PATH, STAND_INS);
 
   private final ParameterValues values;
 

@@ -67,6 +67,17 @@ final class Presets {
     return new Range(lower, upper);
   }
 
+  /** These ranges with one more, within the one that the feature may have already. */
+  Presets with(int feature, double lower, double upper) {
+    Map<Integer, Range> more = new LinkedHashMap<>(ranges);
+    more.merge(
+        feature,
+        new Range(lower, upper),
+        (old, given) ->
+            new Range(Math.max(old.lower(), given.lower()), Math.min(old.upper(), given.upper())));
+    return new Presets(more);
+  }
+
   boolean isEmpty() {
     return ranges.isEmpty();
   }

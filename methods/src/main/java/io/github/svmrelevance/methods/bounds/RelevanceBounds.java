@@ -14,6 +14,7 @@ import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Relevance bounds of a linear SVM: the range of each feature's weight over all models as good as
@@ -60,16 +61,36 @@ public final class RelevanceBounds implements RelevanceMethod {
             : options.get(BoundsOptions.C);
     BaselineModel baseline = new BaselineTrainer(context).train(training, kind, c);
     BoundsModels models = new BoundsModels(context, options, baseline, c, presets);
-    return new IntervalStudy(context, data, models, data::score, options.probePlan(), warnings)
-        .run(
-            new RelevanceIntervals.Baseline(
-                data.score(baseline.z()),
-                baseline.norm1(),
-                baseline.loss(),
-                models.budget(),
-                Map.of("C", c)),
-            options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
-            start);
+    RelevanceIntervals result =
+        new IntervalStudy(context, data, models, data::score, options.probePlan(), warnings)
+            .run(
+                new RelevanceIntervals.Baseline(
+                    data.score(baseline.z()),
+                    baseline.norm1(),
+                    baseline.loss(),
+                    models.budget(),
+                    Map.of("C", c)),
+                options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
+                start);
+    return furtherAnswers(result, new AdmissibleStudy(context, options, data, presets), baseline, c)
+        .map(answers -> answers.addTo(result, (System.nanoTime() - start) * 1e-9))
+        .orElse(result);
+  }
+
+  /** What was asked for beyond the ranges; empty if nothing was, or the run was stopped before. */
+  private static Optional<FurtherAnswers> furtherAnswers(
+      RelevanceIntervals result, AdmissibleStudy study, BaselineModel baseline, double c) {
+    BoundsOptions options = study.options();
+    int steps = options.get(BoundsOptions.C_PATH);
+    boolean standIns = options.get(BoundsOptions.STAND_INS);
+    if (result.partial() || (steps == 0 && !standIns)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new FurtherAnswers(
+            steps == 0 ? Optional.empty() : new CostPathStudy(study).run(c, steps),
+            standIns ? new StandInStudy(study, baseline, c).run(result) : Optional.empty(),
+            (steps == 0 ? 0 : 1) + (standIns ? 1 : 0)));
   }
 
   @Override

@@ -195,7 +195,7 @@ public final class IntervalStudy {
     }
     return new FeatureInterval(
         name,
-        finding.bounds().map(bounds -> scaled(bounds, scale)),
+        finding.bounds().map(bounds -> bounds.dividedBy(scale)),
         status,
         finding
             .bounds()
@@ -205,14 +205,5 @@ public final class IntervalStudy {
         rule.own(position, 1, scale),
         finding.lowerWitness(),
         finding.upperWitness());
-  }
-
-  private static Bounds scaled(Bounds bounds, double scale) {
-    return new Bounds(
-        bounds.signedLower() / scale,
-        bounds.signedUpper() / scale,
-        bounds.lower() / scale,
-        bounds.upper() / scale,
-        bounds.gap() / scale);
   }
 }

@@ -101,8 +101,12 @@ public final class StudyData {
     return allNames;
   }
 
-  /** For each feature its position among those that vary, or -1. */
-  int[] positions() {
+  /**
+   * Where the features of the data stand among those that vary.
+   *
+   * @return for each feature its position, or -1
+   */
+  public int[] positions() {
     int[] positions = new int[allNames.size()];
     Arrays.fill(positions, -1);
     for (int k = 0; k < active.length; k++) {

@@ -1,5 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 
 /**
@@ -47,7 +51,27 @@ public final class WeightRange {
    * @param last the last problem solved, which tells why there is no range
    * @param range the range, or null
    */
-  public record Outcome(Extreme last, WeightRange range) {}
+  public record Outcome(Extreme last, WeightRange range) {
+
+    /**
+     * The range, where one must exist.
+     *
+     * @param name of the feature
+     * @return the range
+     * @throws io.github.svmrelevance.api.CancelledException if the run was cancelled
+     * @throws SolverException if it was not found
+     */
+    public WeightRange require(String name) {
+      if (range != null) {
+        return range;
+      }
+      if (last.status() == SolveStatus.CANCELLED) {
+        throw new CancelledException(CancellationReason.REQUESTED);
+      }
+      throw new SolverException(
+          "the range of '" + name + "' was not computed: " + last.status() + " " + last.message());
+    }
+  }
 
   /**
    * Whether both ends are proven.
@@ -80,8 +104,12 @@ public final class WeightRange {
     return signedLower <= 0 && 0 <= signedUpper;
   }
 
-  /** The numbers. */
-  Bounds bounds() {
+  /**
+   * The numbers.
+   *
+   * @return the range and how well it is proven
+   */
+  public Bounds bounds() {
     return new Bounds(
         signedLower, signedUpper, lower(), upper(), Math.max(least.gap(), most.gap()));
   }

@@ -1,0 +1,35 @@
+package io.github.svmrelevance.api.result;
+
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the ranges of the weights move with C, the weight of the loss against the norm.
+ *
+ * @param steps one entry for each C, in increasing order
+ */
+public record CostPath(List<Step> steps) {
+
+  /** Copies the component. */
+  public CostPath {
+    steps = List.copyOf(steps);
+  }
+
+  /**
+   * The ranges at one C.
+   *
+   * @param c the value of C
+   * @param accuracy of the baseline trained with it, on the training samples, in [0, 1]
+   * @param norm1 the baseline's sum of |w_j|, by which ranges of different C compare
+   * @param bounds one entry per feature, in the order of the data, never divided by the norm; empty
+   *     where a bound could not be proven
+   */
+  public record Step(double c, double accuracy, double norm1, List<Optional<Bounds>> bounds) {
+
+    /** Copies the component. */
+    public Step {
+      bounds = List.copyOf(bounds);
+    }
+  }
+}

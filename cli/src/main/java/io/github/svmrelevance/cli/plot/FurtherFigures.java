@@ -1,0 +1,138 @@
+package io.github.svmrelevance.cli.plot;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.core.figure.Axis;
+import io.github.svmrelevance.core.figure.Figure;
+import io.github.svmrelevance.core.figure.Layer;
+import io.github.svmrelevance.core.figure.Panel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Figures of what was asked for beyond the ranges. */
+public final class FurtherFigures {
+
+  /** More panels than this are not legible on a page. */
+  private static final int MOST_PANELS = 12;
+
+  private static final int COLUMNS = 3;
+
+  private FurtherFigures() {}
+
+  /**
+   * The figures of a result beside its chart.
+   *
+   * @param result any result
+   * @return figures by a short name, {@code c-path} and {@code stand-ins}; none for most results
+   */
+  public static Map<String, Figure> of(RelevanceResult result) {
+    Map<String, Figure> figures = new LinkedHashMap<>();
+    if (result instanceof RelevanceIntervals intervals) {
+      intervals.costPath().ifPresent(path -> figures.put("c-path", path(intervals, path)));
+      intervals
+          .standIns()
+          .filter(standIns -> standIns.features().size() > 1)
+          .ifPresent(standIns -> figures.put("stand-ins", matrix(standIns)));
+    }
+    return figures;
+  }
+
+  private static Figure path(RelevanceIntervals result, CostPath path) {
+    List<Integer> shown =
+        IntStream.range(0, result.features().size())
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer j) -> -largest(path, j)))
+            .limit(MOST_PANELS)
+            .sorted()
+            .toList();
+    double top = shown.stream().mapToDouble(j -> largest(path, j)).max().orElse(1);
+    double first = path.steps().get(0).c();
+    double last = path.steps().get(path.steps().size() - 1).c();
+    List<Panel> panels = new ArrayList<>();
+    for (int j : shown) {
+      List<Layer.Span> band = new ArrayList<>();
+      List<Layer.Point> lower = new ArrayList<>();
+      List<Layer.Point> upper = new ArrayList<>();
+      for (CostPath.Step step : path.steps()) {
+        step.bounds()
+            .get(j)
+            .ifPresent(
+                bounds -> {
+                  Bounds share = bounds.dividedBy(unit(step));
+                  band.add(new Layer.Span(step.c(), share.lower(), share.upper()));
+                  lower.add(new Layer.Point(step.c(), share.lower()));
+                  upper.add(new Layer.Point(step.c(), share.upper()));
+                });
+      }
+      panels.add(
+          new Panel(
+              result.features().get(j).name(),
+              Axis.of("C").onLogScale().between(first, last),
+              Axis.of("|w| / sum |w|").between(0, top > 0 ? top * 1.03 : 1),
+              new Layer.Band("range", band),
+              new Layer.Line("largest |w|", upper),
+              new Layer.Line("smallest |w|", lower, Layer.Dash.DASHED, false)));
+    }
+    String which =
+        shown.size() == result.features().size()
+            ? ""
+            : "; the " + shown.size() + " features of largest weight are shown";
+    return new Figure(
+        "How the ranges move with C",
+        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm"
+            + which
+            + ".",
+        COLUMNS,
+        panels);
+  }
+
+  /** Weights grow with C; as shares of the baseline's norm they compare. */
+  private static double unit(CostPath.Step step) {
+    return step.norm1() > 0 ? step.norm1() : 1;
+  }
+
+  private static double largest(CostPath path, int j) {
+    return path.steps().stream()
+        .flatMap(step -> step.bounds().get(j).map(b -> b.dividedBy(unit(step))).stream())
+        .mapToDouble(Bounds::upper)
+        .max()
+        .orElse(0);
+  }
+
+  /** Features stand in the order of their groups, so that groups are squares on the diagonal. */
+  private static Figure matrix(StandIns standIns) {
+    List<String> order = standIns.groups().stream().flatMap(List::stream).toList();
+    List<Integer> positions = order.stream().map(standIns.features()::indexOf).toList();
+    int k = order.size();
+    double[][] cells = new double[k][k];
+    for (int row = 0; row < k; row++) {
+      for (int column = 0; column < k; column++) {
+        // The first row of a figure's grid is the lowest one, the first feature stands on top.
+        int i = positions.get(k - 1 - row);
+        int j = positions.get(column);
+        cells[row][column] = i == j ? 1 : standIns.likeness(i, j);
+      }
+    }
+    List<String> upwards = new ArrayList<>(order);
+    Collections.reverse(upwards);
+    return Figure.of(
+        "Which features stand in for one another",
+        "How far each of two features leaves the other nothing to do when it is used fully, or must"
+            + " take over when the other is not used; 1 on the diagonal.",
+        new Panel(
+            "",
+            Axis.ofCategories("", order),
+            Axis.ofCategories("", upwards),
+            new Layer.HeatMap(
+                "", new Layer.Extent(-0.5, k - 0.5, -0.5, k - 0.5), DenseMatrix.ofRows(cells))));
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.methods.Workbench;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** How the ranges move with C, and which features stand in for one another. */
+class FurtherAnswersTest {
+
+  private static final int SAMPLES = 60;
+
+  /** Class by a + b + c, of which a and b have a copy each, c is alone, and d is noise. */
+  private static Dataset copies() {
+    SplittableRandom random = new SplittableRandom(7);
+    double[][] rows = new double[SAMPLES][];
+    int[] labels = new int[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      double a = random.nextGaussian();
+      double b = random.nextGaussian();
+      double c = random.nextGaussian();
+      rows[i] = new double[] {a, b, a, c, b, random.nextGaussian()};
+      labels[i] = a + b + c > 0 ? 1 : 0;
+    }
+    return new Dataset(
+        "copies",
+        List.of("a", "b", "a2", "c", "b2", "d"),
+        DenseMatrix.ofRows(rows),
+        List.of("no", "yes"),
+        labels);
+  }
+
+  private static RelevanceIntervals run(Dataset data, String positive, String... parameters) {
+    return run(data, positive, 1, parameters);
+  }
+
+  private static RelevanceIntervals run(
+      Dataset data, String positive, int threads, String... parameters) {
+    return (RelevanceIntervals)
+        Workbench.run(
+            new RelevanceBounds(),
+            data,
+            Optional.of(positive),
+            threads,
+            CancellationToken.none(),
+            parameters);
+  }
+
+  @Test
+  void copiesStandInForOneAnother() {
+    RelevanceIntervals result =
+        run(copies(), "yes", "stand-ins", "true", "slack", "0.05", "C", "10");
+
+    StandIns standIns = result.standIns().orElseThrow();
+    assertThat(standIns.features()).contains("a", "b", "a2", "b2").doesNotContain("c");
+    assertThat(standIns.groups()).contains(List.of("a", "a2"), List.of("b", "b2"));
+    int a = standIns.features().indexOf("a");
+    int copy = standIns.features().indexOf("a2");
+    int other = standIns.features().indexOf("b");
+    assertThat(standIns.likeness(a, copy)).isGreaterThan(0.6);
+    assertThat(standIns.likeness(a, other)).isLessThan(0.4);
+    assertThat(standIns.likeness(a, copy)).isEqualTo(standIns.likeness(copy, a));
+  }
+
+  /** What the matrix says of a feature that is not used is what a user finds who forbids it. */
+  @Test
+  void neededIsWhatAPresetTells() {
+    Dataset data = copies();
+    String[] setting = {"slack", "0.05", "C", "10", "threshold", "none"};
+    StandIns standIns =
+        run(data, "yes", "slack", "0.05", "C", "10", "threshold", "none", "stand-ins", "true")
+            .standIns()
+            .orElseThrow();
+    RelevanceIntervals free = run(data, "yes", setting);
+    RelevanceIntervals without =
+        run(data, "yes", "slack", "0.05", "C", "10", "threshold", "none", "preset", "a=0");
+
+    int a = standIns.features().indexOf("a");
+    for (int j = 0; j < standIns.features().size(); j++) {
+      int column = data.featureNames().indexOf(standIns.features().get(j));
+      Bounds before = free.features().get(column).bounds().orElseThrow();
+      Bounds after = without.features().get(column).bounds().orElseThrow();
+      double expected = j == a ? 0 : (after.lower() - before.lower()) / before.upper();
+      assertThat(standIns.needed().get(a, j)).isCloseTo(expected, within(1e-9));
+    }
+  }
+
+  @Test
+  void theMiddleOfThePathIsTheResult() {
+    Dataset wine = Workbench.data("wine.csv");
+
+    RelevanceIntervals result = run(wine, "1", "c-path", "3", "threshold", "none");
+
+    CostPath path = result.costPath().orElseThrow();
+    assertThat(path.steps()).extracting(CostPath.Step::c).containsExactly(0.01, 1.0, 100.0);
+    for (int j = 0; j < wine.featureNames().size(); j++) {
+      Bounds expected = result.features().get(j).bounds().orElseThrow();
+      Bounds found = path.steps().get(1).bounds().get(j).orElseThrow();
+      assertThat(found.lower()).isCloseTo(expected.lower(), within(1e-7));
+      assertThat(found.upper()).isCloseTo(expected.upper(), within(1e-7));
+    }
+    Bounds last = path.steps().get(2).bounds().get(0).orElseThrow();
+    Bounds alone =
+        run(wine, "1", "C", "100", "threshold", "none").features().get(0).bounds().orElseThrow();
+    assertThat(last.upper()).isCloseTo(alone.upper(), within(1e-7));
+  }
+
+  @Test
+  void doNotDependOnTheNumberOfThreads() {
+    Dataset data = copies();
+    String[] asked = {"stand-ins", "true", "c-path", "2", "threshold", "none"};
+
+    RelevanceIntervals one = run(data, "yes", 1, asked);
+    RelevanceIntervals three = run(data, "yes", 3, asked);
+
+    assertThat(three.standIns()).isEqualTo(one.standIns());
+    assertThat(three.costPath()).isEqualTo(one.costPath());
+  }
+
+  @Test
+  void linkageJoinsByTheAverage() {
+    double[][] alike = {{1, 0.9, 0.2, 0}, {0.9, 1, 0.9, 0}, {0.2, 0.9, 1, 0}, {0, 0, 0, 1}};
+
+    // 0 and 1 are joined; 2 is like them by (0.2 + 0.9) / 2 = 0.55.
+    assertThat(Linkage.groups(4, (i, j) -> alike[i][j]))
+        .containsExactly(List.of(0, 1, 2), List.of(3));
+    alike[0][2] = 0.05;
+    alike[2][0] = 0.05;
+    assertThat(Linkage.groups(4, (i, j) -> alike[i][j]))
+        .containsExactly(List.of(0, 1), List.of(2), List.of(3));
+  }
+}
