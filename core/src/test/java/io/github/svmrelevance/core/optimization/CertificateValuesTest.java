@@ -1,0 +1,173 @@
+package io.github.svmrelevance.core.optimization;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SparseMatrix;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The numbers of certificates, worked out by hand, for points and multipliers that prove little.
+ */
+class CertificateValuesTest {
+
+  private static final double INFINITY = Double.POSITIVE_INFINITY;
+
+  /** -w within |w| + hinge(w + b) + hinge(w - b) at most 2: w is in [-2, 2], b in [-3, 3]. */
+  private static final PiecewiseLinearProgram LARGEST =
+      PiecewiseLinearProgram.of(
+              2,
+              List.of(),
+              List.of(
+                  new Budget(
+                      List.of(
+                          new TermBlock(
+                              LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
+                          new TermBlock(
+                              new LinearMap.Rows(
+                                  DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
+                              ConvexPiecewiseLinear.hinge(1))),
+                      2)))
+          .withCosts(new double[] {-1, 0});
+
+  private static PiecewiseLinearSolution claim(
+      double w, double b, double lambda, double absolute, double... hinges) {
+    return PiecewiseLinearSolution.optimal(
+        new double[] {w, b}, new double[] {lambda}, new double[][] {{absolute}, hinges}, 0);
+  }
+
+  private static void assertValues(
+      Certificate certificate, double value, double bound, double infeasibility, double gap) {
+    assertThat(certificate).isEqualTo(new Certificate(value, bound, infeasibility, gap));
+  }
+
+  /** -0.5 * 2 from the budget, and -0.5 w left over, at most 1 by the range of w. */
+  @Test
+  void whatIsLeftOfStationarityIsChargedWithTheRange() {
+    assertValues(SolutionChecker.check(LARGEST, claim(1, 0, 0.5, 0.5, 0, 0)), -1, -2, 0, 1);
+    // 0.25 b is left over besides: 0.75 more.
+    assertValues(
+        SolutionChecker.check(LARGEST.withCosts(new double[] {-1, 0.25}), claim(1, 2, 1, 1, 0, 0)),
+        -0.5,
+        -2.75,
+        0.5,
+        2.25 + 1);
+  }
+
+  /** The point uses 3 of 2: half of the limit too much, and one unit at the multiplier's price. */
+  @Test
+  void aBudgetOverdrawnCountsInBothMeasures() {
+    assertValues(SolutionChecker.check(LARGEST, claim(3, 0, 1, 1, 0, 0)), -3, -2, 0.5, 1 + 1);
+    assertValues(SolutionChecker.check(LARGEST, claim(3, 0, 2, 1, 0, 0)), -3, -4, 0.5, 1 + 2);
+  }
+
+  @Test
+  void multipliersBeyondTheirIntervalAreMovedToItsEnd() {
+    assertValues(SolutionChecker.check(LARGEST, claim(2, 0, 1, 5, 7, 7)), -2, -2, 0, 0);
+    // At the other ends: -1 - 1 for |w|, and -1 for each hinge, whose conjugate is -1.
+    assertValues(
+        SolutionChecker.check(LARGEST, claim(2, 0, 1, -5, -7, -7)), -2, -2 + 2 - 2 * 4, 0, 6);
+    // A budget's negative multiplier is none.
+    assertValues(SolutionChecker.check(LARGEST, claim(2, 0, -1, 0, 0, 0)), -2, -2, 0, 0);
+  }
+
+  @Test
+  void variablesOutsideOfTheirBoundsAreInfeasible() {
+    assertThat(
+            SolutionChecker.check(LARGEST.withBounds(0, -1, 1.5), claim(2, 0, 1, 1, 0, 0))
+                .infeasibility())
+        .isEqualTo(0.5);
+    assertThat(
+            SolutionChecker.check(LARGEST.withBounds(1, 0.25, 1), claim(2, 0, 1, 1, 0, 0))
+                .infeasibility())
+        .isEqualTo(0.25);
+  }
+
+  @Test
+  void aSolutionOfAnotherProblemIsRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                SolutionChecker.check(
+                    LARGEST,
+                    PiecewiseLinearSolution.optimal(
+                        new double[3], new double[1], new double[][] {{0}, {0, 0}}, 0)))
+        .withMessage("the point has 3 entries for 2 in the problem");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> SolutionChecker.check(LARGEST, claim(1, 0, 1, 1, 0, 0, 0)))
+        .withMessage("the multipliers of a block has 3 entries for 2 in the problem");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> check(new double[3], new double[1]))
+        .withMessage("the point has 3 entries for 2 in the problem");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> check(new double[2], new double[2]))
+        .withMessage("the duals has 2 entries for 1 in the problem");
+  }
+
+  /** min 2x + y, x + y &gt;= 3, x in [0, inf), y in [0, inf); some optimum lies within 4. */
+  private static Certificate check(double[] point, double[] duals) {
+    LinearProgram.Builder builder = LinearProgram.builder();
+    builder.addColumn(0, INFINITY, 2);
+    builder.addColumn(0, INFINITY, 1);
+    builder.addRow(new int[] {0, 1}, new double[] {1, 1}, 3, INFINITY);
+    return SolutionChecker.check(
+        builder.build(), Solution.optimal(point, duals, 0), new double[] {4, 4});
+  }
+
+  @Test
+  void linearProofsAddUpRowsColumnsAndWhatPointsToInfinity() {
+    assertValues(check(new double[] {0, 3}, new double[] {1}), 3, 3, 0, 0);
+    // 1.5 * 3 from the row, nothing from x, and -0.5 y with y at most 4.
+    assertValues(check(new double[] {3, 0.5}, new double[] {1.5}), 6.5, 2.5, 0, 4);
+    // y is 1 below its bound, at 0.5; the row lacks 1 of 3, at 1.5.
+    assertValues(check(new double[] {3, -1}, new double[] {1.5}), 5, 2.5, 1, 2.5 + 0.5 + 1.5);
+    // A dual of the wrong sign points to the row's infinite side: charged with its activity, 3.
+    assertValues(check(new double[] {0, 3}, new double[] {-1}), 3, -3, 0, 6);
+  }
+
+  /** 1/2 x^2 - x on [-10, 10]: its tangent at 3 is 2x - 4.5. */
+  @Test
+  void quadraticProofsAreThoseOfTheTangent() {
+    LinearProgram.Builder builder = LinearProgram.builder();
+    builder.addColumn(-10, 10, -1);
+    QuadraticProgram program =
+        new QuadraticProgram(
+            SparseMatrix.ofRows(1, new int[][] {{0}}, new double[][] {{1}}), builder.build());
+    assertValues(
+        SolutionChecker.check(
+            program, Solution.optimal(new double[] {3}, new double[0], 0), new double[] {10}),
+        1.5,
+        -24.5,
+        0,
+        26);
+    assertValues(
+        SolutionChecker.check(
+            program, Solution.optimal(new double[] {1}, new double[0], 0), new double[] {10}),
+        -0.5,
+        -0.5,
+        0,
+        0);
+  }
+
+  @Test
+  void aProofHoldsUpToItsTolerance() {
+    double tolerance = Certificate.TOLERANCE;
+    assertThat(new Certificate(4, 4, tolerance, 4 * tolerance).holds()).isTrue();
+    assertThat(new Certificate(-4, -4, 0, 4 * tolerance).holds()).isTrue();
+    assertThat(new Certificate(0.25, 0.25, 0, tolerance).holds()).isTrue();
+    assertThat(new Certificate(4, 4, 0, 4.1 * tolerance).holds()).isFalse();
+    assertThat(new Certificate(4, 4, 1.1 * tolerance, 0).holds()).isFalse();
+    assertThat(new Certificate(0.25, 0.25, 0, 1.1 * tolerance).holds()).isFalse();
+  }
+}
