@@ -67,10 +67,19 @@ class BoundsInvarianceTest {
     Dataset data = Studies.shipped("wine.csv");
     int[] order = shuffled(data.featureNames().size());
     RelevanceIntervals one =
-        Studies.bounds(data, "1", backend, 2, "threshold", "pooled", "probes", "10");
+        Studies.bounds(data, "1", backend, 2, "threshold", "pooled", "probes", "10", "fpr", "0.2");
     RelevanceIntervals other =
         Studies.bounds(
-            data.selectFeatures(order), "1", backend, 2, "threshold", "pooled", "probes", "10");
+            data.selectFeatures(order),
+            "1",
+            backend,
+            2,
+            "threshold",
+            "pooled",
+            "probes",
+            "10",
+            "fpr",
+            "0.2");
     for (int j = 0; j < order.length; j++) {
       assertSame(other.features().get(j), one.features().get(order[j]));
     }
@@ -78,16 +87,17 @@ class BoundsInvarianceTest {
         .isCloseTo(one.thresholds().upper().getAsDouble(), within(1e-6));
   }
 
+  /** An l2 baseline spreads the weight over both copies, so its budget changes; an l1 one's not. */
   @ParameterizedTest
   @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
   void duplicateOfAStrongFeatureMakesTwoWeakOnes(String backend) {
     Dataset data = Studies.shipped("new_thyroid.csv");
-    RelevanceIntervals before = Studies.bounds(data, "Hyper", backend, 1);
+    RelevanceIntervals before = Studies.bounds(data, "Hyper", backend, 1, "baseline", "l1");
     FeatureInterval strong = before.features().get(1);
     assertThat(strong.relevance()).contains(RelevanceClass.STRONG);
 
     Dataset doubled = withColumn(data, "copy", data.features().column(1));
-    RelevanceIntervals after = Studies.bounds(doubled, "Hyper", backend, 1);
+    RelevanceIntervals after = Studies.bounds(doubled, "Hyper", backend, 1, "baseline", "l1");
     for (int j : new int[] {1, data.featureNames().size()}) {
       FeatureInterval twin = after.features().get(j);
       assertThat(twin.relevance()).contains(RelevanceClass.WEAK);
@@ -150,7 +160,7 @@ class BoundsInvarianceTest {
   @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
   void numberOfThreadsDoesNotShowInAnyBit(String backend) {
     Dataset data = Studies.shipped("wine.csv");
-    String[] settings = {"threshold", "pooled", "probes", "8"};
+    String[] settings = {"threshold", "pooled", "probes", "8", "fpr", "0.2"};
     RelevanceIntervals one = Studies.bounds(data, "2", backend, 1, settings);
     RelevanceIntervals three = Studies.bounds(data, "2", backend, 3, settings);
     assertThat(three.features()).isEqualTo(one.features());

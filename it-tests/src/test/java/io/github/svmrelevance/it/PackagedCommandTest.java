@@ -66,8 +66,9 @@ class PackagedCommandTest {
 
   @Test
   void theSameFromStandardInputOnAnyNumberOfThreads() throws Exception {
-    Run file = run("bounds", DATA, "--format=json", "--probes=5", "--threads=1");
-    Process process = start(List.of(), Map.of(), "bounds", "-", "--format=json", "--probes=5");
+    Run file = run("bounds", DATA, "--format=json", "--probes=5", "--fpr=0.2", "--threads=1");
+    Process process =
+        start(List.of(), Map.of(), "bounds", "-", "--format=json", "--probes=5", "--fpr=0.2");
     process.getOutputStream().write(Files.readAllBytes(Path.of(DATA)));
     process.getOutputStream().close();
     Run stream = finish(process);

@@ -14,6 +14,11 @@ import java.util.OptionalDouble;
  * @param lowerThreshold above which a lower bound counts as positive for this feature; empty if the
  *     thresholds are the same for all
  * @param upperThreshold the same for the upper bound
+ * @param groupUpper the largest absolute weight of the group of features correlated with this one,
+ *     each counted with the sign of its correlation; empty if there is no such group or it was not
+ *     in question
+ * @param shares how often the feature fell into each class when samples were drawn again; empty if
+ *     none were
  * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
  * @param upperWitness a model that attains the upper bound of |w_j|
  */
@@ -24,6 +29,8 @@ public record FeatureInterval(
     Optional<RelevanceClass> relevance,
     OptionalDouble lowerThreshold,
     OptionalDouble upperThreshold,
+    OptionalDouble groupUpper,
+    Optional<ClassShares> shares,
     Optional<ScoredModel> lowerWitness,
     Optional<ScoredModel> upperWitness) {
 
@@ -60,6 +67,69 @@ public record FeatureInterval(
       return new Bounds(
           signedLower / unit, signedUpper / unit, lower / unit, upper / unit, gap / unit);
     }
+  }
+
+  /**
+   * How often a feature fell into each class over a number of resamples.
+   *
+   * @param strong the share of resamples in which it was strongly relevant, in [0, 1]
+   * @param weak weakly relevant
+   * @param irrelevant irrelevant; what is missing to 1 are resamples that told no class
+   */
+  public record ClassShares(double strong, double weak, double irrelevant) {}
+
+  /**
+   * A feature without a group, and without resamples.
+   *
+   * @param name see the record
+   * @param bounds see the record
+   * @param status see the record
+   * @param relevance see the record
+   * @param lowerThreshold see the record
+   * @param upperThreshold see the record
+   * @param lowerWitness see the record
+   * @param upperWitness see the record
+   */
+  public FeatureInterval(
+      String name,
+      Optional<Bounds> bounds,
+      Status status,
+      Optional<RelevanceClass> relevance,
+      OptionalDouble lowerThreshold,
+      OptionalDouble upperThreshold,
+      Optional<ScoredModel> lowerWitness,
+      Optional<ScoredModel> upperWitness) {
+    this(
+        name,
+        bounds,
+        status,
+        relevance,
+        lowerThreshold,
+        upperThreshold,
+        OptionalDouble.empty(),
+        Optional.empty(),
+        lowerWitness,
+        upperWitness);
+  }
+
+  /**
+   * The same with shares.
+   *
+   * @param told how often it fell into each class
+   * @return the feature
+   */
+  public FeatureInterval withShares(ClassShares told) {
+    return new FeatureInterval(
+        name,
+        bounds,
+        status,
+        relevance,
+        lowerThreshold,
+        upperThreshold,
+        groupUpper,
+        Optional.of(told),
+        lowerWitness,
+        upperWitness);
   }
 
   /** Checks the components. */

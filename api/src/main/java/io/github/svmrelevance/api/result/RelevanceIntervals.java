@@ -99,10 +99,32 @@ public record RelevanceIntervals(
    * @param lower a feature whose lower bound is above this is strongly relevant; empty where each
    *     feature has a threshold of its own or none was asked for
    * @param upper a feature whose upper bound is above this is at least weakly relevant
+   * @param group what the weight of a group of correlated features must exceed too, for its members
+   *     to be relevant; empty if no group was in question
    * @param tolerance the numerical tolerance below which no threshold lies
    * @param probes how many probes were solved
    * @param infeasible how many of them no model within the budget could serve
    */
   public record Thresholds(
-      OptionalDouble lower, OptionalDouble upper, double tolerance, int probes, int infeasible) {}
+      OptionalDouble lower,
+      OptionalDouble upper,
+      OptionalDouble group,
+      double tolerance,
+      int probes,
+      int infeasible) {
+
+    /**
+     * Thresholds without one for groups.
+     *
+     * @param lower see the record
+     * @param upper see the record
+     * @param tolerance see the record
+     * @param probes see the record
+     * @param infeasible see the record
+     */
+    public Thresholds(
+        OptionalDouble lower, OptionalDouble upper, double tolerance, int probes, int infeasible) {
+      this(lower, upper, OptionalDouble.empty(), tolerance, probes, infeasible);
+    }
+  }
 }

@@ -185,6 +185,13 @@ public final class IntervalTable {
           .append(" (lower bound), weak above ")
           .append(Numbers.brief(thresholds.upper().getAsDouble()))
           .append(" (upper bound)");
+      thresholds
+          .group()
+          .ifPresent(
+              group ->
+                  line.append(" and ")
+                      .append(Numbers.brief(group))
+                      .append(" (weight of a correlated group)"));
     } else if (thresholds.probes() > 0) {
       line.append("one pair per feature");
     } else {

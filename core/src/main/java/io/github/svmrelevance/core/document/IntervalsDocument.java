@@ -43,6 +43,7 @@ final class IntervalsDocument implements ResultDocument {
     json.writeObjectFieldStart("thresholds");
     Json.number(json, "lower", thresholds.lower());
     Json.number(json, "upper", thresholds.upper());
+    Json.number(json, "group", thresholds.group());
     Json.number(json, "tolerance", thresholds.tolerance());
     json.writeNumberField("probes", thresholds.probes());
     json.writeNumberField("infeasible", thresholds.infeasible());
@@ -92,6 +93,17 @@ final class IntervalsDocument implements ResultDocument {
     if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
       Json.number(json, "lower_threshold", feature.lowerThreshold());
       Json.number(json, "upper_threshold", feature.upperThreshold());
+    }
+    if (feature.groupUpper().isPresent()) {
+      Json.number(json, "group_upper", feature.groupUpper());
+    }
+    if (feature.shares().isPresent()) {
+      FeatureInterval.ClassShares shares = feature.shares().get();
+      json.writeObjectFieldStart("shares");
+      Json.number(json, "strong", shares.strong());
+      Json.number(json, "weak", shares.weak());
+      Json.number(json, "irrelevant", shares.irrelevant());
+      json.writeEndObject();
     }
     if (hasRejects()) {
       RejectEnds.write(json, feature, index);

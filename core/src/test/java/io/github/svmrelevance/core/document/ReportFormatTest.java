@@ -157,7 +157,7 @@ class ReportFormatTest {
     assertThat(fields(root.get("baseline")))
         .startsWith("weights", "bias", "norm1", "loss", "budget", "accuracy", "f_score");
     assertThat(fields(root.get("thresholds")))
-        .containsExactly("lower", "upper", "tolerance", "probes", "infeasible");
+        .containsExactly("lower", "upper", "group", "tolerance", "probes", "infeasible");
     assertThat(fields(root.get("features").get(1)))
         .containsExactly(
             "name",

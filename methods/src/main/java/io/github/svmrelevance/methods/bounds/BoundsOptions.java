@@ -32,7 +32,7 @@ public final class BoundsOptions {
     NONE,
     /** The largest bounds of permuted copies of the feature itself, the paper's. */
     PER_FEATURE,
-    /** A prediction interval over permuted copies of features chosen at random. */
+    /** A quantile over permuted copies of features chosen at random, and over groups of them. */
     POOLED
   }
 
@@ -64,7 +64,7 @@ public final class BoundsOptions {
 
   /** Regularisation of the baseline. */
   public static final Parameter<Baseline> BASELINE =
-      Parameter.choice("baseline", "regularisation of the baseline model", Baseline.L1);
+      Parameter.choice("baseline", "regularisation of the baseline model", Baseline.L2);
 
   /** Kind of budget. */
   public static final Parameter<Budget> BUDGET =
@@ -75,7 +75,7 @@ public final class BoundsOptions {
   public static final Parameter<Double> SLACK =
       Parameter.real("slack", "how much an admissible model may exceed the baseline, as a share")
           .within(value -> value >= 0, "a number of at least 0")
-          .withDefault(0.1);
+          .withDefault(0.2);
 
   /** Kind of threshold. */
   public static final Parameter<Threshold> THRESHOLD =
@@ -89,15 +89,16 @@ public final class BoundsOptions {
 
   /** Number of probes. */
   public static final Parameter<Integer> PROBES =
-      Parameter.integer("probes", "number of probes, for 'per-feature' of each feature")
-          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000")
-          .withDefault(40);
+      Parameter.integer(
+              "probes",
+              "number of probes, default 500; for 'per-feature' of each feature, default 99")
+          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
 
   /** Rate of false positives. */
   public static final Parameter<Double> FPR =
       Parameter.real("fpr", "accepted rate of false positives, for 'pooled'")
           .within(value -> value > 0 && value < 1, "a number between 0 and 1")
-          .withDefault(1e-4);
+          .withDefault(0.01);
 
   /** Scale of the reported weights. */
   public static final Parameter<Normalize> NORMALIZE =
@@ -144,10 +145,10 @@ public final class BoundsOptions {
     return threshold == Threshold.NONE
         ? Optional.empty()
         : Optional.of(
-            new ProbePlan(
+            ProbePlan.of(
                 threshold == Threshold.PER_FEATURE,
                 values.get(PROBE) == Probe.APPEND,
-                values.get(PROBES),
+                values.find(PROBES),
                 values.get(FPR)));
   }
 

@@ -23,7 +23,26 @@ public interface AdmissibleSet extends AutoCloseable {
    * @param sign 1, -1 or 0
    * @return the model found, or why there is none
    */
-  Extreme extreme(int feature, double sign);
+  default Extreme extreme(int feature, double sign) {
+    double[] costs = new double[variables()];
+    costs[feature] = sign;
+    return minimum(costs);
+  }
+
+  /**
+   * Minimises a linear function of the model.
+   *
+   * @param costs one for each entry of z
+   * @return the model found, or why there is none
+   */
+  Extreme minimum(double[] costs);
+
+  /**
+   * The number of entries of a model.
+   *
+   * @return the number of weights, and one for the bias
+   */
+  int variables();
 
   /**
    * The same set for another thread.
@@ -53,9 +72,12 @@ public interface AdmissibleSet extends AutoCloseable {
     }
 
     @Override
-    public Extreme extreme(int feature, double sign) {
-      double[] costs = new double[session.program().variables()];
-      costs[feature] = sign;
+    public int variables() {
+      return session.program().variables();
+    }
+
+    @Override
+    public Extreme minimum(double[] costs) {
       session.setCosts(costs);
       PiecewiseLinearSolution solution = session.solve(SolveOptions.until(cancellation));
       return solution.isOptimal()
@@ -104,12 +126,15 @@ public interface AdmissibleSet extends AutoCloseable {
     }
 
     @Override
-    public Extreme extreme(int feature, double sign) {
+    public int variables() {
+      return face.columns();
+    }
+
+    @Override
+    public Extreme minimum(double[] costs) {
       if (session == null) {
         session = context.open(face);
       }
-      double[] costs = new double[face.columns()];
-      costs[feature] = sign;
       session.setCosts(costs);
       Solution solution = session.solve(SolveOptions.until(context.executor().cancellation()));
       return solution.isOptimal()

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -12,6 +13,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -67,6 +70,7 @@ public final class IntervalStudy {
   public RelevanceIntervals run(RelevanceIntervals.Baseline baseline, boolean byNorm, long start) {
     List<Finding> findings = ranges();
     ThresholdRule rule = thresholds();
+    GroupCheck check = groupCheck(findings, rule);
     double solveSeconds = (System.nanoTime() - start) * 1e-9;
     double scale = byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
     List<FeatureInterval> features = new ArrayList<>();
@@ -76,10 +80,15 @@ public final class IntervalStudy {
       features.add(
           positions[j] < 0
               ? constant(name)
-              : interval(name, findings.get(positions[j]), positions[j], rule, scale));
+              : interval(name, findings.get(positions[j]), positions[j], rule, check, scale));
     }
     return new RelevanceIntervals(
-        baseline, rule.summary(plan.isEmpty(), scale), features, warnings, partial, solveSeconds);
+        baseline,
+        rule.summary(plan.isEmpty(), check.threshold(), scale),
+        features,
+        warnings,
+        partial,
+        solveSeconds);
   }
 
   /** What was found of all features; those that the run did not get to are cancelled. */
@@ -172,6 +181,48 @@ public final class IntervalStudy {
     return rule;
   }
 
+  /** Where thresholds are the same for all, what they let through is looked at as a group too. */
+  private GroupCheck groupCheck(List<Finding> findings, ThresholdRule rule) {
+    if (plan.isEmpty() || plan.get().perFeature() || partial) {
+      return GroupCheck.none();
+    }
+    Set<Integer> candidates = new TreeSet<>();
+    for (int j = 0; j < findings.size(); j++) {
+      Optional<RelevanceClass> relevance = classify(findings.get(j), j, rule);
+      if (relevance.isPresent() && relevance.get() != RelevanceClass.IRRELEVANT) {
+        candidates.add(j);
+      }
+    }
+    try {
+      return GroupCheck.of(context, data.training(), models, plan.get(), candidates, warnings::add);
+    } catch (CancelledException e) {
+      partial = true;
+      warnings.add("the run stopped before correlated features were compared as groups");
+      return GroupCheck.none();
+    }
+  }
+
+  private static Optional<RelevanceClass> classify(
+      Finding finding, int position, ThresholdRule rule) {
+    return finding
+        .bounds()
+        .filter(bounds -> finding.certified())
+        .flatMap(bounds -> rule.classify(position, bounds));
+  }
+
+  /** A feature in a group that was in question is relevant only if the group is. */
+  private static Optional<RelevanceClass> classify(
+      Finding finding, int position, ThresholdRule rule, GroupCheck check) {
+    Optional<RelevanceClass> own = classify(finding, position, rule);
+    if (!check.questions(position)) {
+      return own;
+    }
+    if (!check.decides(position)) {
+      return Optional.empty();
+    }
+    return check.confirms(position) ? own : Optional.of(RelevanceClass.IRRELEVANT);
+  }
+
   private static FeatureInterval constant(String name) {
     return new FeatureInterval(
         name,
@@ -185,7 +236,12 @@ public final class IntervalStudy {
   }
 
   private static FeatureInterval interval(
-      String name, Finding finding, int position, ThresholdRule rule, double scale) {
+      String name,
+      Finding finding,
+      int position,
+      ThresholdRule rule,
+      GroupCheck check,
+      double scale) {
     FeatureInterval.Status status = FeatureInterval.Status.NOT_COMPUTED;
     if (finding.bounds().isPresent()) {
       status =
@@ -197,13 +253,16 @@ public final class IntervalStudy {
         name,
         finding.bounds().map(bounds -> bounds.dividedBy(scale)),
         status,
-        finding
-            .bounds()
-            .filter(bounds -> finding.certified())
-            .flatMap(bounds -> rule.classify(position, bounds)),
+        classify(finding, position, rule, check),
         rule.own(position, 0, scale),
         rule.own(position, 1, scale),
+        scaled(check.reach(position), scale),
+        Optional.empty(),
         finding.lowerWitness(),
         finding.upperWitness());
+  }
+
+  private static OptionalDouble scaled(OptionalDouble value, double scale) {
+    return value.isEmpty() ? value : OptionalDouble.of(value.getAsDouble() / scale);
   }
 }

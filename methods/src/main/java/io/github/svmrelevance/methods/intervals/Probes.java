@@ -3,11 +3,16 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Bounds of features made worthless by permuting their values over the samples: what a bound looks
@@ -57,6 +62,72 @@ final class Probes {
     }
   }
 
+  /**
+   * The largest weights of groups of correlated features made worthless together: all features are
+   * permuted by one order of the samples and enter beside the originals, so that a group keeps its
+   * inner correlations and loses the label. As many as the plan has probes, each of a feature
+   * chosen at random among those that have a group.
+   *
+   * @param groups the group of each feature
+   * @return one entry per probe, empty where it could not be proven
+   */
+  List<OptionalDouble> solveGroups(
+      TrainingSet data,
+      List<CorrelatedGroup> groups,
+      AdmissibleModels models,
+      Consumer<String> warnings) {
+    List<Integer> grouped =
+        IntStream.range(0, data.features())
+            .filter(j -> groups.get(j).hasSeveral())
+            .boxed()
+            .sorted(Comparator.comparing(j -> data.names().get(j)))
+            .toList();
+    List<Integer> sets = new ArrayList<>();
+    for (int first = 0; first < plan.count(); first += grouped.size()) {
+      sets.add(first);
+    }
+    return context
+        .executor()
+        .mapAll(
+            "group probes",
+            sets,
+            first -> {
+              RandomGenerator random = context.random("group probe", Integer.toString(first));
+              int[] order = IntStream.range(0, data.samples()).toArray();
+              shuffle(order, random);
+              int[] chosen = grouped.stream().mapToInt(Integer::intValue).toArray();
+              shuffle(chosen, random);
+              int count = Math.min(chosen.length, plan.count() - first);
+              return reaches(
+                  data.withPermutedCopy(order),
+                  Arrays.copyOf(chosen, count),
+                  groups,
+                  models,
+                  warnings);
+            })
+        .stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static List<OptionalDouble> reaches(
+      TrainingSet extended,
+      int[] features,
+      List<CorrelatedGroup> groups,
+      AdmissibleModels models,
+      Consumer<String> warnings) {
+    Map<CorrelatedGroup, OptionalDouble> known = new HashMap<>();
+    try (AdmissibleSet set = models.openForProbes(extended, warnings)) {
+      List<OptionalDouble> reaches = new ArrayList<>();
+      for (int j : features) {
+        reaches.add(
+            known.computeIfAbsent(
+                groups.get(j), group -> group.reach(set, extended.features() / 2)));
+      }
+      return reaches;
+    }
+  }
+
   private List<Probe> perFeature(TrainingSet data) {
     List<Probe> probes = new ArrayList<>();
     for (int j = 0; j < data.features(); j++) {
@@ -92,6 +163,15 @@ final class Probes {
       return range.isCertified()
           ? new Outcome(probe.feature(), SolveStatus.OPTIMAL, range.lower(), range.upper())
           : new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
+    }
+  }
+
+  private static void shuffle(int[] values, RandomGenerator random) {
+    for (int i = values.length - 1; i > 0; i--) {
+      int k = random.nextInt(i + 1);
+      int swapped = values[i];
+      values[i] = values[k];
+      values[k] = swapped;
     }
   }
 

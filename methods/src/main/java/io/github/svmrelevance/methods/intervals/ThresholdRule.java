@@ -9,9 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
-import org.apache.commons.math3.distribution.TDistribution;
-import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import java.util.stream.DoubleStream;
 
 /**
  * What the bounds of each feature are compared with. No threshold lies below the numerical
@@ -70,8 +68,10 @@ final class ThresholdRule {
   }
 
   /**
-   * Compares with the upper end of a prediction interval for one more probe, mean + t s sqrt(1 +
-   * 1/N), separately for lower and upper bounds.
+   * Compares with a quantile of the probes, separately for lower and upper bounds: of N bounds the
+   * k-th largest, k = floor(fpr (N + 1)). One more worthless feature, exchangeable with the probes,
+   * is above it with a chance of at most fpr, whatever the distribution; no N below 1/fpr - 1 can
+   * promise that, and leaves the thresholds unknown.
    *
    * @param fpr the chance that a worthless feature is above
    */
@@ -80,25 +80,20 @@ final class ThresholdRule {
     return new ThresholdRule(
         Optional.empty(),
         new OptionalDouble[] {
-          predicted(solved, Probes.Outcome::lower, fpr),
-          predicted(solved, Probes.Outcome::upper, fpr)
+          quantile(solved.stream().mapToDouble(Probes.Outcome::lower), fpr),
+          quantile(solved.stream().mapToDouble(Probes.Outcome::upper), fpr)
         },
         outcomes.size(),
         infeasible(outcomes));
   }
 
-  private static OptionalDouble predicted(
-      List<Probes.Outcome> outcomes, ToDoubleFunction<Probes.Outcome> bound, double fpr) {
-    int n = outcomes.size();
-    if (n < 2) {
-      return OptionalDouble.empty();
-    }
-    SummaryStatistics statistics = new SummaryStatistics();
-    outcomes.forEach(outcome -> statistics.addValue(bound.applyAsDouble(outcome)));
-    double quantile = new TDistribution(n - 1).inverseCumulativeProbability(1 - fpr);
-    return OptionalDouble.of(
-        statistics.getMean()
-            + quantile * statistics.getStandardDeviation() * Math.sqrt(1 + 1.0 / n));
+  /** The k-th largest of N values, k = floor(fpr (N + 1)); empty if k is 0. */
+  static OptionalDouble quantile(DoubleStream values, double fpr) {
+    double[] sorted = values.sorted().toArray();
+    int n = sorted.length;
+    // The product may fall short of a whole number by rounding.
+    int k = (int) Math.floor(fpr * (n + 1) * (1 + 1e-12));
+    return k >= 1 && n > 0 ? OptionalDouble.of(sorted[Math.max(0, n - k)]) : OptionalDouble.empty();
   }
 
   private static List<Probes.Outcome> solved(List<Probes.Outcome> outcomes) {
@@ -110,20 +105,23 @@ final class ThresholdRule {
         outcomes.stream().filter(outcome -> outcome.status() == SolveStatus.INFEASIBLE).count();
   }
 
-  /** The class of a feature, if both its thresholds are known. */
+  /**
+   * The class of a feature by its own bounds, if both its thresholds are known. What is no wider
+   * than a probe is irrelevant, even if its lower bound is positive.
+   */
   Optional<RelevanceClass> classify(int feature, Bounds range) {
     OptionalDouble lower = threshold(feature, 0);
     OptionalDouble upper = threshold(feature, 1);
     if (lower.isEmpty() || upper.isEmpty()) {
       return Optional.empty();
     }
-    if (range.lower() > Math.max(NUMERICAL, lower.getAsDouble())) {
-      return Optional.of(RelevanceClass.STRONG);
+    if (range.upper() <= Math.max(NUMERICAL, upper.getAsDouble())) {
+      return Optional.of(RelevanceClass.IRRELEVANT);
     }
     return Optional.of(
-        range.upper() > Math.max(NUMERICAL, upper.getAsDouble())
-            ? RelevanceClass.WEAK
-            : RelevanceClass.IRRELEVANT);
+        range.lower() > Math.max(NUMERICAL, lower.getAsDouble())
+            ? RelevanceClass.STRONG
+            : RelevanceClass.WEAK);
   }
 
   private OptionalDouble threshold(int feature, int side) {
@@ -149,11 +147,12 @@ final class ThresholdRule {
   }
 
   /** The thresholds for the result, divided by {@code scale}. */
-  Thresholds summary(boolean none, double scale) {
+  Thresholds summary(boolean none, OptionalDouble group, double scale) {
     OptionalDouble empty = OptionalDouble.empty();
     return new Thresholds(
         none ? empty : scaled(pooled[0], scale),
         none ? empty : scaled(pooled[1], scale),
+        scaled(group, scale),
         NUMERICAL / scale,
         probes,
         infeasible);

@@ -165,6 +165,22 @@ public final class TrainingSet {
   }
 
   /**
+   * These features, and after them a copy of all with its rows in another order: worthless, but
+   * correlated among themselves as the originals are.
+   */
+  TrainingSet withPermutedCopy(int[] order) {
+    DenseMatrix permuted = features.selectRows(order);
+    double[][] columns = new double[2 * features()][];
+    List<String> more = new ArrayList<>(names);
+    for (int j = 0; j < features(); j++) {
+      columns[j] = features.column(j);
+      columns[features() + j] = permuted.column(j);
+      more.add("permuted " + names.get(j));
+    }
+    return new TrainingSet(more, DenseMatrix.ofColumns(samples(), columns), signs);
+  }
+
+  /**
    * Share of these samples on the right side of a model.
    *
    * @param z the model

@@ -85,10 +85,10 @@ public final class RejectBoundsOptions {
     return threshold == BoundsOptions.Threshold.NONE
         ? Optional.empty()
         : Optional.of(
-            new ProbePlan(
+            ProbePlan.of(
                 threshold == BoundsOptions.Threshold.PER_FEATURE,
                 get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND,
-                get(BoundsOptions.PROBES),
+                values.find(BoundsOptions.PROBES),
                 get(BoundsOptions.FPR)));
   }
 }

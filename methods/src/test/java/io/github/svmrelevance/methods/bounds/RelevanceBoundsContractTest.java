@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.methods.MethodContract;
+import java.util.Map;
 
 /** The method keeps the rules of the SPI. */
 class RelevanceBoundsContractTest extends MethodContract {
@@ -9,5 +10,11 @@ class RelevanceBoundsContractTest extends MethodContract {
   @Override
   protected RelevanceMethod method() {
     return new RelevanceBounds();
+  }
+
+  /** Few probes: the rules are about chance and order, not about good thresholds. */
+  @Override
+  protected Map<String, String> parameters() {
+    return Map.of("probes", "20", "fpr", "0.1");
   }
 }

@@ -141,8 +141,8 @@ class RelevanceBoundsTest {
 
   @Test
   void normalizingDividesByTheNormOfTheBaseline() {
-    RelevanceIntervals plain = analyze(data(1), "probes", "5");
-    RelevanceIntervals scaled = analyze(data(1), "probes", "5", "normalize", "l1");
+    RelevanceIntervals plain = analyze(data(1), "probes", "5", "fpr", "0.2");
+    RelevanceIntervals scaled = analyze(data(1), "probes", "5", "fpr", "0.2", "normalize", "l1");
     double norm = plain.baseline().norm1();
     assertThat(scaled.thresholds().upper().getAsDouble())
         .isEqualTo(plain.thresholds().upper().getAsDouble() / norm);

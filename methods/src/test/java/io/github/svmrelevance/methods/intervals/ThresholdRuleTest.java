@@ -1,12 +1,17 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ThresholdRuleTest {
@@ -19,17 +24,61 @@ class ThresholdRuleTest {
     return new Bounds(lower, upper, lower, upper, 0);
   }
 
-  /** Of 1, 2, 3: mean 2, deviation 1, and t with 2 degrees of freedom is 6.9646 at 99 %. */
   @Test
-  void pooledThresholdIsThePredictionIntervalOfOneMoreProbe() {
-    ThresholdRule rule =
-        ThresholdRule.pooled(List.of(probe(0, 0, 1), probe(1, 0, 2), probe(0, 0, 3)), 0.01);
-    assertThat(rule.summary(false, 1).upper().getAsDouble())
-        .isCloseTo(2 + 6.964557 * Math.sqrt(4.0 / 3), within(1e-5));
-    assertThat(rule.summary(false, 1).lower().getAsDouble()).isEqualTo(1e-6);
-    assertThat(rule.classify(0, range(0, 10.1))).contains(RelevanceClass.WEAK);
-    assertThat(rule.classify(0, range(0, 10.0))).contains(RelevanceClass.IRRELEVANT);
-    assertThat(rule.classify(0, range(1e-5, 0.1))).contains(RelevanceClass.STRONG);
+  void pooledThresholdIsAQuantileOfTheProbes() {
+    List<Probes.Outcome> probes =
+        IntStream.rangeClosed(1, 99).mapToObj(k -> probe(k % 3, 0, k)).toList();
+
+    ThresholdRule rule = ThresholdRule.pooled(probes, 0.05);
+
+    // floor(0.05 * 100) = 5: the fifth largest of 1 to 99.
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).upper()).hasValue(95);
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).lower()).hasValue(1e-6);
+    assertThat(rule.classify(0, range(0, 95.1))).contains(RelevanceClass.WEAK);
+    assertThat(rule.classify(0, range(0, 95))).contains(RelevanceClass.IRRELEVANT);
+    assertThat(rule.classify(0, range(1e-5, 96))).contains(RelevanceClass.STRONG);
+    assertThat(ThresholdRule.pooled(probes, 0.01).summary(false, OptionalDouble.empty(), 1).upper())
+        .as("99 probes just hold a rate of 1 %")
+        .hasValue(99);
+  }
+
+  @Test
+  void whatIsNoWiderThanAProbeIsIrrelevantThoughItsLowerBoundIsPositive() {
+    ThresholdRule rule = ThresholdRule.pooled(List.of(probe(0, 0, 1), probe(0, 0, 2)), 0.34);
+
+    assertThat(rule.classify(0, range(1.5, 1.9))).contains(RelevanceClass.IRRELEVANT);
+    assertThat(rule.classify(0, range(1.5, 2.1))).contains(RelevanceClass.STRONG);
+  }
+
+  /**
+   * 1/11 of exchangeable values exceed the largest of ten others, and never more than asked for.
+   */
+  @Test
+  void quantileHoldsItsRate() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (double fpr : new double[] {0.1, 0.25, 0.5}) {
+      int rounds = 40_000;
+      int above = 0;
+      for (int r = 0; r < rounds; r++) {
+        double threshold = ThresholdRule.quantile(random.doubles(10), fpr).orElseThrow();
+        above += random.nextDouble() > threshold ? 1 : 0;
+      }
+      double expected = Math.floor(fpr * 11 + 1e-9) / 11;
+      assertThat(expected).isLessThanOrEqualTo(fpr);
+      assertThat(above / (double) rounds)
+          .isCloseTo(expected, within(5 * Math.sqrt(expected * (1 - expected) / rounds)));
+    }
+    assertThat(ThresholdRule.quantile(random.doubles(8), 0.1)).isEmpty();
+  }
+
+  @Test
+  void aPlanRefusesARateThatItsProbesCannotHold() {
+    assertThatThrownBy(() -> ProbePlan.pooled(true, 98, 0.01))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("needs 99 probes or more, not 98");
+    assertThat(ProbePlan.pooled(true, 99, 0.01).count()).isEqualTo(99);
+    assertThat(ProbePlan.pooled(true, 9999, 1e-4).count()).isEqualTo(9999);
+    assertThat(ProbePlan.perFeature(true, 2).fpr()).isEqualTo(1.0 / 3);
   }
 
   @Test
@@ -50,7 +99,7 @@ class ThresholdRuleTest {
             2, List.of(probe(0, 0, 1), new Probes.Outcome(1, SolveStatus.INFEASIBLE, 0, 0)));
     assertThat(rule.undecided(2)).containsExactly(1);
     assertThat(rule.classify(1, range(5, 6))).isEmpty();
-    assertThat(rule.summary(false, 1).infeasible()).isEqualTo(1);
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).infeasible()).isEqualTo(1);
     assertThat(ThresholdRule.pooled(List.of(probe(0, 0, 1)), 0.1).undecided(3)).hasSize(3);
   }
 
@@ -60,6 +109,6 @@ class ThresholdRuleTest {
     assertThat(rule.classify(0, range(0, 9e-7))).contains(RelevanceClass.IRRELEVANT);
     assertThat(rule.classify(0, range(0, 2e-6))).contains(RelevanceClass.WEAK);
     assertThat(rule.classify(0, range(2e-6, 1))).contains(RelevanceClass.STRONG);
-    assertThat(rule.summary(true, 2).tolerance()).isEqualTo(5e-7);
+    assertThat(rule.summary(true, OptionalDouble.empty(), 2).tolerance()).isEqualTo(5e-7);
   }
 }
