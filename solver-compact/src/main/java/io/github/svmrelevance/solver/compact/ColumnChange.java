@@ -1,6 +1,8 @@
 package io.github.svmrelevance.solver.compact;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Carries the minimiser of a budget's sum F over to a program with some columns replaced, by paths
@@ -8,6 +10,9 @@ import java.util.Arrays;
  * raising a cost that pushes it there. Then its column does not matter to the point, so it can be
  * replaced; some cost v makes the vertex optimal for the new column. The minimiser is then followed
  * while that cost goes back to zero.
+ *
+ * <p>Where such paths would pass very many kinks, the variables concerned are put to zero at once,
+ * and a {@link Descent} from a vertex near there finds the new minimiser.
  */
 final class ColumnChange {
 
@@ -44,6 +49,9 @@ final class ColumnChange {
    * @return false if a variable does not get to zero, or the path does not get to its end
    */
   boolean carry() {
+    if (Shortcut.pays(changed)) {
+      return descend();
+    }
     for (int j : changed.replaced()) {
       if (vertex.position[j] >= 0 && !bringToZero(j)) {
         return false;
@@ -57,6 +65,30 @@ final class ColumnChange {
     }
     vertex = vertex.copy(changed);
     return returnToNoCost();
+  }
+
+  /** From a vertex near the old one with the variables concerned at zero, down again. */
+  private boolean descend() {
+    boolean[] free = new boolean[cost.length];
+    for (int j = 0; j < free.length; j++) {
+      free[j] = vertex.position[j] >= 0;
+    }
+    double[] point = vertex.z.clone();
+    double[] values = vertex.margin.clone();
+    for (int j : changed.replaced()) {
+      Vectors.add(-point[j], vertex.program.column(j), values, values.length);
+      point[j] = 0;
+      free[j] = false;
+    }
+    int[] columns = IntStream.range(0, free.length).filter(j -> free[j]).toArray();
+    Optional<Vertex> near = new CrashBasis(changed, point, values, columns).vertex();
+    if (near.isEmpty()) {
+      return false;
+    }
+    vertex = near.get();
+    new Refinement(vertex, limits).refinePoint(true);
+    vertex.locate();
+    return new Descent(vertex, group, new double[cost.length], limits, interruption).run();
   }
 
   /** The minimiser, once it has been carried over. */

@@ -14,17 +14,23 @@ final class Descent {
   private static final double SLOWEST = 1e-9;
   private static final int REFRESH_INTERVAL = 50;
 
-  private final Vertex vertex;
+  private final Vertex full;
+  private final RowScreen screen;
+  private final double[] limits;
   private final int group;
   private final double[] cost;
   private final Interruption interruption;
-  private final Refinement refinement;
   private final Edge edge;
   private final double[] edgeNorm;
   private final double[] gradient;
   private final double[] low;
   private final double[] high;
-  private final KinkQueue queue;
+
+  /** The full vertex or the part of it that is worked on, and what belongs to that. */
+  private Vertex vertex;
+
+  private Refinement refinement;
+  private KinkQueue queue;
   private double slope;
 
   /**
@@ -37,15 +43,16 @@ final class Descent {
    * @param interruption when to stop
    */
   Descent(Vertex vertex, int group, double[] cost, double[] limits, Interruption interruption) {
-    this.vertex = vertex;
+    this.full = vertex;
+    this.screen = new RowScreen(vertex);
+    this.limits = limits;
     this.group = group;
     this.cost = cost;
     this.interruption = interruption;
-    this.refinement = new Refinement(vertex, limits);
     this.edge = new Edge(vertex.capacity(), vertex.program.rows);
     this.edgeNorm = new double[vertex.capacity()];
     this.gradient = new double[cost.length];
-    this.queue = new KinkQueue(vertex);
+    workOn(vertex);
     KinkTable kinks = vertex.program.kinks;
     this.low = Arrays.copyOf(kinks.left[group], kinks.size());
     this.high = Arrays.copyOf(kinks.right[group], kinks.size());
@@ -64,16 +71,21 @@ final class Descent {
     vertex.untrack();
     vertex.track(group);
     int sinceRefresh = 0;
+    workOn(screen.anchor());
+    long mostPivots = interruption.mostPivots(full.program);
     while (true) {
-      interruption.pivot();
+      interruption.pivot(mostPivots);
       if (sinceRefresh >= REFRESH_INTERVAL) {
+        absorb();
         vertex.computeGradient(group);
         refinement.refinePoint(true);
+        workOn(screen.anchor());
         sinceRefresh = 0;
       }
       computeMultipliers();
       if (!chooseLeaving()) {
         if (sinceRefresh == 0) {
+          absorb();
           return true;
         }
         sinceRefresh = REFRESH_INTERVAL;
@@ -82,10 +94,34 @@ final class Descent {
       sinceRefresh++;
       vertex.release(edge);
       vertex.computeRates(edge);
-      if (!longStep()) {
+      boolean bounded = longStep();
+      double step = bounded ? queue.step() : Double.POSITIVE_INFINITY;
+      if (!screen.admits(edge, step)) {
+        queue.takeBack();
+        vertex.takeBack(edge);
+        absorb();
+        workOn(bounded ? screen.anchor() : screen.withoutLimits());
+        continue;
+      }
+      if (!bounded) {
+        absorb();
         return false;
       }
+      enter(queue.kink());
     }
+  }
+
+  private void workOn(Vertex worked) {
+    if (worked != vertex) {
+      vertex = worked;
+      refinement = new Refinement(worked, limits);
+      queue = new KinkQueue(worked);
+    }
+  }
+
+  private void absorb() {
+    screen.absorb();
+    workOn(full);
   }
 
   /** The edge along which it falls for ever. */
@@ -166,7 +202,7 @@ final class Descent {
     }
   }
 
-  /** Passes kinks in their order until the function would rise, and lets that one enter. */
+  /** Passes kinks in their order until one at which the function would rise; false if none is. */
   private boolean longStep() {
     PackedProgram program = vertex.program;
     double flat = -FLAT * Math.max(1, -slope);
@@ -177,7 +213,6 @@ final class Descent {
       boolean wall = program.kinks.wallLeft[kink] || program.kinks.wallRight[kink];
       double rise = jump * Math.abs(queue.rate());
       if (wall || slope + rise >= flat) {
-        enter(kink);
         return true;
       }
       slope += rise;

@@ -178,6 +178,17 @@ final class EdgeMatrix {
     return true;
   }
 
+  /**
+   * Replaces all edges by those of a kernel; see {@link #invert}.
+   *
+   * @return false if the kernel is singular
+   */
+  boolean reset(double[][] kernel) {
+    size = kernel.length;
+    entries = new double[size][size + 16];
+    return invert(kernel);
+  }
+
   private static void swap(double[][] rows, int a, int b) {
     double[] row = rows[a];
     rows[a] = rows[b];

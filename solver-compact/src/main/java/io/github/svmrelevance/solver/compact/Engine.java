@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Solves one program, in stages that share all they can with other objectives.
@@ -139,14 +140,34 @@ final class Engine {
 
   /** Minimises the objective under all budgets. */
   PiecewiseLinearSolution solve(Base base) {
-    int last = packed.groups - 1;
     double[] cost = scaledCost();
     boolean hasPenalty = !program.penalty().isEmpty();
     double size = hasPenalty ? 1 : normalise(cost);
-    Vertex vertex = base.vertex();
-    Objective objective = new Objective(packed.kinks, last, hasPenalty ? 0 : -1, cost);
-    Path path = new Path(vertex, objective, base.limits(), false, interruption);
-    Path.End end = path.follow(base.least());
+    if (!hasPenalty && Shortcut.pays(packed) && Vectors.dot(cost, cost, cost.length) > 0) {
+      Optional<Shortcut.Start> start = Shortcut.take(base, packed, cost, interruption);
+      if (start.isPresent()) {
+        try {
+          return solve(start.get(), base.limits(), cost, size);
+        } catch (Stopped stopped) {
+          if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
+            throw stopped;
+          }
+          // What cannot be proven from there may well be along the whole path.
+        }
+      }
+    }
+    return solve(new Shortcut.Start(base.vertex(), 0, base.least()), base.limits(), cost, size);
+  }
+
+  private PiecewiseLinearSolution solve(
+      Shortcut.Start start, double[] limits, double[] cost, double size) {
+    int last = packed.groups - 1;
+    Vertex vertex = start.vertex();
+    Objective objective =
+        new Objective(packed.kinks, last, program.penalty().isEmpty() ? -1 : 0, cost);
+    objective.advance(start.tau());
+    Path path = new Path(vertex, objective, limits, false, interruption);
+    Path.End end = path.follow(start.use());
     if (end == Path.End.UNBOUNDED) {
       throw unbounded(vertex, path.edge());
     }

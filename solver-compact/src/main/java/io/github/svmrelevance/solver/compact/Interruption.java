@@ -22,9 +22,19 @@ final class Interruption {
             .orElse(-1L);
   }
 
+  /**
+   * The number of pivots at which something that starts now is given up: many times what was ever
+   * needed. Multipliers beyond the range of the tolerances can make pivots go round in circles.
+   */
+  long mostPivots(PackedProgram program) {
+    return pivots + 1000 + 20L * (program.rows + program.variables);
+  }
+
   /** Counts a pivot and stops the solve if its limits say so. */
-  void pivot() {
-    pivots++;
+  void pivot(long mostPivots) {
+    if (++pivots > mostPivots) {
+      throw Stopped.numerically("the pivots go round in circles");
+    }
     if ((calls++ & 15) == 0) {
       check();
     }

@@ -1,19 +1,31 @@
 package io.github.svmrelevance.solver.compact;
 
+import java.util.Arrays;
+
 /**
  * All kinks along an edge, in the order in which they are met: a binary heap over functionals, each
  * with the next of its kinks. Ties go to the lower number.
  */
 final class KinkQueue {
 
+  private static final double FIRST_HORIZON = 32;
+  private static final double FURTHER = 8;
+
   private final Vertex vertex;
   private final PackedProgram program;
   private final int[] heap;
   private final double[] time;
   private final double[] rate;
+
+  /** When each row reaches its first kink; only those up to the horizon have been taken in. */
+  private final double[] first;
+
+  private double horizon;
   private Edge edge;
   private int size;
   private int top;
+  private int[] passed = new int[64];
+  private int passes;
 
   /** Functionals are numbered: first the rows, then the variables. */
   KinkQueue(Vertex vertex) {
@@ -23,20 +35,14 @@ final class KinkQueue {
     this.heap = new int[functionals];
     this.time = new double[functionals];
     this.rate = new double[functionals];
+    this.first = new double[program.rows];
   }
 
   /** Collects what is ahead on a released edge, leaving out what moves slower than that. */
   void fill(Edge newEdge, double slowest) {
     edge = newEdge;
     size = 0;
-    int leaving = edge.variable < 0 ? vertex.slotRow[edge.slot] : -1;
-    for (int i = 0; i < program.rows; i++) {
-      boolean moves = vertex.rowSlot[i] < 0 || i == leaving;
-      if (moves && Math.abs(edge.rates[i]) > slowest) {
-        rate[i] = edge.rates[i];
-        offer(i);
-      }
-    }
+    passes = 0;
     for (int q = 0; q < vertex.slots(); q++) {
       if (Math.abs(edge.direction[q]) > slowest) {
         int functional = program.rows + vertex.freeVariable[q];
@@ -48,9 +54,46 @@ final class KinkQueue {
       rate[program.rows + edge.variable] = edge.side;
       offer(program.rows + edge.variable);
     }
+    StepRatio.computeTimes(
+        vertex.margin, vertex.kinkAbove, vertex.kinkBelow, edge.rates, first, program.rows);
+    double earliest = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < program.rows; i++) {
+      if (!(Math.abs(edge.rates[i]) > slowest)) {
+        first[i] = Double.POSITIVE_INFINITY;
+      } else if (first[i] < earliest) {
+        earliest = first[i];
+      }
+    }
+    horizon = Double.NEGATIVE_INFINITY;
+    extend(FIRST_HORIZON * Math.max(0, earliest));
+  }
+
+  /**
+   * Takes in the rows that reach a kink up to a time. Commonly few kinks are passed, so that most
+   * rows need never be looked at.
+   */
+  private void extend(double newHorizon) {
+    for (int i = 0; i < program.rows; i++) {
+      if (first[i] > horizon && first[i] <= newHorizon && first[i] < Double.POSITIVE_INFINITY) {
+        rate[i] = edge.rates[i];
+        offer(i);
+      }
+    }
+    horizon = newHorizon;
     for (int at = size / 2 - 1; at >= 0; at--) {
       sink(at);
     }
+  }
+
+  /** The first time beyond the horizon at which a row reaches a kink. */
+  private double nextBeyond() {
+    double next = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < program.rows; i++) {
+      if (first[i] > horizon && first[i] < next) {
+        next = first[i];
+      }
+    }
+    return next;
   }
 
   private void offer(int functional) {
@@ -66,9 +109,9 @@ final class KinkQueue {
     int j = functional - program.rows;
     int end = row ? vertex.rowAt[functional] : vertex.variableAt[j];
     int kink = rate[functional] > 0 ? end : end - 1;
-    int first = row ? program.rowFirst[functional] : program.variableFirst[j];
+    int lowest = row ? program.rowFirst[functional] : program.variableFirst[j];
     int last = row ? program.rowEnd[functional] : program.variableEnd[j];
-    if (kink < first || kink >= last || program.kinks.dead[kink]) {
+    if (kink < lowest || kink >= last || program.kinks.dead[kink]) {
       return Double.POSITIVE_INFINITY;
     }
     double gap =
@@ -80,6 +123,13 @@ final class KinkQueue {
 
   /** Goes to the first kink; false if none is ahead. */
   boolean next() {
+    while (size == 0 || time[heap[0]] > horizon) {
+      double next = nextBeyond();
+      if (next == Double.POSITIVE_INFINITY) {
+        break;
+      }
+      extend(Math.max(next, FURTHER * Math.max(0, horizon)));
+    }
     if (size == 0) {
       return false;
     }
@@ -118,12 +168,11 @@ final class KinkQueue {
 
   /** Puts the functional whose kink is first beyond that kink. */
   void pass() {
-    int step = rate[top] > 0 ? 1 : -1;
-    if (isRow()) {
-      vertex.changePiece(top, vertex.rowAt[top] + step);
-    } else {
-      vertex.variableAt[index()] += step;
+    shift(top, rate[top] > 0 ? 1 : -1);
+    if (passes == passed.length) {
+      passed = Arrays.copyOf(passed, 2 * passes);
     }
+    passed[passes++] = top;
     double when = nextTime(top);
     if (when < Double.POSITIVE_INFINITY) {
       time[top] = when;
@@ -132,6 +181,22 @@ final class KinkQueue {
     }
     if (size > 0) {
       sink(0);
+    }
+  }
+
+  /** Puts everything back to where it was when the queue was filled. */
+  void takeBack() {
+    while (passes > 0) {
+      int functional = passed[--passes];
+      shift(functional, rate[functional] > 0 ? -1 : 1);
+    }
+  }
+
+  private void shift(int functional, int step) {
+    if (functional < program.rows) {
+      vertex.changePiece(functional, vertex.rowAt[functional] + step);
+    } else {
+      vertex.variableAt[functional - program.rows] += step;
     }
   }
 

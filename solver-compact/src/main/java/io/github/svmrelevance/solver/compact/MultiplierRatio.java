@@ -9,6 +9,7 @@ final class MultiplierRatio {
 
   private static final double MISS = 1e-11;
   private static final double SLOWEST = 1e-11;
+  private static final double ROUNDING = 1e-14;
 
   /** How far tau rises until then. */
   double step;
@@ -58,6 +59,8 @@ final class MultiplierRatio {
     if (count == 0) {
       return false;
     }
+    // Where the miss is lost in rounding, what comes first must still be found again.
+    step += ROUNDING * step;
     choose(vertex, objective, slotRate, variableRate, edge, count);
     return true;
   }
@@ -122,6 +125,9 @@ final class MultiplierRatio {
         edge.variable = slot ? -1 : candidate - slots;
         edge.side = up ? 1 : -1;
       }
+    }
+    if (rate == 0) {
+      throw Stopped.numerically("the multipliers are out of range");
     }
     step = Math.max(0, slack / rate);
   }

@@ -294,6 +294,16 @@ final class PackedProgram {
     return SHIFT * ((x >> 11) * 0x1.0p-52);
   }
 
+  /** Whether any variable has a bound. */
+  boolean hasWalls() {
+    for (int kink = 0; kink < kinks.size(); kink++) {
+      if (kinks.wallLeft[kink] || kinks.wallRight[kink]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether {@link #withColumn} applies: no other block shares the matrix of this one. */
   boolean isReplaceable(int block) {
     return blockUses[block] == 1;

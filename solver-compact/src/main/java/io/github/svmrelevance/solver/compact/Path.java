@@ -137,8 +137,9 @@ final class Path {
     computeUse();
     used[base] = least;
     vertex = screen.anchor();
+    long mostPivots = interruption.mostPivots(full.program);
     while (true) {
-      interruption.pivot();
+      interruption.pivot(mostPivots);
       computeMultiplierRates();
       boolean more = multiplierRatio.find(vertex, objective, slotRate, variableRate, edge);
       if (lastTau < Double.POSITIVE_INFINITY
@@ -161,7 +162,7 @@ final class Path {
       boolean reached = useRate[base] > 0 && remaining + allowance < ratio.step * useRate[base];
       double step = reached ? Math.max(0, remaining / useRate[base]) : ratio.step;
       if (!screen.admits(edge, step)) {
-        settleBack();
+        vertex.takeBack(edge);
         absorb();
         vertex = step < Double.POSITIVE_INFINITY ? screen.anchor() : screen.withoutLimits();
         continue;
@@ -353,20 +354,8 @@ final class Path {
 
   /** Goes back from the released edge to its vertex. */
   void returnToVertex() {
-    settleBack();
+    vertex.takeBack(edge);
     absorb();
-  }
-
-  private void settleBack() {
-    if (edge.variable >= 0) {
-      int j = edge.variable;
-      vertex.settle(
-          edge, vertex.variableAt[j] - (edge.side > 0 ? 1 : 0), vertex.variableMultiplier[j]);
-    } else if (vertex.slotRow[edge.slot] >= 0) {
-      int row = vertex.slotRow[edge.slot];
-      vertex.settle(
-          edge, vertex.rowAt[row] - (edge.side > 0 ? 1 : 0), vertex.slotMultiplier[edge.slot]);
-    }
   }
 
   /** The point on the edge left by {@link #returnToVertex} at which the budget is used up. */

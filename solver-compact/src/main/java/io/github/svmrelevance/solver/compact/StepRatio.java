@@ -46,14 +46,13 @@ final class StepRatio {
       double rate = Math.abs(edge.direction[q]);
       if (rate > SLOWEST) {
         double gap = gap(vertex, vertex.freeVariable[q], edge.direction[q] > 0);
-        if (gap < shortest * rate) {
-          shortest = Math.min(shortest, (gap + MISS) / rate);
-        }
+        shortest = Math.min(shortest, (gap + MISS) / rate);
       }
     }
     if (edge.variable >= 0) {
       shortest = Math.min(shortest, gap(vertex, edge.variable, edge.side > 0) + MISS);
     }
+    shortest += ROUNDING * Math.abs(shortest);
     choose(vertex, edge);
   }
 
@@ -70,8 +69,7 @@ final class StepRatio {
         candidates[found++] = i;
         double rate = rates[i];
         double gap = rate > 0 ? above[i] - margin[i] : margin[i] - below[i];
-        double bound = (gap + MISS) / Math.abs(rate);
-        least = Math.min(least, bound + ROUNDING * Math.abs(bound));
+        least = Math.min(least, (gap + MISS) / Math.abs(rate));
       }
     }
     count = found;
@@ -79,7 +77,7 @@ final class StepRatio {
   }
 
   /** When each row reaches a kink: of the two sides, the one it moves to has the larger time. */
-  private static void computeTimes(
+  static void computeTimes(
       double[] margin, double[] above, double[] below, double[] rates, double[] times, int n) {
     for (int i = 0; i < n; i++) {
       double slowness = 1 / rates[i];

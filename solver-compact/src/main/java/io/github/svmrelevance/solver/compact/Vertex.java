@@ -1,6 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A vertex of the arrangement of all kinks, with its multipliers.
@@ -129,6 +130,13 @@ final class Vertex {
 
   /** The vertex at which every variable is fixed at its kink nearest to zero. */
   Vertex(PackedProgram program) {
+    this(program, new double[program.variables]);
+    computeMargins();
+    locate();
+  }
+
+  /** Every variable fixed at its kink nearest to a point; margins and pieces are not computed. */
+  private Vertex(PackedProgram program, double[] near) {
     this.program = program;
     int p = program.variables;
     int n = program.rows;
@@ -157,20 +165,65 @@ final class Vertex {
     for (int j = 0; j < p; j++) {
       int best = program.variableFirst[j];
       for (int kink = best + 1; kink < program.variableEnd[j]; kink++) {
-        if (Math.abs(program.kinks.position[kink]) < Math.abs(program.kinks.position[best])) {
+        if (Math.abs(program.kinks.position[kink] - near[j])
+            < Math.abs(program.kinks.position[best] - near[j])) {
           best = kink;
         }
       }
       variableAt[j] = best;
       z[j] = program.variableKink(j, best);
     }
-    computeMargins();
-    for (int i = 0; i < n; i++) {
-      int next = program.rowFirst[i];
-      while (next < program.rowEnd[i] && program.rowKink(i, next) <= margin[i]) {
+  }
+
+  /**
+   * A vertex given by what is free and what is active. Neither its point nor the pieces in which
+   * everything else lies are computed: see {@link Refinement#refinePoint} and {@link #locate}.
+   *
+   * @param program the functionals
+   * @param near a point near the vertex
+   * @param free the free variables, ascending
+   * @param active as many rows, independent of each other
+   * @param kinks for each of them its kink
+   * @return empty if the rows are dependent
+   */
+  static Optional<Vertex> of(
+      PackedProgram program, double[] near, int[] free, int[] active, int[] kinks) {
+    Vertex vertex = new Vertex(program, near);
+    int k = free.length;
+    for (int q = 0; q < k; q++) {
+      vertex.freeVariable[q] = free[q];
+      vertex.position[free[q]] = q;
+      vertex.z[free[q]] = near[free[q]];
+    }
+    double[][] kernel = new double[k][k];
+    for (int x = 0; x < k; x++) {
+      vertex.activate(active[x], kinks[x], x, 0);
+      double[] entries = program.row(active[x]);
+      for (int q = 0; q < k; q++) {
+        kernel[x][q] = entries[free[q]];
+      }
+    }
+    return vertex.edges.reset(kernel) ? Optional.of(vertex) : Optional.empty();
+  }
+
+  /** Finds the pieces of all free variables and of all rows that are not active. */
+  void locate() {
+    for (int q = 0; q < slots(); q++) {
+      int j = freeVariable[q];
+      int next = program.variableFirst[j];
+      while (next < program.variableEnd[j] && program.variableKink(j, next) <= z[j]) {
         next++;
       }
-      setPiece(i, next);
+      variableAt[j] = next;
+    }
+    for (int i = 0; i < rowAt.length; i++) {
+      if (rowSlot[i] < 0) {
+        int next = program.rowFirst[i];
+        while (next < program.rowEnd[i] && program.rowKink(i, next) <= margin[i]) {
+          next++;
+        }
+        setPiece(i, next);
+      }
     }
   }
 
@@ -329,6 +382,17 @@ final class Vertex {
               : -(gradient[-1 - slotRow[x]][j] + ownSlope(-1 - slotRow[x], j));
     }
     edges.combination(alpha, edge.direction);
+  }
+
+  /** Goes back from a released edge, on which nothing has moved, to the vertex. */
+  void takeBack(Edge edge) {
+    if (edge.variable >= 0) {
+      int j = edge.variable;
+      settle(edge, variableAt[j] - (edge.side > 0 ? 1 : 0), variableMultiplier[j]);
+    } else if (slotRow[edge.slot] >= 0) {
+      int row = slotRow[edge.slot];
+      settle(edge, rowAt[row] - (edge.side > 0 ? 1 : 0), slotMultiplier[edge.slot]);
+    }
   }
 
   /** The velocity of all rows along a released edge. */

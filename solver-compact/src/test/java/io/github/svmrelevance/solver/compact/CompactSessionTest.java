@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -15,8 +16,10 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import java.time.Duration;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
@@ -207,5 +210,26 @@ class CompactSessionTest {
     session.close();
     session.close();
     assertThatThrownBy(session::program).isInstanceOf(IllegalStateException.class);
+  }
+
+  /** Multipliers of 1e8 lose what a ratio test allows to be missed; nothing may be taken twice. */
+  @Test
+  void survivesHugeWeights() {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int round = 0; round < 20; round++) {
+      DenseMatrix rows = new RandomPrograms(round).rows(40, 4);
+      TermBlock norm =
+          new TermBlock(LinearMap.Coordinates.range(0, 4), ConvexPiecewiseLinear.absolute(1));
+      TermBlock loss = new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1e8));
+      Budget budget = new Budget(List.of(norm, loss), 4e9);
+      try (CompactSession session =
+          new CompactSession(PiecewiseLinearProgram.of(5, List.of(), List.of(budget)))) {
+        session.setCosts(new double[] {1, 0, 0, 0, 0});
+        session.solve(SolveOptions.unlimited());
+        session.replaceColumn(1, 0, random.doubles(40, -2, 2).toArray());
+        assertThat(session.solve(SolveOptions.unlimited()).status())
+            .isIn(SolveStatus.OPTIMAL, SolveStatus.INFEASIBLE, SolveStatus.NUMERICAL_FAILURE);
+      }
+    }
   }
 }

@@ -1,0 +1,86 @@
+package io.github.svmrelevance.solver.compact;
+
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Starts a path near its end: at a vertex that minimises F + tau O for some tau a little below the
+ * last one. The {@link Forecast} says where, the {@link CrashBasis} makes a vertex of it, and the
+ * {@link Descent} makes that one optimal. What the forecast misses costs pivots, not accuracy.
+ */
+final class Shortcut {
+
+  /** Where the path continues. */
+  record Start(Vertex vertex, double tau, double use) {}
+
+  private static final int TRIES = 5;
+  private static final double FIRST_RETREAT = 0.003;
+  private static final double RETREAT_TO = 0.95;
+
+  private Shortcut() {}
+
+  /** Whether the path has so many kinks to pass that a shortcut is worth while. */
+  static boolean pays(PackedProgram program) {
+    return program.groups == 2
+        && program.rows >= 1000
+        && program.rows >= 12 * program.variables
+        && !program.hasWalls();
+  }
+
+  /**
+   * Takes it.
+   *
+   * @param base the minimiser of the only budget
+   * @param program its terms
+   * @param cost the objective
+   * @param interruption when to stop
+   * @return empty if there is none; the path is then to start from the base
+   */
+  static Optional<Start> take(
+      Base base, PackedProgram program, double[] cost, Interruption interruption) {
+    try {
+      return attempt(base, program, cost, interruption);
+    } catch (Stopped stopped) {
+      if (stopped.isInterruption()) {
+        throw stopped;
+      }
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Start> attempt(
+      Base base, PackedProgram program, double[] cost, Interruption interruption) {
+    double[] limits = base.limits();
+    double limit = limits[1];
+    Forecast forecast = new Forecast(base.vertex(), 1, cost, base.least(), limit, interruption);
+    if (!forecast.compute()) {
+      return Optional.empty();
+    }
+    int[] free = IntStream.range(0, program.variables).filter(forecast::isFree).toArray();
+    Optional<Vertex> crashed =
+        new CrashBasis(program, forecast.point(), forecast.values(), free).vertex();
+    if (crashed.isEmpty()) {
+      return Optional.empty();
+    }
+    Vertex vertex = crashed.get();
+    new Refinement(vertex, limits).refinePoint(true);
+    vertex.locate();
+    double retreat = FIRST_RETREAT;
+    double tau = forecast.tau();
+    for (int tries = 0; tries < TRIES; tries++) {
+      tau *= 1 - retreat;
+      double[] pull = new double[cost.length];
+      Vectors.add(tau, cost, pull, pull.length);
+      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
+        return Optional.empty();
+      }
+      double use = vertex.value(1);
+      if (use < limit) {
+        return Optional.of(new Start(vertex, tau, use));
+      }
+      // F - min F grows about like tau squared.
+      retreat = 1 - Math.sqrt(RETREAT_TO * (limit - base.least()) / (use - base.least()));
+    }
+    return Optional.empty();
+  }
+}
