@@ -158,7 +158,7 @@ public final class RejectFigure {
     return new Panel(
         "",
         Axis.of("score f(x)"),
-        Axis.of("samples, " + classes.get(0) + " upwards, " + classes.get(1) + " downwards")
+        Axis.of("samples: " + classes.get(0) + " up, " + classes.get(1) + " down")
             .between(1.05 * least, 1.05 * most),
         rejected,
         new Layer.Band(classes.get(0), outlines.get(0)),

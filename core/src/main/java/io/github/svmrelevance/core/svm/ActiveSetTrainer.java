@@ -16,7 +16,7 @@ import java.util.function.IntToDoubleFunction;
  * Keshet, Canu (2008), after a decomposition method, or for linear kernels with many samples an
  * interior-point method, has come near the optimum.
  */
-public final class ActiveSetTrainer implements SvmTrainer {
+public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
 
   /** Violation of optimality, in units of scores, at which the decomposition hands over. */
   private static final double HAND_OVER = 1e-2;
@@ -48,16 +48,7 @@ public final class ActiveSetTrainer implements SvmTrainer {
     throw new InvalidInputException("the active-set trainer knows C-SVC only, not " + formulation);
   }
 
-  /**
-   * Trains with one or two hinges.
-   *
-   * @param problem the problem
-   * @param start the optimum of a similar problem on the same samples, to start from
-   * @param cancellation stops the training
-   * @return the optimum
-   * @throws io.github.svmrelevance.api.SolverException if the training failed
-   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
-   */
+  @Override
   public SvmSolution train(
       HingeProblem problem, Optional<SvmSolution> start, CancellationToken cancellation) {
     if (start.isPresent()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,5 +107,66 @@ class RowStreamTest {
     assertThatThrownBy(() -> warnings("a,b\n", "t.csv", "a"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("t.csv: there are no data rows");
+  }
+
+  /**
+   * A table of 200,000 rows that never exists as a whole: 2 MB of text, of which a part is read
+   * ahead.
+   */
+  @Test
+  void readsAheadNoFurtherThanABuffer() {
+    Endless source = new Endless(200_000);
+    long[] seen = {0};
+    StreamedRows read =
+        DatasetReader.stream(
+            source,
+            "t.csv",
+            List.of("b", "a"),
+            false,
+            ReadOptions.defaults(),
+            (line, row, cell) -> {
+              assertThat(row).containsExactly(2, (double) seen[0]);
+              seen[0]++;
+              assertThat(source.rows - seen[0]).isLessThan(40_000);
+            });
+    assertThat(read.rows()).isEqualTo(200_000);
+  }
+
+  /** Makes rows as they are asked for. */
+  private static final class Endless extends InputStream {
+    private final long most;
+    private long rows;
+    private byte[] line = "a,b\n".getBytes(StandardCharsets.US_ASCII);
+    private int at;
+
+    Endless(long most) {
+      this.most = most;
+    }
+
+    @Override
+    public int read() {
+      if (at == line.length) {
+        if (rows == most) {
+          return -1;
+        }
+        line = (rows++ + ",2\n").getBytes(StandardCharsets.US_ASCII);
+        at = 0;
+      }
+      return line[at++];
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int length) {
+      int first = read();
+      if (first < 0) {
+        return -1;
+      }
+      target[offset] = (byte) first;
+      int count = 1;
+      for (; count < length && at < line.length; count++) {
+        target[offset + count] = line[at++];
+      }
+      return count;
+    }
   }
 }

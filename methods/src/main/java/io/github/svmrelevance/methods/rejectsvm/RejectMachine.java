@@ -7,8 +7,8 @@ import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.RejectRule;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.HingeProblem;
+import io.github.svmrelevance.core.svm.HingeTrainer;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
@@ -44,7 +44,7 @@ final class RejectMachine {
             : HingeProblem.doubleHinge(gram, signs, settings.costs(), c);
     double factor = c / lastC;
     SvmSolution optimum =
-        new ActiveSetTrainer()
+        HingeTrainer.forSamples(signs.length)
             .train(problem, last.map(solution -> times(solution, factor)), cancellation);
     last = Optional.of(optimum);
     lastC = c;
