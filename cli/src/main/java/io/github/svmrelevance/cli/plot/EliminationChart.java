@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
 import java.util.List;
 import java.util.function.Function;
 import org.jfree.chart.JFreeChart;
@@ -18,11 +19,15 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
-/** Elimination paths as curves over the number of features left: Rand index above, error below. */
+/**
+ * Elimination paths as curves over the number of features left: Rand index above, error below. A
+ * ring marks the number that the one-standard-error rule chooses.
+ */
 final class EliminationChart {
 
   private static final List<Color> COLOURS = Palette.SERIES;
   private static final Shape[] MARKS = DefaultDrawingSupplier.createStandardSeriesShapes();
+  private static final Shape RING = new Ellipse2D.Double(-7, -7, 14, 14);
   private static final int HEIGHT = 460;
   private static final int LEGEND_ROW = 20;
 
@@ -50,7 +55,7 @@ final class EliminationChart {
     }
     JFreeChart chart = ChartStyle.chart(title, List.of("each class against the rest"), plot);
     ChartStyle.addLegend(chart);
-    int legend = LEGEND_ROW * (1 + result.classes().size() / 4);
+    int legend = LEGEND_ROW * (2 + result.classes().size() / 4);
     return new Plot.Chart(chart, ChartStyle.WIDTH, (errors ? HEIGHT : HEIGHT / 2 + 60) + legend);
   }
 
@@ -70,6 +75,7 @@ final class EliminationChart {
       renderer.setSeriesStroke(k, stroke(k / COLOURS.size()));
       renderer.setSeriesVisibleInLegend(k, inLegend);
     }
+    addChoices(result, value, curves, renderer, inLegend);
     NumberAxis axis = ChartStyle.numbers(label);
     axis.setAutoRangeIncludesZero(false);
     XYPlot plot = new XYPlot(curves, null, axis, renderer);
@@ -81,6 +87,32 @@ final class EliminationChart {
     plot.setOutlineVisible(false);
     plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
     return plot;
+  }
+
+  private static void addChoices(
+      EliminationProfiles result,
+      Function<Step, Double> value,
+      XYSeriesCollection curves,
+      XYLineAndShapeRenderer renderer,
+      boolean inLegend) {
+    XYSeries choices = new XYSeries("one-standard-error choice");
+    for (ClassProfile profile : result.classes()) {
+      List<String> kept = profile.selected().getOrDefault("one_se", List.of());
+      if (!kept.isEmpty()) {
+        Step chosen = profile.path().get(profile.ranking().size() - kept.size());
+        choices.add(kept.size(), value.apply(chosen).doubleValue());
+      }
+    }
+    if (choices.isEmpty()) {
+      return;
+    }
+    int index = curves.getSeriesCount();
+    curves.addSeries(choices);
+    renderer.setSeriesPaint(index, Palette.INK);
+    renderer.setSeriesShape(index, RING);
+    renderer.setSeriesShapesFilled(index, false);
+    renderer.setSeriesLinesVisible(index, false);
+    renderer.setSeriesVisibleInLegend(index, inLegend);
   }
 
   /** Beyond the colours, lines differ by their dashes. */

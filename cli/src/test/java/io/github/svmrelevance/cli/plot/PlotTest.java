@@ -63,7 +63,12 @@ class PlotTest {
     String svg = svg(Samples.report(Samples.elimination(classes, NAMES), Map.of()));
 
     assertThat(svg)
-        .contains(">Rand index<", ">cross-validated error<", ">features left<", ">8<")
+        .contains(
+            ">Rand index<",
+            ">cross-validated error<",
+            ">features left<",
+            ">8<",
+            ">one-standard-error choice<")
         .doesNotContain("NaN");
     assertThat(svg(Samples.report(Samples.elimination(List.of(), NAMES), Map.of())))
         .contains(">Rand index<");
