@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.render.Numbers;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -143,7 +144,12 @@ final class ParameterOptions {
         } catch (InvalidInputException e) {
           throw new ParameterException(
               parsed.commandSpec().commandLine(),
-              "--" + parameter.name() + " is '" + text + "'; expected " + parameter.accepted());
+              "--"
+                  + parameter.name()
+                  + " is "
+                  + Excerpt.quote(text)
+                  + "; expected "
+                  + parameter.accepted());
         }
       }
     }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -47,8 +48,8 @@ record Streams(
     }
   }
 
-  /** Says something to the user, on a line of standard error. */
+  /** Says something to the user, on one line of standard error that cannot drive the terminal. */
   void say(String message) {
-    err.println("svmrel: " + message);
+    err.println("svmrel: " + Excerpt.printable(message));
   }
 }

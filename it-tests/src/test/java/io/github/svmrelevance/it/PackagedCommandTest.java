@@ -7,18 +7,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command as users meet it: a process of its own, started from the packaged jar. */
 @Timeout(120)
@@ -141,6 +148,76 @@ class PackagedCommandTest {
     assertThat(err).isEmpty();
   }
 
+  /** /dev/full answers every write as a full disk does. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFullDisk() throws Exception {
+    Run file = run("bounds", DATA, "--threshold", "none", "--out", "/dev/full");
+    assertThat(file.code()).isEqualTo(74);
+    assertThat(file.err()).isEqualTo("svmrel: cannot write '/dev/full': No space left on device\n");
+
+    ProcessBuilder builder = command(List.of(), Map.of(), "bounds", DATA, "--threshold", "none");
+    Process process = builder.redirectOutput(new File("/dev/full")).start();
+    process.getOutputStream().close();
+    assertThat(finish(process).err())
+        .isEqualTo("svmrel: cannot write standard output: No space left on device\n");
+    assertThat(process.waitFor()).isEqualTo(74);
+  }
+
+  /**
+   * 30000 samples, which no backend is done with before it is told to stop. That it then stops
+   * within a second is measured on an idle machine; here it may have to wait for a processor.
+   */
+  @ParameterizedTest
+  @CsvSource({"compact, TERM", "ojalgo, TERM", "lpsolve, INT"})
+  @EnabledOnOs(OS.LINUX)
+  void everyBackendStopsInTime(String backend, String signal) throws Exception {
+    Process process =
+        start(
+            List.of("-Xmx1g"),
+            Map.of(),
+            "bounds",
+            large().toString(),
+            "--backend",
+            backend,
+            "--format",
+            "json",
+            "--probes",
+            "200000");
+    process.getOutputStream().close();
+    // By then it has read the data and is at work, however busy the machine is.
+    while (process.isAlive() && cpuSeconds(process) < 4) {
+      Thread.sleep(50);
+    }
+    long begin = System.nanoTime();
+    new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
+    Run run = finish(process);
+
+    assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(7));
+    assertThat(run.code()).as(run.err()).isEqualTo(5);
+    if (!run.out().isEmpty()) {
+      assertThat(run.json().path("partial").asBoolean()).isTrue();
+    }
+  }
+
+  private static long cpuSeconds(Process process) {
+    return process.info().totalCpuDuration().map(Duration::toSeconds).orElse(0L);
+  }
+
+  private Path large() throws IOException {
+    SplittableRandom random = new SplittableRandom(1);
+    StringBuilder text = new StringBuilder("a,b,c,d,e,f,g,h,y\n");
+    for (int i = 0; i < 30_000; i++) {
+      double first = random.nextGaussian();
+      text.append(first);
+      for (int j = 1; j < 8; j++) {
+        text.append(',').append((float) random.nextGaussian());
+      }
+      text.append(first + random.nextGaussian() > 0 ? ",yes\n" : ",no\n");
+    }
+    return Files.writeString(directory.resolve("large.csv"), text);
+  }
+
   @Test
   void timeLimitLeavesThePartialResult() throws Exception {
     List<String> args = new ArrayList<>(List.of(ENDLESS));
@@ -182,6 +259,11 @@ class PackagedCommandTest {
 
   private static Process start(List<String> jvm, Map<String, String> environment, String... args)
       throws IOException {
+    return command(jvm, environment, args).start();
+  }
+
+  private static ProcessBuilder command(
+      List<String> jvm, Map<String, String> environment, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvm);
@@ -189,7 +271,7 @@ class PackagedCommandTest {
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
-    return builder.start();
+    return builder;
   }
 
   /** Reads both streams to their ends; what goes to standard error is short. */

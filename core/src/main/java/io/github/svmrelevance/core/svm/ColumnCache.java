@@ -9,8 +9,8 @@ import java.util.Map;
  */
 final class ColumnCache {
 
-  /** 256 MB: all columns of 5700 samples. */
-  static final long DEFAULT_BYTES = 256L << 20;
+  /** 256 MB, all columns of 5700 samples; an eighth of the JVM's memory if that is less. */
+  static final long DEFAULT_BYTES = Math.min(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
   private final int size;
   private final int mostColumns;

@@ -14,7 +14,8 @@ public final class KernelGram implements GramMatrix {
   private final ColumnCache columns;
 
   /**
-   * Creates the matrix with a cache of 256 MB, which holds all columns of 5700 samples.
+   * Creates the matrix with a cache of 256 MB, which holds all columns of 5700 samples, or of an
+   * eighth of the JVM's memory.
    *
    * @param kernel the kernel
    * @param x n points, one per row

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +20,11 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 
 /**
  * Random bytes and mutations of real files: reading ends in a data set or an {@link
- * InvalidInputException}, and soon. 3,000 inputs in an ordinary build, 1,000,000 in a nightly one.
+ * InvalidInputException}, soon and without much memory. 3,000 inputs in an ordinary build,
+ * 1,000,000 in a nightly one.
  */
 class ReaderFuzzTest {
 
@@ -33,6 +34,9 @@ class ReaderFuzzTest {
 
   /** For an input of 10 kB. */
   private static final long TOO_LONG = TimeUnit.SECONDS.toNanos(1);
+
+  /** All that is allocated on the way, not at one time; the limits below allow 8 MB of cells. */
+  private static final long TOO_LARGE = 64L << 20;
 
   private static final ReadLimits LIMITS =
       new ReadLimits(1 << 16, 10_000, 100_000, 1 << 20, 1 << 20);
@@ -107,18 +111,21 @@ class ReaderFuzzTest {
   }
 
   @Test
-  void endsInDataOrInARefusal(TestReporter reporter) {
+  void endsInDataOrInARefusal() {
     int accepted = 0;
     long slowest = 0;
+    long largest = 0;
     for (int i = 0; i < INPUTS; i++) {
       SplittableRandom random = new SplittableRandom(SEED + i);
       DataFormat format = FORMATS.get(random.nextInt(FORMATS.size()));
       byte[] input = random.nextInt(10) == 0 ? noise(random) : mutation(format, random);
       ReadOptions options = options(format, random);
+      long allocated = allocatedBytes();
       long start = System.nanoTime();
       if (accepts(input, options)) {
         accepted++;
       }
+      largest = Math.max(largest, allocatedBytes() - allocated);
       long taken = System.nanoTime() - start;
       if (taken > TOO_LONG) {
         // On a busy machine the process may have waited: what is slow is slow again.
@@ -128,16 +135,25 @@ class ReaderFuzzTest {
       }
       slowest = Math.max(slowest, taken);
     }
-    reporter.publishEntry(
-        "fuzzing",
-        INPUTS
+    // Standard output is what the test report keeps.
+    System.out.println(
+        "fuzzing the readers: "
+            + INPUTS
             + " inputs, "
             + accepted
             + " accepted, slowest "
             + TimeUnit.NANOSECONDS.toMillis(slowest)
-            + " ms");
+            + " ms, most memory "
+            + (largest >> 10)
+            + " kB");
     assertThat(slowest).isLessThan(TOO_LONG);
+    assertThat(largest).isLessThan(TOO_LARGE);
     assertThat(accepted).as("inputs that are still data").isGreaterThan(INPUTS / 20);
+  }
+
+  private static long allocatedBytes() {
+    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+        .getCurrentThreadAllocatedBytes();
   }
 
   private static boolean accepts(byte[] input, ReadOptions options) {

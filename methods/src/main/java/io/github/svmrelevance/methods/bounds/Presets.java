@@ -3,8 +3,10 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Weights that the user fixes or limits: signed, of standardised features. */
 final class Presets {
@@ -16,8 +18,11 @@ final class Presets {
 
   private final Map<Integer, Range> ranges;
 
-  private Presets(Map<Integer, Range> ranges) {
+  private final Set<String> names;
+
+  private Presets(Map<Integer, Range> ranges, Set<String> names) {
     this.ranges = ranges;
+    this.names = names;
   }
 
   /**
@@ -29,6 +34,7 @@ final class Presets {
    */
   static Presets parse(List<String> texts, List<String> names) {
     Map<Integer, Range> ranges = new LinkedHashMap<>();
+    Set<String> found = new LinkedHashSet<>();
     for (String text : texts) {
       int equals = text.lastIndexOf('=');
       if (equals < 1) {
@@ -41,15 +47,15 @@ final class Presets {
         throw new InvalidInputException(
             "parameter 'preset' names the feature '"
                 + name
-                + "', which is not in the data or is constant; there are "
-                + names);
+                + "', which is not in the data, was excluded, or is constant");
       }
       if (ranges.put(feature, range(text, text.substring(equals + 1))) != null) {
         throw new InvalidInputException(
             "parameter 'preset' is given twice for the feature '" + name + "'");
       }
+      found.add(name);
     }
-    return new Presets(ranges);
+    return new Presets(ranges, found);
   }
 
   private static Range range(String text, String values) {
@@ -80,6 +86,11 @@ final class Presets {
 
   boolean isEmpty() {
     return ranges.isEmpty();
+  }
+
+  /** The features that have a preset. */
+  Set<String> names() {
+    return names;
   }
 
   /** The ranges by the position of the feature. */

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Relevance bounds of a linear SVM: the range of each feature's weight over all models as good as
@@ -61,7 +63,10 @@ public final class RelevanceBounds implements RelevanceMethod {
             : options.get(BoundsOptions.C);
     BaselineModel baseline = new BaselineTrainer(context).train(training, kind, c);
     BoundsModels models = new BoundsModels(context, options, baseline, c, presets);
-    RelevanceIntervals result =
+    presets
+        .names()
+        .forEach(name -> warnings.add("'" + name + "' has no class: its --preset sets its range"));
+    RelevanceIntervals intervals =
         new IntervalStudy(context, data, models, data::score, options.probePlan(), warnings)
             .run(
                 new RelevanceIntervals.Baseline(
@@ -72,6 +77,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                     Map.of("C", c)),
                 options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
                 start);
+    RelevanceIntervals result = withoutClass(presets.names(), intervals);
     return furtherAnswers(result, new AdmissibleStudy(context, options, data, presets), baseline, c)
         .map(answers -> answers.addTo(result, (System.nanoTime() - start) * 1e-9))
         .orElse(result);
@@ -91,6 +97,34 @@ public final class RelevanceBounds implements RelevanceMethod {
             steps == 0 ? Optional.empty() : new CostPathStudy(study).run(c, steps),
             standIns ? new StandInStudy(study, baseline, c).run(result) : Optional.empty(),
             (steps == 0 ? 0 : 1) + (standIns ? 1 : 0)));
+  }
+
+  /** The range of a feature whose weight is preset says what was asked, not what the data say. */
+  private static RelevanceIntervals withoutClass(Set<String> names, RelevanceIntervals result) {
+    if (names.isEmpty()) {
+      return result;
+    }
+    return new RelevanceIntervals(
+        result.baseline(),
+        result.thresholds(),
+        result.features().stream()
+            .map(feature -> names.contains(feature.name()) ? withoutClass(feature) : feature)
+            .toList(),
+        result.warnings(),
+        result.partial(),
+        result.solveSeconds());
+  }
+
+  private static FeatureInterval withoutClass(FeatureInterval feature) {
+    return new FeatureInterval(
+        feature.name(),
+        feature.bounds(),
+        feature.status(),
+        Optional.empty(),
+        feature.lowerThreshold(),
+        feature.upperThreshold(),
+        feature.lowerWitness(),
+        feature.upperWitness());
   }
 
   @Override

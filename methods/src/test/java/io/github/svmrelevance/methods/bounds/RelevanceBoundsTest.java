@@ -218,4 +218,14 @@ class RelevanceBoundsTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("both sides need samples");
   }
+
+  @Test
+  void tellsNoClassOfAFeatureWhoseRangeIsPreset() {
+    RelevanceIntervals result = analyze(data(0), "preset", "twin one=0");
+
+    for (FeatureInterval feature : result.features()) {
+      assertThat(feature.relevance().isEmpty()).isEqualTo(feature.name().equals("twin one"));
+    }
+    assertThat(result.warnings()).contains("'twin one' has no class: its --preset sets its range");
+  }
 }

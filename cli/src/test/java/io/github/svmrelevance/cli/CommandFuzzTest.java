@@ -1,0 +1,254 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.core.run.KernelRegistry;
+import io.github.svmrelevance.core.run.MethodRegistry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random command lines and kernel specifications: each ends soon, in one of the exit codes that
+ * mean something or in one message. The nightly build tries a hundred times as many.
+ */
+class CommandFuzzTest {
+
+  private static final int FACTOR = Boolean.getBoolean("svmrelevance.nightly") ? 100 : 1;
+  private static final long SEED = 20261121;
+  private static final long TOO_LONG = TimeUnit.SECONDS.toNanos(1);
+
+  /** What a value may be, meant or not. */
+  private static final List<String> VALUES =
+      List.of(
+          "",
+          " ",
+          "0",
+          "-1",
+          "1",
+          "1.5",
+          "1,5",
+          "1e999",
+          "-1e-999",
+          "0x1p3",
+          "1d",
+          "NaN",
+          "Infinity",
+          "99999999999999999999",
+          "\u0661",
+          "auto",
+          "none",
+          "l1",
+          "rbf",
+          "rbf:gamma=0.1",
+          "poly:degree=2,gamma=1,coef0=1",
+          "json",
+          "csv",
+          "a=0:1",
+          "a=",
+          "=",
+          ":",
+          ",",
+          "@file",
+          "%s%n",
+          "${x}",
+          "$(id)",
+          "--",
+          "-",
+          "\u0000",
+          "\ud800",
+          "\u001b[2J",
+          "a\nb",
+          "\"",
+          "\\",
+          "'",
+          "x".repeat(5000));
+
+  private static final List<String> WORDS =
+      List.of(
+          "--C",
+          "--slack",
+          "--kernel",
+          "--label",
+          "--positive",
+          "--features",
+          "--exclude",
+          "--missing",
+          "--input-format",
+          "--decimal-comma",
+          "--no-standardize",
+          "--threads",
+          "--seed",
+          "--time-limit",
+          "--backend",
+          "--format",
+          "--preset",
+          "--threshold",
+          "--probes",
+          "--fpr",
+          "--lambda",
+          "--reject-cost",
+          "--svm",
+          "--nu",
+          "--folds",
+          "--max-columns",
+          "--max-bytes",
+          "--quiet",
+          "--progress",
+          "--witnesses",
+          "--help",
+          "-h",
+          "--version",
+          "-V",
+          "-x",
+          "--nothing");
+
+  @Test
+  void everyCommandLineEndsInACodeThatMeansSomething() {
+    List<String> commands =
+        new ArrayList<>(
+            MethodRegistry.load().methods().stream().map(m -> m.description().id()).toList());
+    commands.addAll(List.of("methods", "backends", "kernels", "completion", "nothing", ""));
+    int inputs = 500 * FACTOR;
+    int understood = 0;
+    Clock clock = new Clock();
+    for (int i = 0; i < inputs; i++) {
+      SplittableRandom random = new SplittableRandom(SEED + i);
+      List<String> args = arguments(commands, random);
+      CommandRun run = clock.time(() -> CommandRun.of(args.toArray(String[]::new)));
+
+      assertThat(run.code())
+          .as("%s: %s", args, run.err())
+          .isIn(ExitCode.OK, ExitCode.USAGE, ExitCode.BAD_INPUT);
+      if (run.code() == ExitCode.OK) {
+        understood++;
+      } else {
+        assertThat(run.out()).as("%s", args).isEmpty();
+        assertThat(run.err()).as("%s", args).startsWith("svmrel: ").hasLineCount(1);
+        assertThat(run.err().strip().codePoints())
+            .as("%s", args)
+            .noneMatch(Character::isISOControl);
+      }
+    }
+    // Standard output is what the test report keeps.
+    System.out.println(
+        "fuzzing the command line: " + inputs + " inputs, " + understood + " understood" + clock);
+    clock.assertFast();
+  }
+
+  /** No file is there to be read, and none is named to be written. */
+  private static List<String> arguments(List<String> commands, SplittableRandom random) {
+    List<String> args = new ArrayList<>();
+    args.add(mutated(pick(commands, random), random));
+    int words = random.nextInt(6);
+    for (int k = 0; k < words; k++) {
+      String word = mutated(pick(WORDS, random), random);
+      String value = mutated(pick(VALUES, random), random);
+      switch (random.nextInt(4)) {
+        case 0 -> args.add(word);
+        case 1 -> args.add(word + "=" + value);
+        case 2 -> args.addAll(List.of(word, value));
+        default -> args.add(value);
+      }
+    }
+    if (random.nextBoolean()) {
+      args.add("there/is/no/such/file.csv");
+    }
+    return args;
+  }
+
+  @Test
+  void everyKernelSpecificationIsAKernelOrRefused() {
+    KernelRegistry kernels = KernelRegistry.load();
+    List<String> specs =
+        List.of(
+            "linear",
+            "rbf",
+            "rbf:gamma=0.1",
+            "rbf:theta=30",
+            "poly:degree=2,gamma=1,coef0=1",
+            "tanh:gamma=0.5,coef0=-1");
+    int inputs = 3000 * FACTOR;
+    int[] accepted = new int[1];
+    Clock clock = new Clock();
+    for (int i = 0; i < inputs; i++) {
+      SplittableRandom random = new SplittableRandom(SEED + i);
+      String spec = pick(specs, random);
+      int steps = random.nextInt(4);
+      for (int step = 0; step < steps; step++) {
+        spec = mutated(spec, random);
+      }
+      String tried = spec;
+      int features = 1 + random.nextInt(100);
+      clock.time(
+          () -> {
+            try {
+              assertThat(kernels.kernel(tried, features).spec()).isNotEmpty();
+              accepted[0]++;
+            } catch (InvalidInputException e) {
+              assertThat(e).hasMessageNotContaining("null");
+            }
+            return tried;
+          });
+    }
+    System.out.println(
+        "fuzzing kernel specifications: "
+            + inputs
+            + " inputs, "
+            + accepted[0]
+            + " accepted"
+            + clock);
+    clock.assertFast();
+    assertThat(accepted[0]).isGreaterThan(inputs / 20);
+  }
+
+  private static <T> T pick(List<T> from, SplittableRandom random) {
+    return from.get(random.nextInt(from.size()));
+  }
+
+  /** Mostly the text itself, else with a piece cut out, doubled, or another one put in. */
+  private static String mutated(String text, SplittableRandom random) {
+    int from = random.nextInt(text.length() + 1);
+    int to = Math.min(text.length(), from + random.nextInt(5));
+    return switch (random.nextInt(8)) {
+      case 0 -> text.substring(0, from) + text.substring(to);
+      case 1 -> text.substring(0, to) + text.substring(from);
+      case 2 -> text.substring(0, from) + pick(VALUES, random) + text.substring(to);
+      case 3 -> text.substring(0, from) + (char) random.nextInt(0x250) + text.substring(to);
+      default -> text;
+    };
+  }
+
+  /** The longest of many times. */
+  private static final class Clock {
+
+    private long slowest;
+
+    <T> T time(Supplier<T> work) {
+      long start = System.nanoTime();
+      T result = work.get();
+      long taken = System.nanoTime() - start;
+      if (taken > TOO_LONG) {
+        // On a busy machine the process may have waited: what is slow is slow again.
+        start = System.nanoTime();
+        result = work.get();
+        taken = Math.min(taken, System.nanoTime() - start);
+      }
+      slowest = Math.max(slowest, taken);
+      return result;
+    }
+
+    void assertFast() {
+      assertThat(slowest).isLessThan(TOO_LONG);
+    }
+
+    @Override
+    public String toString() {
+      return ", slowest " + TimeUnit.NANOSECONDS.toMillis(slowest) + " ms";
+    }
+  }
+}
