@@ -26,6 +26,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command as users meet it: a process of its own, started from the packaged jar. */
 @Timeout(120)
@@ -177,7 +178,7 @@ class PackagedCommandTest {
             List.of("-Xmx1g"),
             Map.of(),
             "bounds",
-            large().toString(),
+            large(30_000, 8).toString(),
             "--backend",
             backend,
             "--format",
@@ -204,13 +205,34 @@ class PackagedCommandTest {
     return process.info().totalCpuDuration().map(Duration::toSeconds).orElse(0L);
   }
 
-  private Path large() throws IOException {
+  /**
+   * The README's formula. A time limit ends what would take long: memory is at its height by then.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"rank", "bounds --threshold none", "reject-bounds --threshold none"})
+  void memoryIsAsStated(String command) throws Exception {
+    int n = 5000;
+    int d = 50;
+    long heap = 40_000_000 + 64L * n * d;
+    List<String> args = new ArrayList<>(List.of(command.split(" ", -1)));
+    args.addAll(List.of(large(n, d).toString(), "--threads", "2", "--time-limit", "5"));
+
+    Run run = run(List.of("-Xmx" + heap), Map.of(), args.toArray(String[]::new));
+
+    assertThat(run.code()).as(run.err()).isIn(0, 5);
+  }
+
+  private Path large(int n, int d) throws IOException {
     SplittableRandom random = new SplittableRandom(1);
-    StringBuilder text = new StringBuilder("a,b,c,d,e,f,g,h,y\n");
-    for (int i = 0; i < 30_000; i++) {
+    StringBuilder text = new StringBuilder();
+    for (int j = 0; j < d; j++) {
+      text.append('f').append(j).append(',');
+    }
+    text.append("y\n");
+    for (int i = 0; i < n; i++) {
       double first = random.nextGaussian();
       text.append(first);
-      for (int j = 1; j < 8; j++) {
+      for (int j = 1; j < d; j++) {
         text.append(',').append((float) random.nextGaussian());
       }
       text.append(first + random.nextGaussian() > 0 ? ",yes\n" : ",no\n");

@@ -81,7 +81,7 @@ final class Presets {
         new Range(lower, upper),
         (old, given) ->
             new Range(Math.max(old.lower(), given.lower()), Math.min(old.upper(), given.upper())));
-    return new Presets(more);
+    return new Presets(more, names);
   }
 
   boolean isEmpty() {
