@@ -88,7 +88,7 @@ final class LinearProgramSession implements LinearSession {
   public Solution solve(SolveOptions options) {
     confinement.check();
     try (Watch watch = new Watch(options)) {
-      return run(watch);
+      return watch.over(this::run);
     }
   }
 

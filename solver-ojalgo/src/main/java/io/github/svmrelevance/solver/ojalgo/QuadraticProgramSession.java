@@ -45,7 +45,7 @@ final class QuadraticProgramSession implements QuadraticSession {
   public Solution solve(SolveOptions options) {
     confinement.check();
     try (Watch watch = new Watch(options)) {
-      return solve(watch);
+      return watch.over(this::solve);
     }
   }
 

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * Keeps the limits of one solve and knows which of them was hit; ojAlgo itself reports the same
@@ -66,6 +67,27 @@ final class Watch implements AutoCloseable {
               "the time limit of " + Duration.ofNanos(limit) + " was reached"));
     }
     return Optional.empty();
+  }
+
+  /**
+   * Solves under this watch. Where an interrupt meets ojAlgo's own threads, it throws a {@link
+   * RuntimeException} around the {@link InterruptedException}, and the flag is lost.
+   *
+   * @param solve the solve
+   * @return its outcome
+   */
+  Solution over(Function<Watch, Solution> solve) {
+    try {
+      return solve.apply(this);
+    } catch (RuntimeException e) {
+      if (!(e.getCause() instanceof InterruptedException)) {
+        throw e;
+      }
+      if (!token.isCancelled()) {
+        solving.interrupt();
+      }
+      return stopped(0).orElseThrow(() -> e);
+    }
   }
 
   /**
