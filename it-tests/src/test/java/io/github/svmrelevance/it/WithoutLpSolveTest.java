@@ -20,12 +20,16 @@ class WithoutLpSolveTest {
 
   private static final String DATA = Path.of("..", "data", "new_thyroid.csv").toString();
 
+  private static final String COMMAND = Path.of("..", "cli", "target", "classes").toString();
+
   private record Run(int exit, String output) {}
 
   private static Run svmrel(String... arguments) throws IOException, InterruptedException {
     String classPath =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .filter(entry -> !entry.contains("lpsolve"))
+            // The packaged jar names all libraries in its manifest; its classes alone name none.
+            .map(entry -> entry.endsWith("svmrelevance-cli.jar") ? COMMAND : entry)
             .collect(Collectors.joining(File.pathSeparator));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
