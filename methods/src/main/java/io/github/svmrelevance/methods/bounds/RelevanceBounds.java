@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
-import io.github.svmrelevance.methods.intervals.LinearCrossValidation;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
@@ -136,7 +135,7 @@ public final class RelevanceBounds implements RelevanceMethod {
             ? intervals.baseline().hyperparameters().get("C")
             : options.get(BoundsOptions.C);
     BaselineTrainer trainer = new BaselineTrainer(context);
-    return LinearCrossValidation.of(
+    return StudyData.crossValidate(
         request, context, set -> trainer.train(set, options.get(BoundsOptions.BASELINE), c).z());
   }
 }

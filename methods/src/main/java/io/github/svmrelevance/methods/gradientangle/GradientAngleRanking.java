@@ -2,6 +2,8 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -10,7 +12,16 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.svm.KernelModel;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.svm.KernelGram;
+import io.github.svmrelevance.core.svm.LinearGram;
+import io.github.svmrelevance.kernels.LinearKernel;
+import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -202,5 +213,45 @@ public final class GradientAngleRanking implements RelevanceMethod {
     }
     double deviation = Math.sqrt(squares / Math.max(1, repeated.size() - 1));
     return Optional.of(new Stability(repeated.size(), mean, deviation, best, worst));
+  }
+
+  /** Of the models that are trained on all features, one for each class against the rest. */
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    ParameterValues parameters = request.parameters();
+    if (parameters.get(RankOptions.SCORE) != RankOptions.Score.GRADIENT_ANGLE) {
+      return List.of();
+    }
+    String spec = parameters.get(RankOptions.KERNEL);
+    SvmFormulation formulation = new SvmFormulation.CSvc(parameters.get(RankOptions.C));
+    return classes(request).stream()
+        .flatMap(
+            positive ->
+                CrossValidatedQuality.of(
+                    "model of " + positive,
+                    request.data(),
+                    positive,
+                    request.standardize(),
+                    context,
+                    data -> train(data, positive, spec, formulation, context)::decision)
+                    .stream())
+        .toList();
+  }
+
+  private static KernelModel train(
+      Dataset data, String positive, String spec, SvmFormulation formulation, RunContext context) {
+    DenseMatrix x = data.features();
+    Kernel kernel = context.kernel(spec, x.columns());
+    SvmSolution solution =
+        context
+            .svmTrainer()
+            .train(
+                kernel instanceof LinearKernel ? new LinearGram(x) : new KernelGram(kernel, x),
+                data.signs(positive),
+                formulation,
+                Optional.empty(),
+                context.executor().cancellation());
+    return KernelModel.of(kernel, x, solution);
   }
 }

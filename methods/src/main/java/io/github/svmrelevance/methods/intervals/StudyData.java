@@ -3,12 +3,16 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
@@ -132,5 +136,42 @@ public final class StudyData {
       weights[active[k]] = z[k];
     }
     return new LinearModel(weights, z[active.length]);
+  }
+
+  /**
+   * Cross-validates the baseline of a request.
+   *
+   * @param request the data as the user gave them
+   * @param context threads and chance
+   * @param trainer makes a model (w, b) of training samples
+   * @return one entry, or none if the smaller class has one sample only
+   */
+  public static List<ModelQuality> crossValidate(
+      AnalysisRequest request, RunContext context, Function<TrainingSet, double[]> trainer) {
+    String positive = request.positiveClass().orElseThrow();
+    return CrossValidatedQuality.of(
+            "baseline",
+            request.data(),
+            positive,
+            request.standardize(),
+            context,
+            data -> {
+              double[] z =
+                  trainer.apply(
+                      new TrainingSet(data.featureNames(), data.features(), data.signs(positive)));
+              double bias = z[z.length - 1];
+              LinearModel model = new LinearModel(Arrays.copyOf(z, z.length - 1), bias);
+              return point -> decision(model, point);
+            })
+        .stream()
+        .toList();
+  }
+
+  private static double decision(LinearModel model, double[] point) {
+    double sum = model.bias();
+    for (int j = 0; j < point.length; j++) {
+      sum += model.weight(j) * point[j];
+    }
+    return sum;
   }
 }

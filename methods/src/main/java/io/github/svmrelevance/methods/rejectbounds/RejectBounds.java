@@ -14,7 +14,6 @@ import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
-import io.github.svmrelevance.methods.intervals.LinearCrossValidation;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
@@ -98,7 +97,7 @@ public final class RejectBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return LinearCrossValidation.of(
+    return StudyData.crossValidate(
         request,
         context,
         set -> train(set, options.get(RejectBoundsOptions.LAMBDA), options.steepness(), context));

@@ -1,7 +1,6 @@
-package io.github.svmrelevance.methods.intervals;
+package io.github.svmrelevance.methods.quality;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -10,40 +9,49 @@ import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Stratified cross-validation of a linear baseline. Features are scaled by what the training folds
- * say of them.
+ * Stratified cross-validation of a binary model. Features are scaled by what the training folds say
+ * of them.
  */
-public final class LinearCrossValidation {
+public final class CrossValidatedQuality {
 
   private static final int MOST_FOLDS = 10;
 
-  private LinearCrossValidation() {}
+  private CrossValidatedQuality() {}
 
   /**
    * Cross-validates on ten folds, or on as many as the smaller class has samples.
    *
-   * @param request the data
+   * @param model what to call the model
+   * @param data all samples, in their original units
+   * @param positive the class that the model sets against the rest
+   * @param standardize whether to scale the features
    * @param context threads and chance
-   * @param trainer makes a model (w, b) of training samples
-   * @return one entry, or none if the smaller class has one sample only
+   * @param trainer makes a decision function of training samples
+   * @return the quality, or empty if the smaller class has one sample only
    */
-  public static List<ModelQuality> of(
-      AnalysisRequest request, RunContext context, Function<TrainingSet, double[]> trainer) {
-    Dataset data = request.data();
-    double[] signs = data.signs(request.positiveClass().orElseThrow());
+  public static Optional<ModelQuality> of(
+      String model,
+      Dataset data,
+      String positive,
+      boolean standardize,
+      RunContext context,
+      Function<Dataset, ToDoubleFunction<double[]>> trainer) {
+    double[] signs = data.signs(positive);
     int positives = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
     int count = Math.min(MOST_FOLDS, Math.min(positives, signs.length - positives));
     if (count < 2) {
-      return List.of();
+      return Optional.empty();
     }
-    List<Fold> folds = StratifiedFolds.of(signs, count, context.random("quality", "folds"));
+    List<Fold> folds = StratifiedFolds.of(signs, count, context.random("quality", positive));
     List<double[]> scores =
         context
             .executor()
-            .mapAll("cross-validation", folds, fold -> scores(request, fold, trainer));
+            .mapAll("cross-validation", folds, fold -> scores(data, standardize, fold, trainer));
     double[] accuracies = new double[count];
     double[] all = new double[signs.length];
     for (int k = 0; k < count; k++) {
@@ -56,29 +64,27 @@ public final class LinearCrossValidation {
     }
     double mean = Arrays.stream(accuracies).sum() / count;
     double square = Arrays.stream(accuracies).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
-    return List.of(
+    return Optional.of(
         new ModelQuality(
-            "baseline", count, mean, Math.sqrt(square / count), Confusion.of(signs, all).fScore()));
+            model, count, mean, Math.sqrt(square / count), Confusion.of(signs, all).fScore()));
   }
 
   private static double[] scores(
-      AnalysisRequest request, Fold fold, Function<TrainingSet, double[]> trainer) {
-    Dataset training = request.data().selectSamples(fold.training());
-    Dataset test = request.data().selectSamples(fold.test());
-    if (request.standardize()) {
+      Dataset data,
+      boolean standardize,
+      Fold fold,
+      Function<Dataset, ToDoubleFunction<double[]>> trainer) {
+    Dataset training = data.selectSamples(fold.training());
+    Dataset test = data.selectSamples(fold.test());
+    if (standardize) {
       Standardizer standardizer = Standardizer.fit(training);
       training = standardizer.apply(training);
       test = standardizer.apply(test);
     }
-    double[] z =
-        trainer.apply(
-            new TrainingSet(
-                training.featureNames(),
-                training.features(),
-                training.signs(request.positiveClass().orElseThrow())));
-    double[] scores = test.features().times(Arrays.copyOf(z, z.length - 1));
+    ToDoubleFunction<double[]> decision = trainer.apply(training);
+    double[] scores = new double[test.samples()];
     for (int i = 0; i < scores.length; i++) {
-      scores[i] += z[z.length - 1];
+      scores[i] = decision.applyAsDouble(test.features().row(i));
     }
     return scores;
   }

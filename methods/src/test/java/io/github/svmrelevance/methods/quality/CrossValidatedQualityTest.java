@@ -1,0 +1,65 @@
+package io.github.svmrelevance.methods.quality;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.Workbench;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+class CrossValidatedQualityTest {
+
+  private static ModelQuality quality(
+      Dataset data, Function<Dataset, ToDoubleFunction<double[]>> trainer) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
+      return CrossValidatedQuality.of(
+              "it",
+              data,
+              "M",
+              false,
+              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0),
+              trainer)
+          .orElseThrow();
+    }
+  }
+
+  @Test
+  void whoeverSaysAlwaysNoIsRightInTheShareOfNegatives() {
+    ModelQuality quality = quality(Workbench.data("wdbc.csv"), training -> point -> -1);
+
+    assertThat(quality.folds()).isEqualTo(10);
+    assertThat(quality.accuracy()).isCloseTo(357.0 / 569, within(0.005));
+    assertThat(quality.fScore()).isZero();
+  }
+
+  /** A model that knows its training samples by heart knows nothing of the others. */
+  @Test
+  void nobodyIsAskedWhatHeWasTold() {
+    Dataset data = Workbench.data("wdbc.csv");
+
+    ModelQuality quality =
+        quality(
+            data,
+            training -> {
+              Set<Double> known = new HashSet<>();
+              for (int i = 0; i < training.samples(); i++) {
+                known.add(training.features().get(i, 0) * 1e6 + training.features().get(i, 1));
+              }
+              return point -> known.contains(point[0] * 1e6 + point[1]) ? 1 : -1;
+            });
+
+    assertThat(quality.fScore()).isZero();
+  }
+}
