@@ -82,6 +82,28 @@ class CertificateValuesTest {
     assertValues(SolutionChecker.check(LARGEST, claim(2, 0, -1, 0, 0, 0)), -2, -2, 0, 0);
   }
 
+  /** 3 z + 3 |z|: the multiplier of the penalty is moved from -9 to -3, and nothing is left. */
+  @Test
+  void aPenaltyTakesPart() {
+    PiecewiseLinearProgram program =
+        PiecewiseLinearProgram.of(
+                1,
+                List.of(
+                    new TermBlock(
+                        LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(3))),
+                List.of())
+            .withCosts(new double[] {3});
+    assertValues(
+        SolutionChecker.check(
+            program,
+            PiecewiseLinearSolution.optimal(
+                new double[1], new double[0], new double[][] {{-9}}, 0)),
+        0,
+        0,
+        0,
+        0);
+  }
+
   @Test
   void variablesOutsideOfTheirBoundsAreInfeasible() {
     assertThat(
