@@ -33,6 +33,7 @@ public final class IntervalTable {
   private static final int LEAST_BAR_CELLS = 8;
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
+  private static final int SHARE_CELLS = 12;
   private static final int INDENT = 11;
 
   private final RelevanceIntervals result;
@@ -87,6 +88,7 @@ public final class IntervalTable {
     for (int j = 0; j < result.features().size(); j++) {
       lines.add(table.row(j));
     }
+    lines.addAll(table.shares());
     lines.add("");
     for (RelevanceClass relevance : RelevanceClass.values()) {
       table.addGroup(Parameter.spell(relevance), Optional.of(relevance), lines);
@@ -321,6 +323,38 @@ public final class IntervalTable {
     if (!alone.isEmpty()) {
       lines.addAll(Text.wrap("- none for: " + Text.join(alone, 60), terminal.columns(), 2));
     }
+  }
+
+  /** How often the features were of each class in random halves of the samples. */
+  private List<String> shares() {
+    String title = "halves of the samples";
+    int first = Math.max(nameCells, title.length());
+    List<String> lines = new ArrayList<>();
+    for (FeatureInterval feature : result.features()) {
+      String name = Text.shorten(Excerpt.printable(feature.name()), nameCells, terminal.unicode());
+      feature
+          .shares()
+          .ifPresent(
+              shares ->
+                  lines.add(
+                      Text.left(name, first)
+                          + Text.right(percent(shares.strong()), SHARE_CELLS)
+                          + Text.right(percent(shares.weak()), SHARE_CELLS)
+                          + Text.right(percent(shares.irrelevant()), SHARE_CELLS)));
+    }
+    if (!lines.isEmpty()) {
+      String heading =
+          Text.left(title, first)
+              + Text.right("strong", SHARE_CELLS)
+              + Text.right("weak", SHARE_CELLS)
+              + Text.right("irrelevant", SHARE_CELLS);
+      lines.addAll(0, List.of("", Style.HEADING.apply(heading, terminal)));
+    }
+    return lines;
+  }
+
+  private static String percent(double share) {
+    return Math.round(100 * share) + " %";
   }
 
   private void addGroup(String title, Optional<RelevanceClass> relevance, List<String> lines) {

@@ -30,6 +30,9 @@ final class IntervalsDocument implements ResultDocument {
           "lower_threshold",
           "upper_threshold");
 
+  private static final List<String> SHARES_HEADER =
+      List.of("share_strong", "share_weak", "share_irrelevant");
+
   private final RelevanceIntervals result;
 
   IntervalsDocument(RelevanceIntervals result) {
@@ -73,6 +76,10 @@ final class IntervalsDocument implements ResultDocument {
       Json.number(json, "reject_loss", rejects.loss());
     }
     json.writeEndObject();
+  }
+
+  private boolean hasShares() {
+    return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
   }
 
   private boolean hasRejects() {
@@ -136,6 +143,9 @@ final class IntervalsDocument implements ResultDocument {
   public List<List<String>> csv() {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(CSV_HEADER);
+    if (hasShares()) {
+      header.addAll(SHARES_HEADER);
+    }
     if (hasRejects()) {
       header.addAll(RejectEnds.CSV_HEADER);
     }
@@ -155,6 +165,17 @@ final class IntervalsDocument implements ResultDocument {
                   full(bound(feature, FeatureInterval.Bounds::gap)),
                   full(feature.lowerThreshold()),
                   full(feature.upperThreshold())));
+      if (hasShares()) {
+        feature
+            .shares()
+            .ifPresentOrElse(
+                shares -> {
+                  row.add(Json.number(shares.strong()));
+                  row.add(Json.number(shares.weak()));
+                  row.add(Json.number(shares.irrelevant()));
+                },
+                () -> row.addAll(List.of("", "", "")));
+      }
       if (hasRejects()) {
         RejectEnds.csv(row, feature, j);
       }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import java.util.List;
 import java.util.Optional;
@@ -119,11 +120,14 @@ public final class BoundsOptions {
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
 
+  /** How often to repeat on half the samples. */
+  public static final Parameter<Integer> RESAMPLE = HalfSamples.RESAMPLE;
+
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
       List.of(
           C, TUNE, BASELINE, BUDGET, SLACK, THRESHOLD, PROBE, PROBES, FPR, NORMALIZE, PRESET,
-          C_PATH, STAND_INS);
+          C_PATH, STAND_INS, RESAMPLE);
 
   private final ParameterValues values;
 

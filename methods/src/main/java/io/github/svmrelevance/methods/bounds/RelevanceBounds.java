@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -49,6 +50,20 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    return HalfSamples.addShares(
+        once(request, context), request, context, half -> once(rangesAlone(half), context));
+  }
+
+  /** Halves of the samples are asked for classes, not for the further answers. */
+  private static AnalysisRequest rangesAlone(AnalysisRequest request) {
+    return new AnalysisRequest(
+        request.data(),
+        request.positiveClass(),
+        request.standardize(),
+        request.parameters().with(BoundsOptions.C_PATH, 0).with(BoundsOptions.STAND_INS, false));
+  }
+
+  private static RelevanceIntervals once(AnalysisRequest request, RunContext context) {
     BoundsOptions options = new BoundsOptions(request.parameters());
     List<String> warnings = new ArrayList<>();
     StudyData data = StudyData.of(request, warnings);

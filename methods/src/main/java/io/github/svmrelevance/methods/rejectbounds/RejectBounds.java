@@ -13,6 +13,7 @@ import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -59,6 +60,11 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    return HalfSamples.addShares(
+        once(request, context), request, context, half -> once(half, context));
+  }
+
+  private static RelevanceIntervals once(AnalysisRequest request, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
     List<String> warnings = new ArrayList<>();
     StudyData data = StudyData.of(request, warnings);

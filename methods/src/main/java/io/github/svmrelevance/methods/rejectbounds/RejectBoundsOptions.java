@@ -49,7 +49,8 @@ public final class RejectBoundsOptions {
           BoundsOptions.PROBES,
           BoundsOptions.FPR,
           BoundsOptions.NORMALIZE,
-          REJECT_THRESHOLD);
+          REJECT_THRESHOLD,
+          BoundsOptions.RESAMPLE);
 
   private final ParameterValues values;
 

@@ -154,6 +154,21 @@ class RelevanceBoundsTest {
   }
 
   @Test
+  void resamplingTellsHowOftenAFeatureIsOfEachClass() {
+    RelevanceIntervals plain = analyze(data(1));
+    RelevanceIntervals result = analyze(data(1), "resample", "4");
+
+    assertThat(plain.features()).allMatch(feature -> feature.shares().isEmpty());
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval.ClassShares shares = result.features().get(j).shares().orElseThrow();
+      assertThat(shares.strong() + shares.weak() + shares.irrelevant()).isEqualTo(1);
+      assertThat(4 * shares.strong()).isEqualTo(Math.rint(4 * shares.strong()));
+      assertThat(result.features().get(j).bounds()).isEqualTo(plain.features().get(j).bounds());
+    }
+    assertThat(analyze(data(1), "resample", "4").features()).isEqualTo(result.features());
+  }
+
+  @Test
   void tuningChoosesAnExponentOfTheGridAndReportsIt() {
     RelevanceIntervals result = analyze(data(1), "tune", "true", "threshold", "none");
     double exponent = 2 * Math.log10(result.baseline().hyperparameters().get("C"));
