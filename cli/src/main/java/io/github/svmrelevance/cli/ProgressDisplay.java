@@ -85,7 +85,7 @@ final class ProgressDisplay implements ProgressListener {
             .setInitialMax(total)
             .startsFrom(done, Duration.ofNanos(System.nanoTime() - batchBegin))
             .setStyle(terminal.unicode() ? ProgressBarStyle.UNICODE_BLOCK : ProgressBarStyle.ASCII)
-            .showSpeed(new DecimalFormat("0.0/s", DecimalFormatSymbols.getInstance(Locale.ROOT)))
+            .showSpeed(new DecimalFormat("0.0", DecimalFormatSymbols.getInstance(Locale.ROOT)))
             .setUpdateIntervalMillis(terminal.interactive() ? REDRAW_MILLIS : LINE_MILLIS);
     // One column stays free: a full line would wrap on some terminals.
     int columns = terminal.columns().orElse(USUAL_COLUMNS) - 1;
