@@ -60,7 +60,8 @@ public final class HalfSamples {
     List<String> warnings = new ArrayList<>(whole.warnings());
     double seconds = whole.solveSeconds();
     int done = 0;
-    int infeasible = 0;
+    int silent = 0;
+    String reason = "";
     boolean stopped = false;
     while (done < resamples && !stopped) {
       RandomGenerator random = context.random("half of the samples", Integer.toString(done));
@@ -74,14 +75,15 @@ public final class HalfSamples {
         }
       } catch (InfeasibleModelException | InvalidInputException e) {
         // In half the samples a preset may be out of reach, or its feature may not vary.
-        infeasible++;
+        reason = silent == 0 ? e.getMessage() : reason;
+        silent++;
         done++;
       } catch (CancelledException e) {
         stopped = true;
       }
     }
-    if (infeasible > 0) {
-      warnings.add(infeasible + " of the halves could not meet the presets and tell no class");
+    if (silent > 0) {
+      warnings.add(silent + " of the halves tell no class; the first because " + reason);
     }
     if (stopped) {
       warnings.add("the run stopped after " + done + " of " + resamples + " halves of the samples");
