@@ -60,7 +60,19 @@ class FurtherAnswersTest {
   @Test
   void copiesStandInForOneAnother() {
     RelevanceIntervals result =
-        run(copies(), "yes", "stand-ins", "true", "slack", "0.05", "C", "10");
+        run(
+            copies(),
+            "yes",
+            "stand-ins",
+            "true",
+            "slack",
+            "0.05",
+            "C",
+            "10",
+            "probes",
+            "40",
+            "fpr",
+            "0.05");
 
     StandIns standIns = result.standIns().orElseThrow();
     assertThat(standIns.features()).contains("a", "b", "a2", "b2").doesNotContain("c");
@@ -98,13 +110,13 @@ class FurtherAnswersTest {
 
   @Test
   void theMiddleOfThePathIsTheResult() {
-    Dataset wine = Workbench.data("wine.csv");
+    Dataset data = copies();
 
-    RelevanceIntervals result = run(wine, "1", "c-path", "3", "threshold", "none");
+    RelevanceIntervals result = run(data, "yes", "c-path", "3", "threshold", "none");
 
     CostPath path = result.costPath().orElseThrow();
     assertThat(path.steps()).extracting(CostPath.Step::c).containsExactly(0.01, 1.0, 100.0);
-    for (int j = 0; j < wine.featureNames().size(); j++) {
+    for (int j = 0; j < data.featureNames().size(); j++) {
       Bounds expected = result.features().get(j).bounds().orElseThrow();
       Bounds found = path.steps().get(1).bounds().get(j).orElseThrow();
       assertThat(found.lower()).isCloseTo(expected.lower(), within(1e-7));
@@ -112,7 +124,7 @@ class FurtherAnswersTest {
     }
     Bounds last = path.steps().get(2).bounds().get(0).orElseThrow();
     Bounds alone =
-        run(wine, "1", "C", "100", "threshold", "none").features().get(0).bounds().orElseThrow();
+        run(data, "yes", "C", "100", "threshold", "none").features().get(0).bounds().orElseThrow();
     assertThat(last.upper()).isCloseTo(alone.upper(), within(1e-7));
   }
 

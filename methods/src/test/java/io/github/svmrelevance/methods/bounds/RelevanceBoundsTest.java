@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RelevanceBoundsTest {
@@ -81,6 +82,8 @@ class RelevanceBoundsTest {
     return result.features().stream().map(FeatureInterval::relevance).toList();
   }
 
+  /** With the default of 500 probes. */
+  @Tag("slow")
   @Test
   void tellsStrongWeakAndIrrelevantFeaturesApart() {
     assertThat(classes(analyze(data(3))))
@@ -155,8 +158,10 @@ class RelevanceBoundsTest {
 
   @Test
   void resamplingTellsHowOftenAFeatureIsOfEachClass() {
-    RelevanceIntervals plain = analyze(data(1));
-    RelevanceIntervals result = analyze(data(1), "resample", "4");
+    String[] once = {"probes", "20", "fpr", "0.1"};
+    String[] again = {"probes", "20", "fpr", "0.1", "resample", "4"};
+    RelevanceIntervals plain = analyze(data(1), once);
+    RelevanceIntervals result = analyze(data(1), again);
 
     assertThat(plain.features()).allMatch(feature -> feature.shares().isEmpty());
     for (int j = 0; j < result.features().size(); j++) {
@@ -165,7 +170,7 @@ class RelevanceBoundsTest {
       assertThat(4 * shares.strong()).isEqualTo(Math.rint(4 * shares.strong()));
       assertThat(result.features().get(j).bounds()).isEqualTo(plain.features().get(j).bounds());
     }
-    assertThat(analyze(data(1), "resample", "4").features()).isEqualTo(result.features());
+    assertThat(analyze(data(1), again).features()).isEqualTo(result.features());
   }
 
   @Test
@@ -236,7 +241,8 @@ class RelevanceBoundsTest {
 
   @Test
   void tellsNoClassOfAFeatureWhoseRangeIsPreset() {
-    RelevanceIntervals result = analyze(data(0), "preset", "twin one=0");
+    RelevanceIntervals result =
+        analyze(data(0), "preset", "twin one=0", "probes", "20", "fpr", "0.1");
 
     for (FeatureInterval feature : result.features()) {
       assertThat(feature.relevance().isEmpty()).isEqualTo(feature.name().equals("twin one"));
