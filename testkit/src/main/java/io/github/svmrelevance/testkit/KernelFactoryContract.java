@@ -1,6 +1,7 @@
 package io.github.svmrelevance.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -106,6 +107,9 @@ public abstract class KernelFactoryContract extends Contract {
     for (Parameter<?> parameter : factory.parameters()) {
       assertThat(named).as("K1, the specifications to be checked").contains(parameter.name());
     }
+    assertThatCode(() -> resolve(factory.id()))
+        .as("K1, the kernel without any parameter given")
+        .doesNotThrowAnyException();
   }
 
   /** K2: the specification of a kernel makes the same kernel again. */
@@ -295,6 +299,17 @@ public abstract class KernelFactoryContract extends Contract {
     assumeTrue(any, "no kernel of the family claims a profile");
   }
 
+  /** The kit does not know the range; what is out of it is refused in the framework's own way. */
+  private void requireKernelOrRefusal(String spec) {
+    try {
+      assertThat(resolve(spec).spec()).as("K9, %s", spec).isNotBlank();
+    } catch (InvalidInputException refused) {
+      assertThat(refused).as("K9, %s", spec).message().isNotBlank();
+    } catch (RuntimeException other) {
+      throw new AssertionError("K9, " + spec + " is refused by " + other, other);
+    }
+  }
+
   /** K9: what the family does not accept is refused with the reason. */
   @Test
   public void k9WhatIsNotAcceptedIsRefused() {
@@ -312,6 +327,9 @@ public abstract class KernelFactoryContract extends Contract {
               .as("K9, %s", spec)
               .isInstanceOf(InvalidInputException.class)
               .hasMessageContaining(parameter.name());
+        }
+        for (String text : List.of("0", "-1", "1e300", "-1e300", "1e-300", "2147483647")) {
+          requireKernelOrRefusal(id + ":" + parameter.name() + "=" + text);
         }
       }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -37,9 +38,9 @@ final class Scores {
           .extracting(FeatureRanking.RankedFeature::rank)
           .doesNotHaveDuplicates();
     } else if (result instanceof EliminationProfiles profiles) {
-      for (EliminationProfiles.ClassProfile profile : profiles.classes()) {
+      for (ClassProfile profile : profiles.classes()) {
         List<String> kept = profile.ranking();
-        for (String name : kept.stream().sorted().toList()) {
+        for (String name : kept) {
           scores.merge(name, (double) kept.size() - kept.indexOf(name), Double::sum);
         }
       }
@@ -50,8 +51,26 @@ final class Scores {
     return new Scores(result);
   }
 
-  List<String> names() {
-    return List.copyOf(scores.keySet());
+  /** The features are there once each, in the order of the data where the shape has one. */
+  void requireFeatures(String rule, List<String> expected) {
+    if (result instanceof RelevanceIntervals intervals) {
+      assertThat(intervals.features())
+          .as(rule)
+          .extracting(FeatureInterval::name)
+          .isEqualTo(expected);
+    } else if (result instanceof FeatureRanking ranking) {
+      assertThat(ranking.features())
+          .as(rule)
+          .extracting(FeatureRanking.RankedFeature::name)
+          .isEqualTo(expected);
+    } else if (result instanceof EliminationProfiles profiles) {
+      assertThat(profiles.classes()).as(rule).isNotEmpty();
+      for (ClassProfile profile : profiles.classes()) {
+        assertThat(profile.ranking())
+            .as("%s, class %s", rule, profile.className())
+            .containsExactlyInAnyOrderElementsOf(expected);
+      }
+    }
   }
 
   double of(String name) {
@@ -75,6 +94,42 @@ final class Scores {
             assertThat(other.of(name))
                 .as("%s, the score of %s", rule, name)
                 .isCloseTo(score, within(tolerance * (1 + largest))));
+  }
+
+  /**
+   * What {@link #requireClose} asks, but for ties: where an elimination finds two features equally
+   * dispensable, it may remove either, and what follows is another path.
+   */
+  void requireCloseButForTies(String rule, Scores other, double tolerance) {
+    if (result instanceof EliminationProfiles one
+        && other.result instanceof EliminationProfiles two) {
+      assertThat(two.classes()).as("%s, the classes", rule).hasSameSizeAs(one.classes());
+      for (int k = 0; k < one.classes().size(); k++) {
+        requireSamePath(rule, one.classes().get(k), two.classes().get(k), tolerance);
+      }
+    } else {
+      requireClose(rule, other, tolerance);
+    }
+  }
+
+  private static void requireSamePath(
+      String rule, ClassProfile one, ClassProfile other, double tolerance) {
+    assertThat(other.path()).as("%s, class %s", rule, one.className()).hasSameSizeAs(one.path());
+    for (int step = 0; step < one.path().size(); step++) {
+      EliminationProfiles.Step here = one.path().get(step);
+      EliminationProfiles.Step there = other.path().get(step);
+      assertThat(there.randIndex())
+          .as(
+              "%s, class %s, step %s: agreement without %s, and without %s",
+              rule, one.className(), step, here.removed(), there.removed())
+          .isCloseTo(here.randIndex(), within(tolerance));
+      if (!here.removed().equals(there.removed())) {
+        return;
+      }
+      assertThat(there.cvError().orElse(-1))
+          .as("%s, class %s, step %s: the error", rule, one.className(), step)
+          .isCloseTo(here.cvError().orElse(-1), within(tolerance));
+    }
   }
 
   /** Where the result says that a feature matters, it does not say so of this one. */

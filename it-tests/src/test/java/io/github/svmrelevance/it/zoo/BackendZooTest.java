@@ -1,7 +1,6 @@
 package io.github.svmrelevance.it.zoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -19,43 +18,26 @@ import io.github.svmrelevance.testkit.OptimizationBackendContract;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.platform.testkit.engine.EngineTestKit;
-import org.junit.platform.testkit.engine.Events;
 
 /**
  * The conformance kit is checked by wrong backends: each is caught by the rule meant for it, in the
- * words of that rule. They are contracts of their own, run by an engine inside of this test; the
- * build sees no nested classes.
+ * words of that rule.
  */
 class BackendZooTest {
 
-  private static Events run(Class<?> contract) {
-    return EngineTestKit.engine("junit-jupiter")
-        .selectors(selectClass(contract))
-        .execute()
-        .testEvents();
-  }
-
-  private static Set<String> broken(Events events) {
-    Set<String> rules = new TreeSet<>();
-    events.failed().stream()
-        .forEach(event -> rules.add(event.getTestDescriptor().getDisplayName().replace("()", "")));
-    return rules;
-  }
-
   @Test
   void theRightOneBreaksNoRule() {
-    assertThat(broken(run(Right.class))).isEmpty();
+    assertThat(ContractRun.of(Right.class).broken()).isEmpty();
   }
 
   /** The rules that must catch the animal, and no others, but for those it cannot help breaking. */
@@ -84,21 +66,20 @@ class BackendZooTest {
     "Nameless, s1TheBackendDescribesItself"
   })
   void aWrongBackendIsCaught(String animal, String rule) throws ClassNotFoundException {
-    Set<String> broken = broken(run(Class.forName(BackendZooTest.class.getName() + "$" + animal)));
+    Set<String> broken = ContractRun.of(BackendZooTest.class, animal).broken();
     assertThat(broken).as("the rules that %s breaks", animal).contains(rule);
   }
 
   @Test
   void aKnownDeviationIsSkippedWithItsReason() {
-    Events events = run(Admitted.class);
-    assertThat(broken(events)).isEmpty();
-    assertThat(events.aborted().stream())
-        .anyMatch(event -> event.getPayload().toString().contains("prints while it works"));
+    ContractRun run = ContractRun.of(Admitted.class);
+    assertThat(run.broken()).isEmpty();
+    assertThat(run.skippedBecause("prints while it works")).isTrue();
   }
 
   @Test
   void anUnexpectedPassIsAFailure() {
-    assertThat(broken(run(Overcautious.class)))
+    assertThat(ContractRun.of(Overcautious.class).broken())
         .containsExactlyInAnyOrder("s12TheSameCallsGiveTheSameBits", "knownDeviationsNameTests");
   }
 
@@ -108,6 +89,18 @@ class BackendZooTest {
 
     Animal(UnaryOperator<LinearSession> tampering) {
       this.tampering = tampering;
+    }
+
+    /** Wrong in how it solves alone. */
+    Animal(BiFunction<LinearSession, SolveOptions, Solution> solving) {
+      this(
+          session ->
+              new Tampered.Session(session) {
+                @Override
+                public Solution solve(SolveOptions options) {
+                  return solving.apply(right, options);
+                }
+              });
     }
 
     @Override
@@ -129,66 +122,50 @@ class BackendZooTest {
   static class FlippedDuals extends Animal {
     FlippedDuals() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  Solution solution = right.solve(options);
-                  return solution.isOptimal()
-                      ? Solution.optimal(solution.point(), negated(solution.rowDuals()), 0)
-                      : solution;
-                }
-              });
+          (right, options) -> {
+            Solution solution = right.solve(options);
+            return solution.isOptimal()
+                ? Solution.optimal(solution.point(), negated(solution.rowDuals()), 0)
+                : solution;
+          });
     }
   }
 
   static class LeakingSlacks extends Animal {
     LeakingSlacks() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  Solution solution = right.solve(options);
-                  if (!solution.isOptimal()) {
-                    return solution;
-                  }
-                  double[] x = solution.point();
-                  double[] activity = program().matrix().times(x);
-                  double[] wide = Arrays.copyOf(x, x.length + activity.length);
-                  System.arraycopy(activity, 0, wide, x.length, activity.length);
-                  return Solution.optimal(wide, solution.rowDuals(), 0);
-                }
-              });
+          (right, options) -> {
+            Solution solution = right.solve(options);
+            if (!solution.isOptimal()) {
+              return solution;
+            }
+            double[] x = solution.point();
+            double[] activity = right.program().matrix().times(x);
+            double[] wide = Arrays.copyOf(x, x.length + activity.length);
+            System.arraycopy(activity, 0, wide, x.length, activity.length);
+            return Solution.optimal(wide, solution.rowDuals(), 0);
+          });
     }
   }
 
   static class InfeasibleOnTimeOut extends Animal {
     InfeasibleOnTimeOut() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  Solution solution = right.solve(options);
-                  return solution.status() == SolveStatus.LIMIT_REACHED
-                      ? Solution.failed(SolveStatus.INFEASIBLE, 0, "no point found")
-                      : solution;
-                }
-              });
+          (right, options) -> {
+            Solution solution = right.solve(options);
+            return solution.status() == SolveStatus.LIMIT_REACHED
+                ? Solution.failed(SolveStatus.INFEASIBLE, 0, "no point found")
+                : solution;
+          });
     }
   }
 
   static class DeafToLimits extends Animal {
     DeafToLimits() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  return right.solve(SolveOptions.until(options.cancellation()));
-                }
-              });
+          (right, options) -> {
+            return right.solve(SolveOptions.until(options.cancellation()));
+          });
     }
   }
 
@@ -231,30 +208,20 @@ class BackendZooTest {
   static class DeafCancellation extends Animal {
     DeafCancellation() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  return right.solve(
-                      new SolveOptions(options.timeLimit(), CancellationToken.none()));
-                }
-              });
+          (right, options) -> {
+            return right.solve(new SolveOptions(options.timeLimit(), CancellationToken.none()));
+          });
     }
   }
 
   static class LooksOnce extends Animal {
     LooksOnce() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  return options.cancellation().isCancelled()
-                      ? Solution.failed(SolveStatus.CANCELLED, 0, "cancelled")
-                      : right.solve(
-                          new SolveOptions(options.timeLimit(), CancellationToken.none()));
-                }
-              });
+          (right, options) -> {
+            return options.cancellation().isCancelled()
+                ? Solution.failed(SolveStatus.CANCELLED, 0, "cancelled")
+                : right.solve(new SolveOptions(options.timeLimit(), CancellationToken.none()));
+          });
     }
   }
 
@@ -263,19 +230,15 @@ class BackendZooTest {
 
     Nondeterminism() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  Solution solution = right.solve(options);
-                  if (!solution.isOptimal()) {
-                    return solution;
-                  }
-                  double[] x = solution.point();
-                  x[0] += 1e-13 * CLOCK.getAndIncrement();
-                  return Solution.optimal(x, solution.rowDuals(), 0);
-                }
-              });
+          (right, options) -> {
+            Solution solution = right.solve(options);
+            if (!solution.isOptimal()) {
+              return solution;
+            }
+            double[] x = solution.point();
+            x[0] += 1e-13 * CLOCK.getAndIncrement();
+            return Solution.optimal(x, solution.rowDuals(), 0);
+          });
     }
   }
 
@@ -296,49 +259,41 @@ class BackendZooTest {
   static class CallsInfeasibleUnbounded extends Animal {
     CallsInfeasibleUnbounded() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  Solution solution = right.solve(options);
-                  return solution.status() == SolveStatus.INFEASIBLE
-                      ? Solution.failed(SolveStatus.UNBOUNDED, 0, "the dual has no point")
-                      : solution;
-                }
-              });
+          (right, options) -> {
+            Solution solution = right.solve(options);
+            return solution.status() == SolveStatus.INFEASIBLE
+                ? Solution.failed(SolveStatus.UNBOUNDED, 0, "the dual has no point")
+                : solution;
+          });
     }
   }
 
   static class ForgetsLowerBounds extends Animal {
     ForgetsLowerBounds() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  LinearProgram posed = right.program();
-                  LinearProgram.Builder builder = LinearProgram.builder();
-                  for (int j = 0; j < posed.columns(); j++) {
-                    double lower = posed.columnLower(j);
-                    // As solvers do whose variables are non-negative unless told.
-                    builder.addColumn(
-                        Double.isInfinite(lower) && posed.columnUpper(j) >= 0 ? 0 : lower,
-                        posed.columnUpper(j),
-                        posed.cost(j));
-                  }
-                  for (int i = 0; i < posed.rows(); i++) {
-                    int row = i;
-                    int[] columns = new int[posed.columns()];
-                    Arrays.setAll(columns, j -> j);
-                    double[] values = new double[posed.columns()];
-                    Arrays.setAll(values, j -> entry(posed, row, j));
-                    builder.addRow(columns, values, posed.rowLower(i), posed.rowUpper(i));
-                  }
-                  try (LinearSession session = new OjAlgoBackend().open(builder.build())) {
-                    return session.solve(options);
-                  }
-                }
-              });
+          (right, options) -> {
+            LinearProgram posed = right.program();
+            LinearProgram.Builder builder = LinearProgram.builder();
+            for (int j = 0; j < posed.columns(); j++) {
+              double lower = posed.columnLower(j);
+              // As solvers do whose variables are non-negative unless told.
+              builder.addColumn(
+                  Double.isInfinite(lower) && posed.columnUpper(j) >= 0 ? 0 : lower,
+                  posed.columnUpper(j),
+                  posed.cost(j));
+            }
+            for (int i = 0; i < posed.rows(); i++) {
+              int row = i;
+              int[] columns = new int[posed.columns()];
+              Arrays.setAll(columns, j -> j);
+              double[] values = new double[posed.columns()];
+              Arrays.setAll(values, j -> entry(posed, row, j));
+              builder.addRow(columns, values, posed.rowLower(i), posed.rowUpper(i));
+            }
+            try (LinearSession session = new OjAlgoBackend().open(builder.build())) {
+              return session.solve(options);
+            }
+          });
     }
 
     private static double entry(LinearProgram program, int row, int column) {
@@ -369,35 +324,23 @@ class BackendZooTest {
     }
   }
 
-  private static class Printing extends Tampered.Session {
-    Printing(LinearSession right) {
-      super(right);
-    }
-
-    @Override
-    public Solution solve(SolveOptions options) {
-      System.out.println("Problem has " + right.program().columns() + " columns");
-      return right.solve(options);
-    }
-  }
-
   static class Talkative extends Animal {
     Talkative() {
-      super(Printing::new);
+      super(
+          (right, options) -> {
+            System.out.println("Problem has " + right.program().columns() + " columns");
+            return right.solve(options);
+          });
     }
   }
 
   static class SwallowsInterrupts extends Animal {
     SwallowsInterrupts() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  Thread.interrupted();
-                  return right.solve(options);
-                }
-              });
+          (right, options) -> {
+            Thread.interrupted();
+            return right.solve(options);
+          });
     }
   }
 
@@ -456,22 +399,18 @@ class BackendZooTest {
   static class AbsoluteTolerance extends Animal {
     AbsoluteTolerance() {
       super(
-          right ->
-              new Tampered.Session(right) {
-                @Override
-                public Solution solve(SolveOptions options) {
-                  LinearProgram posed = right.program();
-                  double[] costs = new double[posed.columns()];
-                  for (int j = 0; j < costs.length; j++) {
-                    costs[j] = Math.abs(posed.cost(j)) < 1e-3 ? 0 : posed.cost(j);
-                  }
-                  right.setCosts(costs);
-                  Solution solution = right.solve(options);
-                  Arrays.setAll(costs, posed::cost);
-                  right.setCosts(costs);
-                  return solution;
-                }
-              });
+          (right, options) -> {
+            LinearProgram posed = right.program();
+            double[] costs = new double[posed.columns()];
+            for (int j = 0; j < costs.length; j++) {
+              costs[j] = Math.abs(posed.cost(j)) < 1e-3 ? 0 : posed.cost(j);
+            }
+            right.setCosts(costs);
+            Solution solution = right.solve(options);
+            Arrays.setAll(costs, posed::cost);
+            right.setCosts(costs);
+            return solution;
+          });
     }
   }
 
