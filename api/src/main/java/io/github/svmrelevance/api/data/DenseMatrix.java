@@ -158,6 +158,46 @@ public final class DenseMatrix {
   }
 
   /**
+   * Adds the transposed matrix times a vector to another vector, in O(rows * columns): to every
+   * entry what {@link #columnDot} gives, to the last bit.
+   *
+   * @param vector {@code rows()} entries
+   * @param target {@code columns()} entries; changed
+   */
+  public void addTransposedTimes(double[] vector, double[] target) {
+    int j = 0;
+    for (; j + 3 < columns.length; j += 4) {
+      addFourDots(j, vector, target);
+    }
+    for (; j < columns.length; j++) {
+      target[j] += columnDot(j, vector);
+    }
+  }
+
+  /** Four sums side by side: a sum of its own has to wait for the addition before. */
+  private void addFourDots(int first, double[] vector, double[] target) {
+    double[] a = columns[first];
+    double[] b = columns[first + 1];
+    double[] c = columns[first + 2];
+    double[] d = columns[first + 3];
+    double ofA = 0;
+    double ofB = 0;
+    double ofC = 0;
+    double ofD = 0;
+    for (int i = 0; i < rows; i++) {
+      double factor = vector[i];
+      ofA += a[i] * factor;
+      ofB += b[i] * factor;
+      ofC += c[i] * factor;
+      ofD += d[i] * factor;
+    }
+    target[first] += ofA;
+    target[first + 1] += ofB;
+    target[first + 2] += ofC;
+    target[first + 3] += ofD;
+  }
+
+  /**
    * The product with a vector, in O(rows * columns).
    *
    * @param vector {@code columns()} entries

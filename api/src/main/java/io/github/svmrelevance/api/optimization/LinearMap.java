@@ -54,9 +54,7 @@ public sealed interface LinearMap {
 
     @Override
     public void addTransposed(double[] multipliers, double[] target) {
-      for (int j = 0; j < matrix.columns(); j++) {
-        target[j] += matrix.columnDot(j, multipliers);
-      }
+      matrix.addTransposedTimes(multipliers, target);
     }
   }
 

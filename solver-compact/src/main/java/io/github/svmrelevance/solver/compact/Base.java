@@ -9,6 +9,7 @@ final class Base {
   private final Vertex vertex;
   private final double[] limits;
   private final double least;
+  private final ColumnScreen columns;
 
   /**
    * A base.
@@ -21,6 +22,7 @@ final class Base {
     this.vertex = vertex;
     this.limits = limits;
     this.least = least;
+    this.columns = ColumnScreen.at(vertex);
   }
 
   /** A copy to work on. */
@@ -35,5 +37,10 @@ final class Base {
 
   double least() {
     return least;
+  }
+
+  /** The variables that paths from here are to watch; not to be changed. */
+  ColumnScreen columns() {
+    return columns;
   }
 }

@@ -147,7 +147,7 @@ final class Engine {
       Optional<Shortcut.Start> start = Shortcut.take(base, packed, cost, interruption);
       if (start.isPresent()) {
         try {
-          return solve(start.get(), base.limits(), cost, size);
+          return solve(start.get(), base.limits(), cost, size, ColumnScreen.none(packed)).get();
         } catch (Stopped stopped) {
           if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
             throw stopped;
@@ -156,31 +156,59 @@ final class Engine {
         }
       }
     }
-    return solve(new Shortcut.Start(base.vertex(), 0, base.least()), base.limits(), cost, size);
+    return solveFromBase(base, cost, size);
   }
 
-  private PiecewiseLinearSolution solve(
-      Shortcut.Start start, double[] limits, double[] cost, double size) {
+  private PiecewiseLinearSolution solveFromBase(Base base, double[] cost, double size) {
+    ColumnScreen columns = base.columns().with(cost);
+    while (true) {
+      try {
+        Shortcut.Start start = new Shortcut.Start(base.vertex(), 0, base.least());
+        Optional<PiecewiseLinearSolution> found = solve(start, base.limits(), cost, size, columns);
+        if (found.isPresent()) {
+          return found.get();
+        }
+      } catch (Stopped stopped) {
+        if (columns.isWhole() || stopped.isInterruption()) {
+          throw stopped;
+        }
+        // What fails where most variables are held fixed need not fail where none is.
+        columns = ColumnScreen.none(packed);
+      }
+    }
+  }
+
+  /** Follows a path and proves its end; empty if more columns are to be watched on another try. */
+  private Optional<PiecewiseLinearSolution> solve(
+      Shortcut.Start start, double[] limits, double[] cost, double size, ColumnScreen columns) {
     int last = packed.groups - 1;
     Vertex vertex = start.vertex();
     Objective objective =
         new Objective(packed.kinks, last, program.penalty().isEmpty() ? -1 : 0, cost);
     objective.advance(start.tau());
-    Path path = new Path(vertex, objective, limits, false, interruption);
+    Path path = new Path(vertex, objective, limits, false, columns, interruption);
     Path.End end = path.follow(start.use());
+    if (end != Path.End.BUDGET_REACHED && !columns.isWhole()) {
+      columns.watchAll();
+      return Optional.empty();
+    }
     if (end == Path.End.UNBOUNDED) {
       throw unbounded(vertex, path.edge());
     }
     if (end == Path.End.EXHAUSTED) {
       path.refine(false);
       double[] weights = budgetWeights(vertex, path.slotRates(), size);
-      return certified(
-          PosedSolution.of(
-              program, vertex, vertex.z, weights, path.slotRates(), path.variableRates(), size),
-          size);
+      return Optional.of(
+          certified(
+              PosedSolution.of(
+                  program, vertex, vertex.z, weights, path.slotRates(), path.variableRates(), size),
+              size));
     }
     path.returnToVertex();
     path.refine(false);
+    if (!columns.holds(vertex, objective)) {
+      return Optional.empty();
+    }
     double factor = size / path.tau();
     double[] weights = budgetWeights(vertex, vertex.slotMultiplier, factor);
     weights[last] = factor;
@@ -193,7 +221,7 @@ final class Engine {
             vertex.slotMultiplier,
             vertex.variableMultiplier,
             factor);
-    return certified(atVertex, size);
+    return Optional.of(certified(atVertex, size));
   }
 
   /** What to report where the engine sees the objective fall for ever along an edge. */

@@ -78,14 +78,14 @@ final class KinkTable {
     return blocksOfShape.get(shape);
   }
 
-  /** The slope of one term left of a kink, in the units of the posed program. */
-  double termLeft(int shape, int term, int kink) {
-    return termLeftOfShape.get(shape)[term][kink - first(shape)];
+  /** The slope of each term left of each kink of a shape, in the units of the posed program. */
+  double[][] termLeft(int shape) {
+    return termLeftOfShape.get(shape);
   }
 
-  /** The slope of one term right of a kink, in the units of the posed program. */
-  double termRight(int shape, int term, int kink) {
-    return termRightOfShape.get(shape)[term][kink - first(shape)];
+  /** The slope of each term right of each kink of a shape, in the units of the posed program. */
+  double[][] termRight(int shape) {
+    return termRightOfShape.get(shape);
   }
 
   /** The slope of a group just below the kink {@code next} of a shape that ends at {@code end}. */

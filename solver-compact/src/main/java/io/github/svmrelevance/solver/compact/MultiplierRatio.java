@@ -20,11 +20,19 @@ final class MultiplierRatio {
   /** Candidates are slots, then variables counted from {@link #slots}. */
   private final int[] candidates;
 
+  private final int[] watched;
   private int slots;
   private double slack;
 
-  MultiplierRatio(Vertex vertex) {
-    candidates = new int[vertex.capacity() + vertex.program.variables];
+  /**
+   * A ratio test.
+   *
+   * @param vertex what it is for
+   * @param watched the variables that can leave
+   */
+  MultiplierRatio(Vertex vertex, int[] watched) {
+    this.watched = watched;
+    this.candidates = new int[vertex.capacity() + watched.length];
   }
 
   /**
@@ -77,7 +85,7 @@ final class MultiplierRatio {
     double[] high = objective.high;
     double[] lowRate = objective.lowRate;
     double[] highRate = objective.highRate;
-    for (int j = 0; j < variableRate.length; j++) {
+    for (int j : watched) {
       if (position[j] >= 0) {
         continue;
       }
@@ -94,8 +102,11 @@ final class MultiplierRatio {
     return count;
   }
 
+  /**
+   * Asks first what is hardly ever so: whether a slack falls is random, and cannot be predicted.
+   */
   private static double earlier(double first, double slack, double slackRate) {
-    return slackRate < -SLOWEST && slack + MISS < first * -slackRate
+    return slack + MISS < first * -slackRate && slackRate < -SLOWEST
         ? Math.max(0, slack + MISS) / -slackRate
         : first;
   }

@@ -1,7 +1,5 @@
 package io.github.svmrelevance.solver.compact;
 
-import java.util.Arrays;
-
 /**
  * The parametric path: minimises F(z) + tau O(z) for tau rising from zero, from the minimiser of F
  * at tau = 0 to where F has used up its budget, which minimises O within that budget. F is the sum
@@ -36,14 +34,10 @@ final class Path {
   private final Refinement refinement;
   private final Interruption interruption;
   private final Edge edge;
+  private final MultiplierRates rates;
   private final MultiplierRatio multiplierRatio;
   private final StepRatio ratio;
 
-  private final double[] slotRate;
-  private final double[] negativeRate;
-  private final double[][] functionals;
-  private final double[] variableRate;
-  private final double[] raisedGradient;
   private final double[] used;
   private final double[] useRate;
 
@@ -53,6 +47,16 @@ final class Path {
   private double lastTau = Double.POSITIVE_INFINITY;
   private int awaited = -1;
 
+  /** A path that watches all variables. */
+  Path(
+      Vertex vertex,
+      Objective objective,
+      double[] limits,
+      boolean continues,
+      Interruption interruption) {
+    this(vertex, objective, limits, continues, ColumnScreen.none(vertex.program), interruption);
+  }
+
   /**
    * A path.
    *
@@ -60,6 +64,7 @@ final class Path {
    * @param objective F and O
    * @param limits the limit of each group's budget; infinite for those that do not hold yet
    * @param continues whether the budget of F is to hold on a further path
+   * @param columns the variables that are watched; the others are taken to stay fixed
    * @param interruption when to stop
    */
   Path(
@@ -67,6 +72,7 @@ final class Path {
       Objective objective,
       double[] limits,
       boolean continues,
+      ColumnScreen columns,
       Interruption interruption) {
     this.full = vertex;
     this.vertex = vertex;
@@ -78,13 +84,9 @@ final class Path {
     this.interruption = interruption;
     this.refinement = new Refinement(vertex, limits);
     this.edge = new Edge(vertex.capacity(), vertex.program.rows);
-    this.multiplierRatio = new MultiplierRatio(vertex);
+    this.rates = new MultiplierRates(vertex, objective, columns);
+    this.multiplierRatio = new MultiplierRatio(vertex, columns.watched());
     this.ratio = new StepRatio(vertex.program.rows);
-    this.slotRate = new double[vertex.capacity()];
-    this.negativeRate = new double[vertex.capacity()];
-    this.functionals = new double[vertex.capacity()][];
-    this.variableRate = new double[vertex.program.variables];
-    this.raisedGradient = new double[vertex.capacity()];
     vertex.untrack();
     if (objective.raisedGroup >= 0) {
       vertex.track(objective.raisedGroup);
@@ -106,11 +108,11 @@ final class Path {
   }
 
   double[] slotRates() {
-    return slotRate;
+    return rates.slot;
   }
 
   double[] variableRates() {
-    return variableRate;
+    return rates.variable;
   }
 
   /** Follows the path until tau is at its end or, if it has one, the path. */
@@ -140,8 +142,8 @@ final class Path {
     long mostPivots = interruption.mostPivots(full.program);
     while (true) {
       interruption.pivot(mostPivots);
-      computeMultiplierRates();
-      boolean more = multiplierRatio.find(vertex, objective, slotRate, variableRate, edge);
+      rates.compute(vertex);
+      boolean more = multiplierRatio.find(vertex, objective, rates.slot, rates.variable, edge);
       if (lastTau < Double.POSITIVE_INFINITY
           && !(more && objective.tau + multiplierRatio.step < lastTau)) {
         advance(lastTau - objective.tau);
@@ -206,54 +208,11 @@ final class Path {
     }
   }
 
-  /** From the stationarity condition, differentiated by tau. */
-  private void computeMultiplierRates() {
-    int k = vertex.slots();
-    int raised = objective.raisedGroup;
-    double[] cost = objective.cost;
-    if (raised >= 0) {
-      vertex.freeGradient(raised, raisedGradient);
-    } else {
-      Arrays.fill(raisedGradient, 0, k, 0);
-    }
-    for (int q = 0; q < k; q++) {
-      raisedGradient[q] = -raisedGradient[q] - cost[vertex.freeVariable[q]];
-    }
-    vertex.edges.apply(raisedGradient, slotRate);
-    for (int j = 0; j < cost.length; j++) {
-      variableRate[j] = -cost[j];
-    }
-    if (raised >= 0) {
-      Vectors.add(-1, vertex.gradient[raised], variableRate, cost.length);
-    }
-    for (int x = 0; x < k; x++) {
-      functionals[x] = functional(x);
-      negativeRate[x] = -slotRate[x];
-    }
-    Vectors.addCombination(negativeRate, functionals, k, variableRate, cost.length);
-    for (int g = 1; g < vertex.budgetSlot.length; g++) {
-      int slot = vertex.budgetSlot[g];
-      if (slot >= 0) {
-        objective.setBudget(g, vertex.slotMultiplier[slot], slotRate[slot]);
-      } else if (g != objective.baseGroup && g != raised) {
-        objective.setBudget(g, 0, 0);
-      }
-    }
-    objective.tabulate();
-  }
-
-  /** The functional in a slot, by variable, without own slopes. */
-  private double[] functional(int slot) {
-    int row = vertex.slotRow[slot];
-    return row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
-  }
-
   private void advance(double step) {
     if (step == 0) {
       return;
     }
-    Vectors.add(step, slotRate, vertex.slotMultiplier, vertex.slots());
-    Vectors.add(step, variableRate, vertex.variableMultiplier, variableRate.length);
+    rates.advance(vertex, step);
     objective.advance(step);
   }
 

@@ -101,7 +101,15 @@ final class PosedSolution {
     private final List<TermBlock> allBlocks;
     private final double[] weights;
     private final double[] parts;
+    private int shape = -1;
+    private int first;
+    private int end;
     private int[] blocks = new int[0];
+    private double[][] left;
+    private double[][] right;
+    private double[] weightOf;
+    private double[] least;
+    private double[] most;
     private int count;
 
     Splitter(KinkTable kinks, List<TermBlock> allBlocks, double[] weights) {
@@ -111,29 +119,46 @@ final class PosedSolution {
       this.parts = new double[allBlocks.size()];
     }
 
-    void split(int shape, int at, boolean onKink, double multiplier, double scale) {
+    /** Looks up a shape; most functionals have that of the one before. */
+    private void load(int wanted) {
+      shape = wanted;
+      first = kinks.first(shape);
+      end = kinks.end(shape);
       blocks = kinks.blocks(shape);
       count = blocks.length;
-      double fraction = onKink ? fraction(shape, at, multiplier * scale) : 0;
-      boolean beyond = at == kinks.end(shape);
+      left = kinks.termLeft(shape);
+      right = kinks.termRight(shape);
+      weightOf = new double[count];
+      least = new double[count];
+      most = new double[count];
       for (int t = 0; t < count; t++) {
-        double left = beyond ? kinks.termRight(shape, t, at - 1) : kinks.termLeft(shape, t, at);
-        double right = onKink ? kinks.termRight(shape, t, at) : left;
-        double weight = weights[kinks.group(blocks[t])];
         ConvexPiecewiseLinear function = allBlocks.get(blocks[t]).shape();
-        double part = weight * (left + fraction * (right - left));
-        parts[t] =
-            Math.max(weight * function.minSlope(), Math.min(weight * function.maxSlope(), part));
+        weightOf[t] = weights[kinks.group(blocks[t])];
+        least[t] = weightOf[t] * function.minSlope();
+        most[t] = weightOf[t] * function.maxSlope();
       }
     }
 
-    private double fraction(int shape, int kink, double posed) {
+    void split(int wanted, int at, boolean onKink, double multiplier, double scale) {
+      if (wanted != shape) {
+        load(wanted);
+      }
+      int kink = at - first;
+      double fraction = onKink ? fraction(kink, multiplier * scale) : 0;
+      for (int t = 0; t < count; t++) {
+        double below = at == end ? right[t][kink - 1] : left[t][kink];
+        double above = onKink ? right[t][kink] : below;
+        double part = weightOf[t] * (below + fraction * (above - below));
+        parts[t] = Math.max(least[t], Math.min(most[t], part));
+      }
+    }
+
+    private double fraction(int kink, double posed) {
       double low = 0;
       double high = 0;
       for (int t = 0; t < count; t++) {
-        double weight = weights[kinks.group(blocks[t])];
-        low += weight * kinks.termLeft(shape, t, kink);
-        high += weight * kinks.termRight(shape, t, kink);
+        low += weightOf[t] * left[t][kink];
+        high += weightOf[t] * right[t][kink];
       }
       return high > low ? Math.max(0, Math.min(1, (posed - low) / (high - low))) : 0;
     }
