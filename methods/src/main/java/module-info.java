@@ -5,6 +5,7 @@ import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import io.github.svmrelevance.methods.reproduction.Reproduction;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
+import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertTable1;
 import io.github.svmrelevance.methods.reproduction.goepfert2018.Goepfert2018Figure1;
 import io.github.svmrelevance.methods.reproduction.grandvalet.GrandvaletTable1;
 import io.github.svmrelevance.methods.reproduction.hermes.HermesFigure2;
@@ -35,6 +36,7 @@ module io.github.svmrelevance.methods {
       RandIndexElimination;
   provides Reproduction with
       GoepfertFigure2,
+      GoepfertTable1,
       Goepfert2018Figure1,
       GrandvaletTable1,
       HermesFigure2,
