@@ -3,6 +3,8 @@ package io.github.svmrelevance.api;
 /**
  * No optimisation backend that was asked for is there, can run on this machine, or can solve the
  * class of problem at hand.
+ *
+ * @since 0.1
  */
 public final class BackendUnavailableException extends SvmRelevanceException {
 

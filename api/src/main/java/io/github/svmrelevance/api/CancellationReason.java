@@ -1,6 +1,10 @@
 package io.github.svmrelevance.api;
 
-/** Who or what asked running work to stop. */
+/**
+ * Who or what asked running work to stop.
+ *
+ * @since 0.1
+ */
 public enum CancellationReason {
   /** A person or a caller. */
   REQUESTED,

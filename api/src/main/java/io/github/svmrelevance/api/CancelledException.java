@@ -2,7 +2,11 @@ package io.github.svmrelevance.api;
 
 import java.util.Objects;
 
-/** Work was stopped before it had anything to return. */
+/**
+ * Work was stopped before it had anything to return.
+ *
+ * @since 0.1
+ */
 public final class CancelledException extends SvmRelevanceException {
 
   private static final long serialVersionUID = 1L;

@@ -3,6 +3,8 @@ package io.github.svmrelevance.api;
 /**
  * No model meets all the constraints that were asked for, for example presets that no model within
  * the budget can satisfy.
+ *
+ * @since 0.1
  */
 public final class InfeasibleModelException extends SvmRelevanceException {
 

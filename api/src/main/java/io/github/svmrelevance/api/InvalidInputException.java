@@ -3,6 +3,8 @@ package io.github.svmrelevance.api;
 /**
  * What came from outside (a file, an option, an argument) cannot be used. The message names the
  * place, the value and what would be accepted.
+ *
+ * @since 0.1
  */
 public final class InvalidInputException extends SvmRelevanceException {
 

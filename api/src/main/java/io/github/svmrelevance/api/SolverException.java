@@ -1,6 +1,10 @@
 package io.github.svmrelevance.api;
 
-/** A solver or trainer failed to produce a result that can be trusted. */
+/**
+ * A solver or trainer failed to produce a result that can be trusted.
+ *
+ * @since 0.1
+ */
 public final class SolverException extends SvmRelevanceException {
 
   private static final long serialVersionUID = 1L;

@@ -6,6 +6,8 @@ package io.github.svmrelevance.api;
  *
  * <p>The permitted subclasses are the cases that callers treat differently; the command line maps
  * each of them to an exit code of its own.
+ *
+ * @since 0.1
  */
 public abstract sealed class SvmRelevanceException extends RuntimeException
     permits InvalidInputException,

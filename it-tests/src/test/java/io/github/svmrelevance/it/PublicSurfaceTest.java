@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaConstructor;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -72,12 +73,14 @@ class PublicSurfaceTest {
     Set<String> lines = new TreeSet<>();
     for (JavaClass type : new ClassFileImporter().importPath(classes)) {
       boolean visible =
-          exported.map(packages -> packages.contains(type.getPackageName())).orElse(true);
+          exported
+              .map(packages -> packages.contains(type.getPackageName()))
+              .orElse(!type.getPackageName().endsWith(".internal"));
       if (visible && isPublic(type)) {
         lines.add(type.getName());
         if (signatures) {
-          type.getMembers().stream()
-              .filter(PublicSurfaceTest::isShown)
+          type.getAllMembers().stream()
+              .filter(member -> isShown(member) && isSeenIn(member, type))
               .forEach(member -> lines.add(type.getName() + " " + signature(member)));
         }
       }
@@ -95,6 +98,15 @@ class PublicSurfaceTest {
     return (modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED))
         && !modifiers.contains(JavaModifier.SYNTHETIC)
         && !modifiers.contains(JavaModifier.BRIDGE);
+  }
+
+  /** Its own, and what it inherits from a type that users cannot see. */
+  private static boolean isSeenIn(JavaMember member, JavaClass type) {
+    JavaClass owner = member.getOwner();
+    return owner.equals(type)
+        || (owner.getPackageName().startsWith("io.github.svmrelevance")
+            && !isPublic(owner)
+            && !(member instanceof JavaConstructor));
   }
 
   private static String signature(JavaMember member) {

@@ -8,7 +8,11 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
-/** k(u, v) = u'v. */
+/**
+ * k(u, v) = u'v.
+ *
+ * @since 0.1
+ */
 public record LinearKernel() implements ProfileKernel {
 
   @Override

@@ -15,6 +15,7 @@ import java.util.List;
  * @param degree at least 1
  * @param gamma above 0
  * @param coef0 at least 0; below 0 the kernel would not be positive semidefinite
+ * @since 0.1
  */
 public record PolynomialKernel(int degree, double gamma, double coef0) implements ProfileKernel {
 

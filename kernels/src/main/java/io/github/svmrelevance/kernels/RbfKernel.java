@@ -14,6 +14,7 @@ import java.util.Optional;
  * k(u, v) = exp(-gamma ||u - v||^2), the Gaussian kernel.
  *
  * @param gamma above 0
+ * @since 0.1
  */
 public record RbfKernel(double gamma) implements ProfileKernel {
 

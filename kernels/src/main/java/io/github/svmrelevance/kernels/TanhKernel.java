@@ -15,6 +15,7 @@ import java.util.List;
  *
  * @param gamma above 0; theta1 of Hermes and Buhmann (2000)
  * @param coef0 finite; their -theta2
+ * @since 0.1
  */
 public record TanhKernel(double gamma, double coef0) implements ProfileKernel {
 

@@ -9,6 +9,8 @@ import java.util.Set;
 /**
  * Labelled samples: n rows of d finite numbers, the names of the features, and a class for each
  * row. Immutable.
+ *
+ * @since 0.1
  */
 public final class Dataset {
 

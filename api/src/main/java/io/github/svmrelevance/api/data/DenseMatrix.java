@@ -6,6 +6,8 @@ import java.util.Objects;
 /**
  * An immutable dense matrix, stored column by column: whoever sums over rows, as every pass over
  * the samples does, reads memory in order.
+ *
+ * @since 0.1
  */
 public final class DenseMatrix {
 

@@ -6,7 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The side of a {@link CancellationToken} that cancels. Thread-safe. */
+/**
+ * The side of a {@link CancellationToken} that cancels. Thread-safe.
+ *
+ * @since 0.1
+ */
 public final class CancellationSource implements CancellationToken {
 
   private final Object lock = new Object();

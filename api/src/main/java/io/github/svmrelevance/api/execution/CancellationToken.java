@@ -8,6 +8,7 @@ import java.util.Optional;
  * Tells running work that it should stop. Safe for use by any number of threads.
  *
  * @see CancellationSource
+ * @since 0.1
  */
 public interface CancellationToken {
 

@@ -13,6 +13,8 @@ import java.util.function.Function;
  *
  * <p>The number of threads must not show in any result: tasks share no mutable state, and a task
  * takes its random numbers from a stream keyed by what it is, never by when it runs.
+ *
+ * @since 0.1
  */
 public interface TaskExecutor {
 

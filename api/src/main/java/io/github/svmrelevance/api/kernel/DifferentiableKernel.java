@@ -2,7 +2,11 @@ package io.github.svmrelevance.api.kernel;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 
-/** A kernel with a gradient in its input. */
+/**
+ * A kernel with a gradient in its input.
+ *
+ * @since 0.1
+ */
 public interface DifferentiableKernel extends Kernel {
 
   /**

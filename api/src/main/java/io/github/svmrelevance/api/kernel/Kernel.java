@@ -2,7 +2,11 @@ package io.github.svmrelevance.api.kernel;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 
-/** A symmetric function k(u, v) of two points, finite for finite points. Immutable. */
+/**
+ * A symmetric function k(u, v) of two points, finite for finite points. Immutable.
+ *
+ * @since 0.1
+ */
 public interface Kernel {
 
   /**

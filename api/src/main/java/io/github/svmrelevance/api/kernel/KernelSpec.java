@@ -14,6 +14,7 @@ import java.util.TreeSet;
  *
  * @param id the id of a {@link KernelFactory}
  * @param parameters the values as written, by name, in the order of writing
+ * @since 0.1
  */
 public record KernelSpec(String id, Map<String, String> parameters) {
 

@@ -2,7 +2,11 @@ package io.github.svmrelevance.api.kernel;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 
-/** A number made of two points that is a sum with one term per feature. */
+/**
+ * A number made of two points that is a sum with one term per feature.
+ *
+ * @since 0.1
+ */
 public enum Pairing {
   /** The sum of u_j v_j. */
   INNER_PRODUCT {

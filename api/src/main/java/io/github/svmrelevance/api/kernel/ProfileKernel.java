@@ -7,6 +7,8 @@ import java.util.Arrays;
  * A kernel that is a smooth function of one number, k(u, v) = profile(s(u, v)), where s is the
  * inner product or the squared distance. All that is asked of two points follows from the profile
  * and its slope, and a feature is dropped from a kernel matrix in one pass over the matrix of s.
+ *
+ * @since 0.1
  */
 public interface ProfileKernel extends DifferentiableKernel {
 

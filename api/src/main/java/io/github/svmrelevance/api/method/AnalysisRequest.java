@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param standardize whether the method scales each feature to mean 0 and population standard
  *     deviation 1
  * @param parameters values of the method's parameters
+ * @since 0.1
  */
 public record AnalysisRequest(
     Dataset data, Optional<String> positiveClass, boolean standardize, ParameterValues parameters) {

@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param version the version of the implementation
  * @param target which labels it can work with
  * @param parameters its parameters, in the order in which to show them
+ * @since 0.1
  */
 public record MethodDescription(
     String id,

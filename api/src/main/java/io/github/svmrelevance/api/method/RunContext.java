@@ -17,6 +17,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>The sessions opened here come from the backend that the user chose, or the best one there;
  * where that backend does not know the class of the problem, a bridge restates it.
+ *
+ * @since 0.1
  */
 public interface RunContext {
 

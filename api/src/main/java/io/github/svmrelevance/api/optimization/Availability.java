@@ -8,6 +8,7 @@ import java.util.Objects;
  * @param available true if it can
  * @param detail if available, where it comes from (may be empty); otherwise the reason and the
  *     remedy
+ * @since 0.1
  */
 public record Availability(boolean available, String detail) {
 

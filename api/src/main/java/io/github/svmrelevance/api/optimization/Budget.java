@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param terms the blocks of the sum
  * @param limit the bound, finite
+ * @since 0.1
  */
 public record Budget(List<TermBlock> terms, double limit) {
 

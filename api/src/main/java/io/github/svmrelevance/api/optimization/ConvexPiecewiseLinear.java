@@ -6,6 +6,8 @@ import java.util.Arrays;
  * A convex piecewise-linear function of one variable, given by its kinks t_1 &lt; ... &lt; t_m, its
  * slopes s_0 &lt; ... &lt; s_m between them, and its value at the first kink (at 0 if there is
  * none).
+ *
+ * @since 0.1
  */
 public final class ConvexPiecewiseLinear {
 

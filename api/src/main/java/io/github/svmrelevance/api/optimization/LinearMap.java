@@ -4,7 +4,11 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** The linear functionals a_i'z that the terms of a {@link TermBlock} are functions of. */
+/**
+ * The linear functionals a_i'z that the terms of a {@link TermBlock} are functions of.
+ *
+ * @since 0.1
+ */
 public sealed interface LinearMap {
 
   /**

@@ -8,6 +8,8 @@ import java.util.List;
  * A linear program: minimise c'x subject to rowLower &lt;= Ax &lt;= rowUpper and columnLower &lt;=
  * x &lt;= columnUpper. Bounds may be infinite, equal (a fixed column, an equality row), and a row
  * may be empty. Immutable.
+ *
+ * @since 0.1
  */
 public final class LinearProgram {
 

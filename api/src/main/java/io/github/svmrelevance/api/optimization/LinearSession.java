@@ -7,6 +7,8 @@ package io.github.svmrelevance.api.optimization;
  * <p>A session belongs to the thread that first uses it: a call from another thread, or two at
  * once, throws {@link IllegalStateException}. A change that throws leaves the program as it was.
  * After {@link #close()} only {@code close} may be called; closing twice does nothing.
+ *
+ * @since 0.1
  */
 public interface LinearSession extends AutoCloseable {
 

@@ -17,6 +17,8 @@ import java.util.Objects;
  * <p>The L1-regularised SVM is one of these (penalties |w_j| and C times the hinge of each margin),
  * and so is every relevance interval: one linear objective over the models within a budget. All
  * objectives over one feasible set belong into one {@link PiecewiseLinearSession}. Immutable.
+ *
+ * @since 0.1
  */
 public final class PiecewiseLinearProgram {
 

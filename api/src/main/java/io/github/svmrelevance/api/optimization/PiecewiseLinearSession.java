@@ -9,6 +9,8 @@ package io.github.svmrelevance.api.optimization;
  * itself may be called by any thread, as long as no other call runs. A change that throws leaves
  * the program as it was. After {@link #close()} only {@code close} may be called; closing twice
  * does nothing, and closing does not affect forks.
+ *
+ * @since 0.1
  */
 public interface PiecewiseLinearSession extends AutoCloseable {
 

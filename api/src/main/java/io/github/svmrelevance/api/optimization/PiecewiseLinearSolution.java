@@ -14,6 +14,8 @@ import java.util.Objects;
  * <pre>  - sum_k lambda_k B_k - sum_i (lambda phi)*(s_i) + contribution of the bounds</pre>
  *
  * with (lambda phi)* the conjugate, see {@link ConvexPiecewiseLinear#conjugate}.
+ *
+ * @since 0.1
  */
 public final class PiecewiseLinearSolution {
 

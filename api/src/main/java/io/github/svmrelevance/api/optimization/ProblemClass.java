@@ -1,6 +1,10 @@
 package io.github.svmrelevance.api.optimization;
 
-/** The classes of optimisation problem that methods state and backends solve. */
+/**
+ * The classes of optimisation problem that methods state and backends solve.
+ *
+ * @since 0.1
+ */
 public enum ProblemClass {
   /** {@link LinearProgram}. */
   LINEAR,

@@ -10,6 +10,7 @@ import java.util.Objects;
  *     size of {@code linear.columns()}. Whoever states the problem answers for its convexity;
  *     {@code core} checks it before a backend sees the problem
  * @param linear the costs c and the constraints
+ * @since 0.1
  */
 public record QuadraticProgram(SparseMatrix quadratic, LinearProgram linear) {
 

@@ -3,6 +3,8 @@ package io.github.svmrelevance.api.optimization;
 /**
  * One {@link QuadraticProgram} and its solver. Confined to a thread and closed as a {@link
  * LinearSession} is.
+ *
+ * @since 0.1
  */
 public interface QuadraticSession extends AutoCloseable {
 

@@ -7,6 +7,8 @@ import java.util.Objects;
  * The outcome of solving a {@link LinearProgram} or {@link QuadraticProgram}. Only an optimal
  * outcome has a point and duals; a solver that stopped early shows nothing that could be mistaken
  * for a solution.
+ *
+ * @since 0.1
  */
 public final class Solution {
 

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param timeLimit wall-clock time from the entry into solve, rebuilding included; empty for none
  * @param cancellation stops the solve from another thread
+ * @since 0.1
  */
 public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cancellation) {
 

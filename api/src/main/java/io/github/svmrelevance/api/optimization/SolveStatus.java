@@ -1,6 +1,10 @@
 package io.github.svmrelevance.api.optimization;
 
-/** Why a solver stopped. */
+/**
+ * Why a solver stopped.
+ *
+ * @since 0.1
+ */
 public enum SolveStatus {
   /** The returned point is optimal within the solver's tolerances. */
   OPTIMAL,

@@ -8,6 +8,8 @@ import java.util.Objects;
  *
  * <p>A visit of column j allocates nothing: entries {@code columnStart(j)} to {@code columnStart(j
  * + 1) - 1} belong to it, by increasing row. A visit of rows goes through {@link #transpose()}.
+ *
+ * @since 0.1
  */
 public final class SparseMatrix {
 

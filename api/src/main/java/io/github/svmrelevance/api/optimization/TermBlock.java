@@ -7,6 +7,7 @@ import java.util.Objects;
  *
  * @param map the functionals a_i
  * @param shape phi
+ * @since 0.1
  */
 public record TermBlock(LinearMap map, ConvexPiecewiseLinear shape) {
 

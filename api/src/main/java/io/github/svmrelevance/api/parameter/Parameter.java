@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  * as a constant.
  *
  * @param <T> the type of its values
+ * @since 0.1
  */
 public final class Parameter<T> {
 

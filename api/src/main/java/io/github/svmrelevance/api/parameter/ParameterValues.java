@@ -8,7 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Values of a method's parameters: those given, and the defaults of the others. Immutable. */
+/**
+ * Values of a method's parameters: those given, and the defaults of the others. Immutable.
+ *
+ * @since 0.1
+ */
 public final class ParameterValues {
 
   private final List<Parameter<?>> declared;

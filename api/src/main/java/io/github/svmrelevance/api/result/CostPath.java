@@ -8,6 +8,7 @@ import java.util.Optional;
  * How the ranges of the weights move with C, the weight of the loss against the norm.
  *
  * @param steps one entry for each C, in increasing order
+ * @since 0.1
  */
 public record CostPath(List<Step> steps) {
 

@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param warnings what the user should know
  * @param partial whether a class or steps of one are missing
  * @param solveSeconds wall-clock time of tuning and training
+ * @since 0.1
  */
 public record EliminationProfiles(
     List<ClassProfile> classes, List<String> warnings, boolean partial, double solveSeconds)

@@ -21,6 +21,7 @@ import java.util.OptionalDouble;
  *     none were
  * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
  * @param upperWitness a model that attains the upper bound of |w_j|
+ * @since 0.1
  */
 public record FeatureInterval(
     String name,

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param warnings what the user should know
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and scoring
+ * @since 0.1
  */
 public record FeatureRanking(
     List<RankedFeature> features,

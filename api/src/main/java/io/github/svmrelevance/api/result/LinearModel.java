@@ -6,6 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * A linear decision function f(x) = w'x + b in the units of the (standardised) features. Immutable.
+ *
+ * @since 0.1
  */
 public final class LinearModel {
 

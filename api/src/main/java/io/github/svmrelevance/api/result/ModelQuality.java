@@ -10,6 +10,7 @@ import java.util.Objects;
  * @param accuracy mean over the folds of the share of samples on the right side, in [0, 1]
  * @param standardError standard deviation of the folds' accuracies over the root of their number
  * @param fScore F1 of the positive class, over the predictions of all folds together, in [0, 1]
+ * @since 0.1
  */
 public record ModelQuality(
     String model, int folds, double accuracy, double standardError, double fScore) {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param newlyRejected those of them that the baseline decides
  * @param noLongerRejected the samples that the baseline rejects and this model decides
  * @param loss (errors + r rejects) / n, where r is the cost of a reject
+ * @since 0.1
  */
 public record RejectOutcome(
     double threshold,

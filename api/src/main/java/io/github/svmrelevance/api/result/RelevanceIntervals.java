@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param solveSeconds wall-clock time of training and optimisation
  * @param costPath how the ranges move with C, if that was asked for
  * @param standIns which features stand in for one another, if that was asked for
+ * @since 0.1
  */
 public record RelevanceIntervals(
     Baseline baseline,

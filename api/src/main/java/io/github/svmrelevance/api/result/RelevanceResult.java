@@ -2,7 +2,11 @@ package io.github.svmrelevance.api.result;
 
 import java.util.List;
 
-/** What a method found. The shape of the answer is one of the permitted types. */
+/**
+ * What a method found. The shape of the answer is one of the permitted types.
+ *
+ * @since 0.1
+ */
 public sealed interface RelevanceResult
     permits RelevanceIntervals, FeatureRanking, EliminationProfiles {
 

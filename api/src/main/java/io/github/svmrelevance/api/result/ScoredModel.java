@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
  *     boundary counts as an error, and nothing is rejected
  * @param fScore F1 of the positive class on the training samples, in [0, 1]
  * @param rejects what the model rejects, if it has a reject option
+ * @since 0.1
  */
 public record ScoredModel(
     LinearModel model, double accuracy, double fScore, Optional<RejectOutcome> rejects) {

@@ -15,6 +15,7 @@ import java.util.Objects;
  *     as much as it can be, as a share of it; in [0, 1], and near 1 if i leaves nothing for j to do
  * @param groups the features in groups of those that stand in for one another, the largest group
  *     first, in the order of the data within it
+ * @since 0.1
  */
 public record StandIns(
     List<String> features, DenseMatrix needed, DenseMatrix displaced, List<List<String>> groups) {

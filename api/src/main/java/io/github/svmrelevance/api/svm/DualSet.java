@@ -5,6 +5,8 @@ package io.github.svmrelevance.api.svm;
  * Rakotomamonjy, Keshet, Canu 2008, section 4.2). With m = y (f(x) + b), a first hinge at t of
  * weight C, and a second hinge at tau &lt; t of weight D; the ordinary SVM has t = 1 and D = 0,
  * hence only the first three sets.
+ *
+ * @since 0.1
  */
 public enum DualSet {
   /** I_0: alpha = 0, m at least t. No support vector. */

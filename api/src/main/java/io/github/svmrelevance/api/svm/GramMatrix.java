@@ -3,6 +3,8 @@ package io.github.svmrelevance.api.svm;
 /**
  * The symmetric matrix of a kernel's values at n points, column by column, so that it need not
  * exist as a whole. Unless an implementation says otherwise it belongs to one thread.
+ *
+ * @since 0.1
  */
 public interface GramMatrix {
 

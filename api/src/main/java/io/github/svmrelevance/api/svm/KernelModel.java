@@ -6,6 +6,8 @@ import io.github.svmrelevance.api.kernel.Kernel;
 
 /**
  * A decision function g(x) = sum over i of c_i k(s_i, x) + b with support vectors s_i. Immutable.
+ *
+ * @since 0.1
  */
 public final class KernelModel {
 

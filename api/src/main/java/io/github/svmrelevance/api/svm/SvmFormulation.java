@@ -2,7 +2,11 @@ package io.github.svmrelevance.api.svm;
 
 import io.github.svmrelevance.api.InvalidInputException;
 
-/** How a soft-margin SVM trades errors against the margin. */
+/**
+ * How a soft-margin SVM trades errors against the margin.
+ *
+ * @since 0.1
+ */
 public sealed interface SvmFormulation {
 
   /**

@@ -4,7 +4,11 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** The optimum of the training of a binary SVM, over its n training samples. Immutable. */
+/**
+ * The optimum of the training of a binary SVM, over its n training samples. Immutable.
+ *
+ * @since 0.1
+ */
 public final class SvmSolution {
 
   private final double[] signs;

@@ -3,7 +3,11 @@ package io.github.svmrelevance.api.svm;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import java.util.Optional;
 
-/** Trains a binary SVM on a kernel matrix. Stateless and thread-safe. */
+/**
+ * Trains a binary SVM on a kernel matrix. Stateless and thread-safe.
+ *
+ * @since 0.1
+ */
 public interface SvmTrainer {
 
   /**

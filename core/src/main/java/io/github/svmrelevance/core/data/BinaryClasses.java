@@ -11,6 +11,7 @@ import java.util.Optional;
  *
  * @param positive the class
  * @param others the rest, at least one
+ * @since 0.1
  */
 public record BinaryClasses(String positive, List<String> others) {
 

@@ -2,7 +2,11 @@ package io.github.svmrelevance.core.data;
 
 import java.util.Locale;
 
-/** How the samples are written in a file. Any of them may be compressed with gzip. */
+/**
+ * How the samples are written in a file. Any of them may be compressed with gzip.
+ *
+ * @since 0.1
+ */
 public enum DataFormat {
   /** Comma-, semicolon- or tab-separated values with a header. */
   CSV,

@@ -13,6 +13,8 @@ import java.util.List;
 /**
  * Reads labelled samples. Time is linear in the size of the text; memory is 8 bytes per cell for
  * the result and at its peak, while columns grow and are copied, three to four times that.
+ *
+ * @since 0.1
  */
 public final class DatasetReader {
 

@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 /**
  * Text from outside, made fit for a message or a terminal: control characters, which could drive
  * the terminal, are written as {@code \}{@code u001b}, and long texts are cut.
+ *
+ * @since 0.1
  */
 public final class Excerpt {
 

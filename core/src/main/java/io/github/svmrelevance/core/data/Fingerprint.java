@@ -16,6 +16,8 @@ import java.util.List;
  * <p>Hashed, integers as 4 bytes and doubles as their 8 bytes of IEEE 754, big-endian, texts as the
  * length and the bytes of their UTF-8: the text {@code svmrel-data/1}; n; d; the d feature names;
  * the number of classes and their names; n class indices from 0; the numbers column by column.
+ *
+ * @since 0.1
  */
 public final class Fingerprint {
 

@@ -9,6 +9,7 @@ import java.util.Objects;
  *
  * @param data the samples
  * @param warnings what the user should know, for example how many rows were dropped
+ * @since 0.1
  */
 public record LoadedData(Dataset data, List<String> warnings) {
 

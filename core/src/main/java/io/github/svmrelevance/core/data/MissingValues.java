@@ -3,6 +3,8 @@ package io.github.svmrelevance.core.data;
 /**
  * What to do about missing values: cells that are empty, {@code NA}, {@code ?} or {@code .}. They
  * are never read as 0.
+ *
+ * @since 0.1
  */
 public enum MissingValues {
   /** Refuse the file, naming the first missing value. */

@@ -5,7 +5,11 @@ import io.github.svmrelevance.api.data.Dataset;
 import java.util.List;
 import java.util.Optional;
 
-/** Which class a binary method sets against the rest. */
+/**
+ * Which class a binary method sets against the rest.
+ *
+ * @since 0.1
+ */
 public final class PositiveClass {
 
   private PositiveClass() {}

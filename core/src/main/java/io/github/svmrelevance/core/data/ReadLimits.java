@@ -9,6 +9,7 @@ package io.github.svmrelevance.core.data;
  * @param columns columns, or the largest index of a LIBSVM file
  * @param cells rows times features
  * @param bytes bytes of text, after decompression
+ * @since 0.1
  */
 public record ReadLimits(int lineLength, int cellLength, int columns, long cells, long bytes) {
 

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param features the features to read, in the order wanted; empty for all
  * @param excluded columns to leave out, whatever they hold
  * @param limits what is too large
+ * @since 0.1
  */
 public record ReadOptions(
     Optional<String> label,

@@ -14,6 +14,8 @@ import java.util.List;
  * entry, which is what rounding does, becomes a column of zeros. Means and deviations are computed
  * on numbers scaled by a power of two and in two passes, so that neither columns of 1e308 or 1e-320
  * nor small differences on a large offset lose more than rounding.
+ *
+ * @since 0.1
  */
 public final class Standardizer {
 

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param rows how many there were
  * @param warnings what the user should know
+ * @since 0.1
  */
 public record StreamedRows(long rows, List<String> warnings) {
 

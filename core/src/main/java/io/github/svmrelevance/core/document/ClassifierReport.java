@@ -33,6 +33,7 @@ import java.util.Optional;
  * @param environment the machine
  * @param elapsedSeconds wall-clock time of the whole command
  * @param warnings what the user should know
+ * @since 0.1
  */
 public record ClassifierReport(
     Data data,

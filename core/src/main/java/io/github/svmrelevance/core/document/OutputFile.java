@@ -15,6 +15,8 @@ import java.util.UUID;
 /**
  * Writes files whole or not at all: into a temporary file beside the target, which is flushed to
  * the device and then takes the target's name in one step. Whatever fails, the target is as it was.
+ *
+ * @since 0.1
  */
 public final class OutputFile {
 

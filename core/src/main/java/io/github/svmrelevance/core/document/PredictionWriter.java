@@ -24,6 +24,8 @@ import java.util.OptionalDouble;
 /**
  * Writes predictions line by line, as they are made. The stream is left open; call {@link #flush}
  * at the end.
+ *
+ * @since 0.1
  */
 public abstract class PredictionWriter {
 

@@ -40,6 +40,8 @@ import java.util.function.BiFunction;
  * reject-svm-model-1.schema.json} beside this class. Numbers have full precision, so that a model
  * gives the same scores, bit by bit, as the one that was written. A checksum over the content, in
  * its compact form without the checksum, tells a file that was changed.
+ *
+ * @since 0.1
  */
 public final class RejectModelFile {
 

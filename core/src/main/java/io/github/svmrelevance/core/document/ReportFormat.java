@@ -10,7 +10,11 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** How a report is written for other programs. Text is UTF-8, line ends are LF. */
+/**
+ * How a report is written for other programs. Text is UTF-8, line ends are LF.
+ *
+ * @since 0.1
+ */
 public enum ReportFormat {
   /** One JSON document of the schema {@link RunReport#SCHEMA}. */
   JSON {

@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param elapsedSeconds wall-clock time of the whole command
  * @param warnings those of reading the data; those of the result come after them
  * @param result what the method found
+ * @since 0.1
  */
 public record RunReport(
     String method,

@@ -25,6 +25,7 @@ import java.util.Map;
  * @param parameters all its parameters with their values
  * @param seed the seed
  * @param generated what was made
+ * @since 0.1
  */
 public record SyntheticDocument(
     String kind, Map<String, Object> parameters, long seed, SyntheticData generated) {

@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param columns the columns
  * @param rows the rows, each with one text per column
+ * @since 0.1
  */
 public record Table(List<Column> columns, List<List<String>> rows) {
 

@@ -7,6 +7,7 @@ package io.github.svmrelevance.core.evaluation;
  * @param falsePositives negatives called positive
  * @param trueNegatives negatives called negative
  * @param falseNegatives positives called negative
+ * @since 0.1
  */
 public record Confusion(
     int truePositives, int falsePositives, int trueNegatives, int falseNegatives) {

@@ -1,6 +1,10 @@
 package io.github.svmrelevance.core.evaluation;
 
-/** One of the splits of a cross-validation. Immutable. */
+/**
+ * One of the splits of a cross-validation. Immutable.
+ *
+ * @since 0.1
+ */
 public final class Fold {
 
   private final int[] training;

@@ -10,6 +10,8 @@ import java.util.random.RandomGenerator;
 /**
  * Splits samples into folds that each hold the same share of every class: the test sets differ by
  * at most one in their size, and by at most one in the number of samples of any class.
+ *
+ * @since 0.1
  */
 public final class StratifiedFolds {
 

@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
  * @param to where it ends; empty to fit the data
  * @param categories names that stand at 0, 1, 2, ... instead of numbers; empty for an axis of
  *     numbers
+ * @since 0.1
  */
 public record Axis(
     String label,

@@ -11,6 +11,7 @@ import java.util.Objects;
  * @param caption what it shows, in a sentence or two; empty for none
  * @param columns how many panels stand side by side, at least 1
  * @param panels the panels, at least one
+ * @since 0.1
  */
 public record Figure(String title, String caption, int columns, List<Panel> panels) {
 

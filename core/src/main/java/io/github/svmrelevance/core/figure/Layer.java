@@ -4,7 +4,11 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.List;
 import java.util.Objects;
 
-/** What is drawn in a panel. Values that are NaN leave a gap. */
+/**
+ * What is drawn in a panel. Values that are NaN leave a gap.
+ *
+ * @since 0.1
+ */
 public sealed interface Layer {
 
   /** How a line is drawn. */

@@ -12,6 +12,7 @@ import java.util.Objects;
  * @param horizontal whether x runs down the left side and y along the bottom, which leaves room for
  *     long names of categories
  * @param layers what is drawn
+ * @since 0.1
  */
 public record Panel(String title, Axis x, Axis y, boolean horizontal, List<Layer> layers) {
 

@@ -11,7 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** The optimisation backends that were found. Immutable and thread-safe. */
+/**
+ * The optimisation backends that were found. Immutable and thread-safe.
+ *
+ * @since 0.1
+ */
 public final class BackendRegistry {
 
   private static final Comparator<OptimizationBackend> BY_PREFERENCE =

@@ -11,6 +11,7 @@ package io.github.svmrelevance.core.optimization;
  * @param infeasibility the largest violation of a constraint by the point, relative to max(1,
  *     |limit|)
  * @param gap |value - bound| plus the violations weighted by their multipliers
+ * @since 0.1
  */
 public record Certificate(double value, double bound, double infeasibility, double gap) {
 

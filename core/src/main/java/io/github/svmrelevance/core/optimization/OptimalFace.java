@@ -24,6 +24,7 @@ import org.apache.commons.math3.linear.RRQRDecomposition;
  *
  * @param program the optimal points as the feasible set of a linear program over the variables of
  *     the original problem; its costs are zero
+ * @since 0.1
  */
 public record OptimalFace(LinearProgram program) {
 

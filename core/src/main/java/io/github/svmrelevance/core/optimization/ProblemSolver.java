@@ -20,6 +20,8 @@ import java.util.function.Consumer;
  * <p>A piecewise-linear program goes to a backend that knows the class, otherwise through a bridge
  * to one that knows linear programs. Where that fails numerically another linear one takes over,
  * and a warning tells of it. Thread-safe.
+ *
+ * @since 0.1
  */
 public final class ProblemSolver {
 

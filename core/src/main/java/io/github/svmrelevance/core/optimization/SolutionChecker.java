@@ -12,6 +12,8 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 /**
  * Recomputes from a solution and the problem as it was posed what the solution proves. Nothing that
  * a solver says of itself enters.
+ *
+ * @since 0.1
  */
 public final class SolutionChecker {
 

@@ -8,6 +8,7 @@ package io.github.svmrelevance.core.reject;
  * @param thresholds those of the rule, or the band of least loss
  * @param loss the average loss over the samples left out, with the user's costs
  * @param standardError the standard deviation of the folds' losses over the root of their number
+ * @since 0.1
  */
 public record GridPoint(
     String kernel, double c, Thresholds thresholds, double loss, double standardError) {}

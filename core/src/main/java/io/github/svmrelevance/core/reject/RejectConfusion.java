@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
  * @param trueNegatives negatives called negative
  * @param falsePositives negatives called positive
  * @param rejectedNegatives negatives rejected
+ * @since 0.1
  */
 public record RejectConfusion(
     long truePositives,

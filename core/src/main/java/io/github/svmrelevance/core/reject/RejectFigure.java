@@ -17,6 +17,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * Shows what a classifier with a reject option does with labelled samples: for two features the
  * plane with the regions of its decisions, for any number the distribution of scores.
+ *
+ * @since 0.1
  */
 public final class RejectFigure {
 

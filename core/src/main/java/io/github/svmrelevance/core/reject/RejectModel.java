@@ -24,6 +24,7 @@ import java.util.OptionalDouble;
  * @param standardizer scales them; empty if they are taken as they are
  * @param machine the decision function, over scaled features
  * @param training what it was trained on
+ * @since 0.1
  */
 public record RejectModel(
     RejectRule rule,

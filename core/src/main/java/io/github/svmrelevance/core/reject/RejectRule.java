@@ -1,6 +1,10 @@
 package io.github.svmrelevance.core.reject;
 
-/** How a classifier with a reject option is trained, and where its thresholds come from. */
+/**
+ * How a classifier with a reject option is trained, and where its thresholds come from.
+ *
+ * @since 0.1
+ */
 public enum RejectRule {
   /**
    * The double hinge of Grandvalet, Rakotomamonjy, Keshet, Canu (2008) with their plug-in rule (9):

@@ -3,7 +3,11 @@ package io.github.svmrelevance.core.reject;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Labelled samples with the scores that a model gives them, to be drawn. */
+/**
+ * Labelled samples with the scores that a model gives them, to be drawn.
+ *
+ * @since 0.1
+ */
 public final class ScoredSamples {
 
   private final List<double[]> points = new ArrayList<>();

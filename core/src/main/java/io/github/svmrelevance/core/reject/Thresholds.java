@@ -8,6 +8,7 @@ import io.github.svmrelevance.core.svm.RejectCosts;
  *
  * @param lower below it the decision is negative
  * @param upper above it the decision is positive; at least {@code lower}
+ * @since 0.1
  */
 public record Thresholds(double lower, double upper) {
 

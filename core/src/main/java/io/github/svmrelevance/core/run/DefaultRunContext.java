@@ -21,7 +21,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.random.RandomGenerator;
 
-/** The context of a run on this machine. Thread-safe; made for one run. */
+/**
+ * The context of a run on this machine. Thread-safe; made for one run.
+ *
+ * @since 0.1
+ */
 public final class DefaultRunContext implements RunContext {
 
   private final ConcurrentSkipListSet<String> warnings = new ConcurrentSkipListSet<>();

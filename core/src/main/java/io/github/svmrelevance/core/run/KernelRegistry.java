@@ -10,7 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The families of kernels that were found. Immutable and thread-safe. */
+/**
+ * The families of kernels that were found. Immutable and thread-safe.
+ *
+ * @since 0.1
+ */
 public final class KernelRegistry {
 
   private final List<KernelFactory> factories;

@@ -19,6 +19,8 @@ import java.util.function.Function;
 /**
  * Runs tasks on threads of this process. A task that maps tasks of its own runs them itself, one
  * after another, so nesting cannot exhaust the threads.
+ *
+ * @since 0.1
  */
 public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
 

@@ -8,7 +8,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The relevance methods that were found. Immutable and thread-safe. */
+/**
+ * The relevance methods that were found. Immutable and thread-safe.
+ *
+ * @since 0.1
+ */
 public final class MethodRegistry {
 
   private final List<RelevanceMethod> methods;

@@ -1,6 +1,10 @@
 package io.github.svmrelevance.core.run;
 
-/** Told how far the tasks of a run are. Calls come from any thread, one at a time. */
+/**
+ * Told how far the tasks of a run are. Calls come from any thread, one at a time.
+ *
+ * @since 0.1
+ */
 public interface ProgressListener {
 
   /**

@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
  * the order of features shows in what is drawn.
  *
  * @param seed the seed of the run
+ * @since 0.1
  */
 public record SeedStreams(long seed) {
 

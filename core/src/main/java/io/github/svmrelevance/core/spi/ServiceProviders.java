@@ -12,6 +12,7 @@ import java.util.ServiceLoader;
  * @param found the providers, in the order of the class path
  * @param failures a message for each provider that could not be loaded
  * @param <S> the service
+ * @since 0.1
  */
 public record ServiceProviders<S>(List<S> found, List<String> failures) {
 

@@ -15,6 +15,8 @@ import java.util.function.IntToDoubleFunction;
  * Exact training with one or two hinges by the active-set algorithm of Grandvalet, Rakotomamonjy,
  * Keshet, Canu (2008), after a decomposition method, or for linear kernels with many samples an
  * interior-point method, has come near the optimum.
+ *
+ * @since 0.1
  */
 public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
 

@@ -10,6 +10,8 @@ import java.util.Optional;
  * hinge), for more samples than an active set is quick for. It needs two columns of the kernel
  * matrix at a time, and ends when no pair violates optimality by more than {@value #TOLERANCE}, in
  * units of scores; the gap of the solution tells what that is worth.
+ *
+ * @since 0.1
  */
 public final class DecompositionTrainer implements HingeTrainer {
 

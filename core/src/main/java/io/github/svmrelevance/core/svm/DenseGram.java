@@ -4,7 +4,11 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.GramMatrix;
 
-/** A kernel matrix held as a whole. May be read by many threads as long as nobody changes it. */
+/**
+ * A kernel matrix held as a whole. May be read by many threads as long as nobody changes it.
+ *
+ * @since 0.1
+ */
 public final class DenseGram implements GramMatrix {
 
   private final double[][] columns;

@@ -14,6 +14,8 @@ import java.util.Arrays;
  * and its dual (11) in alpha, 0 &lt;= alpha_i &lt;= C_i + D_i, y'alpha = 0, with gamma_i =
  * min(alpha_i, C_i). Three problems are of this form, for which there are factory methods.
  * Immutable but for the matrix behind it.
+ *
+ * @since 0.1
  */
 public final class HingeProblem {
 

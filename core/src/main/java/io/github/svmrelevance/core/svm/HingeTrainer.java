@@ -4,7 +4,11 @@ import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.util.Optional;
 
-/** Trains with one or two hinges. Stateless and thread-safe. */
+/**
+ * Trains with one or two hinges. Stateless and thread-safe.
+ *
+ * @since 0.1
+ */
 public interface HingeTrainer {
 
   /**

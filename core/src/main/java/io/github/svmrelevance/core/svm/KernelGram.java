@@ -7,6 +7,8 @@ import io.github.svmrelevance.api.svm.GramMatrix;
 /**
  * The matrix of a kernel's values, computed column by column when asked for, O(n d) each, and kept
  * as long as a bound on memory allows.
+ *
+ * @since 0.1
  */
 public final class KernelGram implements GramMatrix {
 

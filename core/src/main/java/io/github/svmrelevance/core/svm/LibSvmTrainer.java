@@ -26,6 +26,8 @@ import libsvm.svm_problem;
  * <p>libsvm has state of the whole process. Of it, the printing is switched off here, and the
  * random generator is used by its probability estimates and cross-validation only, which are not
  * used here.
+ *
+ * @since 0.1
  */
 public final class LibSvmTrainer implements SvmTrainer {
 

@@ -7,6 +7,8 @@ import java.util.Arrays;
 /**
  * The matrix X X' of inner products. Columns cost O(n d) and are kept as long as a bound on memory
  * allows; combinations of d columns or more cost O(n d), whatever their number.
+ *
+ * @since 0.1
  */
 public final class LinearGram implements GramMatrix {
 

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param loss the sum over the samples of max(0, 1 - y_i (w'x_i + b)), which is the same for every
  *     optimal b
  * @param objective the values of the primal problem, min 1/2 ||w||^2 + C loss, and of its dual
+ * @since 0.1
  */
 public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective objective) {
 

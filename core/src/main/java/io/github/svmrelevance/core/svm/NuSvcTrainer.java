@@ -24,6 +24,8 @@ import java.util.function.IntToDoubleFunction;
  * separates the classes. If nu n is not above that limit, the optimum of nu-SVC is the function 0,
  * with rho = 0, and that is what is returned: no support vector, every decision 0. The same is
  * returned for a rho so small that rounding hides the optimum.
+ *
+ * @since 0.1
  */
 public final class NuSvcTrainer implements SvmTrainer {
 

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.InvalidInputException;
  * @param falsePositive c-, calling a negative positive, above 0
  * @param rejectPositive r+, rejecting a positive, above 0
  * @param rejectNegative r-, rejecting a negative, above 0
+ * @since 0.1
  */
 public record RejectCosts(
     double falseNegative, double falsePositive, double rejectPositive, double rejectNegative) {

@@ -7,7 +7,11 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import java.util.Optional;
 
-/** Trains each formulation exactly. */
+/**
+ * Trains each formulation exactly.
+ *
+ * @since 0.1
+ */
 public final class StandardSvmTrainer implements SvmTrainer {
 
   private final SvmTrainer activeSet = new ActiveSetTrainer();

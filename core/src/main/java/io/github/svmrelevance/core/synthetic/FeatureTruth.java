@@ -12,6 +12,7 @@ import java.util.OptionalInt;
  * @param group the number, from 1, of the redundant group it belongs to, if it does
  * @param noise the standard deviation of the noise that was added to it, at least 0; where the
  *     noise varies over the samples, the largest
+ * @since 0.1
  */
 public record FeatureTruth(String name, RelevanceClass relevance, OptionalInt group, double noise) {
 

@@ -32,6 +32,7 @@ import java.util.random.RandomGenerator;
  *     copies
  * @param correlation the correlation of two of the variables that decide the label, in [0, 1)
  * @param irrelevantCorrelation the correlation of two irrelevant features, in [0, 1)
+ * @since 0.1
  */
 public record HyperplaneSpec(
     int samples,

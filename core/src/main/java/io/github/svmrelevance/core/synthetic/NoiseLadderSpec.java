@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
  * @param features the number of features, at least 1
  * @param deviation the standard deviation of the first feature's noise, above 0
  * @param ratio by what the deviation grows from one feature to the next, above 0
+ * @since 0.1
  */
 public record NoiseLadderSpec(int samples, int features, double deviation, double ratio)
     implements SyntheticSpec {

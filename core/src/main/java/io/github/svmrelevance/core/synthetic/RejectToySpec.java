@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
  *
  * @param samples the number of samples, at least 2
  * @param toy which of the three
+ * @since 0.1
  */
 public record RejectToySpec(int samples, Toy toy) implements SyntheticSpec {
 

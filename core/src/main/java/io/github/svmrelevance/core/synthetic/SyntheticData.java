@@ -9,6 +9,7 @@ import java.util.List;
  * @param data the data
  * @param truth one entry for each feature, in the order of the data
  * @param mislabelled the samples, from 0, whose label was turned round
+ * @since 0.1
  */
 public record SyntheticData(Dataset data, List<FeatureTruth> truth, List<Integer> mislabelled) {
 

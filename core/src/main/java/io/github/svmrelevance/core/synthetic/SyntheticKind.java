@@ -8,7 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** A kind of data that a user can ask for by name, with typed parameters. */
+/**
+ * A kind of data that a user can ask for by name, with typed parameters.
+ *
+ * @since 0.1
+ */
 public final class SyntheticKind {
 
   private static final Parameter<Integer> STRONG = count("strong", "strongly relevant features", 3);

@@ -1,6 +1,10 @@
 package io.github.svmrelevance.core.synthetic;
 
-/** Says how to make data. Immutable. */
+/**
+ * Says how to make data. Immutable.
+ *
+ * @since 0.1
+ */
 @FunctionalInterface
 public interface SyntheticSpec {
 

@@ -24,6 +24,8 @@ import java.util.Set;
  *
  * <p>Cost: one training and 2d linear objectives over one feasible set, and two more for each
  * probe.
+ *
+ * @since 0.1
  */
 public final class RelevanceBounds implements RelevanceMethod {
 

@@ -38,6 +38,8 @@ import java.util.stream.IntStream;
  * <p>Beyond the paper: elimination in rounds, and ranks on subsamples. With two classes the model
  * of one is that of the other with the sign changed, so only one is trained. If a positive class is
  * given, it alone is set against the rest.
+ *
+ * @since 0.1
  */
 public final class GradientAngleRanking implements RelevanceMethod {
 

@@ -3,7 +3,11 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.List;
 
-/** The parameters of {@link GradientAngleRanking}. */
+/**
+ * The parameters of {@link GradientAngleRanking}.
+ *
+ * @since 0.1
+ */
 public final class RankOptions {
 
   /** What features are ranked by. */

@@ -8,7 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The parameters of {@link RandIndexElimination}: their declarations, and one set of values. */
+/**
+ * The parameters of {@link RandIndexElimination}: their declarations, and one set of values.
+ *
+ * @since 0.1
+ */
 public final class EliminationOptions {
 
   /** The formulation of the SVM. */

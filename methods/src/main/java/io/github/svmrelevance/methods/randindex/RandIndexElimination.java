@@ -32,6 +32,8 @@ import java.util.stream.IntStream;
  * <p>Costs, for each class, d (d + 1) / 2 trainings, a cross-validation for each step, and the
  * tuning. Of features whose removal changes as many predictions, the one that comes first in the
  * data goes first. A decision value of 0 counts as the side of the rest.
+ *
+ * @since 0.1
  */
 public final class RandIndexElimination implements RelevanceMethod {
 
@@ -184,15 +186,15 @@ public final class RandIndexElimination implements RelevanceMethod {
         });
     if (!ranks.isEmpty()) {
       warnings.add(
-          "nu-SVC has no margin (rho = 0) where few features are left; such models call every sample"
-              + " the rest and tell nothing of "
+          "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
+              + " sample the rest and tell nothing of "
               + String.join(", ", ranks)
               + ". Raise nu, or use --svm c");
     }
     if (!folds.isEmpty()) {
       warnings.add(
-          "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every sample"
-              + " the rest: "
+          "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
+              + " sample the rest: "
               + String.join(", ", folds));
     }
   }

@@ -34,6 +34,8 @@ import java.util.Map;
  *
  * <p>Cost: one training and 2d linear objectives over one feasible set, and two more for each
  * probe.
+ *
+ * @since 0.1
  */
 public final class RejectBounds implements RelevanceMethod {
 

@@ -8,7 +8,11 @@ import io.github.svmrelevance.methods.intervals.ProbePlan;
 import java.util.List;
 import java.util.Optional;
 
-/** The parameters of {@link RejectBounds}: their declarations, and one set of values. */
+/**
+ * The parameters of {@link RejectBounds}: their declarations, and one set of values.
+ *
+ * @since 0.1
+ */
 public final class RejectBoundsOptions {
 
   /**

@@ -17,7 +17,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Trains classifiers with a reject option. */
+/**
+ * Trains classifiers with a reject option.
+ *
+ * @since 0.1
+ */
 public final class RejectSvm {
 
   private RejectSvm() {}

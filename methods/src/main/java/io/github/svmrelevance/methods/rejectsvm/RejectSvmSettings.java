@@ -19,6 +19,7 @@ import java.util.OptionalDouble;
  * @param tuneKernel whether to choose the parameters of a kernel that is given without any
  * @param folds of the cross-validation, at least 2
  * @param standardize whether to scale features to mean 0 and standard deviation 1
+ * @since 0.1
  */
 public record RejectSvmSettings(
     RejectRule rule,

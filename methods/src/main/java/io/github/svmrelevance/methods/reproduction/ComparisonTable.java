@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
  * @param title what it shows
  * @param columns the heads of its columns
  * @param rows the rows, each with one cell per column
+ * @since 0.1
  */
 public record ComparisonTable(String title, List<String> columns, List<List<Cell>> rows) {
 

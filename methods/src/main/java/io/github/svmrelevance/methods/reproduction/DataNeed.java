@@ -12,6 +12,7 @@ import java.util.Optional;
  *     otherwise users give a path
  * @param required whether nothing can be computed without it
  * @param description what it is and where to have it from
+ * @since 0.1
  */
 public record DataNeed(
     String name, Optional<String> label, boolean shipped, boolean required, String description) {

@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.method.RunContext;
 /**
  * A table or a figure of a paper, to be computed again. Found through {@link
  * java.util.ServiceLoader}. Stateless and thread-safe, with a cheap constructor.
+ *
+ * @since 0.1
  */
 public interface Reproduction {
 

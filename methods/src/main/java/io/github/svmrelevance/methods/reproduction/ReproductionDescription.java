@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param data the data sets that it uses; none if it generates its own
  * @param parameters its parameters, for example the number of repetitions, with the paper's
  *     settings as defaults wherever these take minutes rather than hours
+ * @since 0.1
  */
 public record ReproductionDescription(
     String id,

@@ -12,6 +12,7 @@ import java.util.ServiceLoader;
  *
  * @param reproductions by id
  * @param failures a message for each that could not be loaded
+ * @since 0.1
  */
 public record ReproductionRegistry(List<Reproduction> reproductions, List<String> failures) {
 

@@ -12,6 +12,7 @@ import java.util.Optional;
  *
  * @param data the data sets that are there, by the name of their {@link DataNeed}
  * @param parameters values of its parameters
+ * @since 0.1
  */
 public record ReproductionRequest(Map<String, Dataset> data, ParameterValues parameters) {
 

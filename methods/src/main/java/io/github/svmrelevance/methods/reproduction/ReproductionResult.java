@@ -9,6 +9,7 @@ import java.util.List;
  * @param tables ours beside the printed numbers
  * @param figures the figures
  * @param remarks sentences that tell the outcome and explain every difference from the paper
+ * @since 0.1
  */
 public record ReproductionResult(
     List<ComparisonTable> tables, List<Figure> figures, List<String> remarks) {

@@ -11,6 +11,8 @@ import java.util.Set;
  * The framework's own solver of piecewise-linear programs: a simplex method on the arrangement of
  * their kinks, which shares all work that does not depend on the objective. It needs nothing but
  * the JDK. The package describes the method.
+ *
+ * @since 0.1
  */
 public final class CompactBackend implements OptimizationBackend {
 

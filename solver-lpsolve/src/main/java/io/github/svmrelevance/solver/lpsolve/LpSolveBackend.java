@@ -19,6 +19,8 @@ import java.util.Set;
  * duality gap, infeasibility and unboundedness are proven by an optimal solution of an auxiliary
  * program. Where a check fails, lp_solve starts anew with other settings; when it has run out of
  * those, the outcome is {@code NUMERICAL_FAILURE}.
+ *
+ * @since 0.1
  */
 public final class LpSolveBackend implements OptimizationBackend {
 

@@ -22,6 +22,8 @@ import java.util.Set;
  * <p>An optimal answer meets the optimality conditions of the posed program to 1e-8 of the terms
  * they are made of; INFEASIBLE and UNBOUNDED are proven by a second program. The README of the
  * module has the figures.
+ *
+ * @since 0.1
  */
 public final class OjAlgoBackend implements OptimizationBackend {
 
