@@ -76,8 +76,17 @@ final class CheckPages {
       }())
       """;
 
+  /** Names what sticks out of the window, unless it can be scrolled by itself. */
   private static final String TOO_WIDE =
-      "document.documentElement.scrollWidth > document.documentElement.clientWidth + 1";
+      """
+      (function () {
+        const room = document.documentElement.clientWidth + 1;
+        if (document.documentElement.scrollWidth <= room) { return ''; }
+        return 'wider than a phone: ' + Array.from(document.querySelectorAll('body *'))
+          .filter(e => e.getBoundingClientRect().right > room && !e.parentElement.closest('.scroll, svg'))
+          .slice(-3).map(e => e.tagName + ' ' + e.textContent.trim().slice(0, 40)).join('; ');
+      }())
+      """;
 
   private CheckPages() {}
 
@@ -126,8 +135,9 @@ final class CheckPages {
     browser.awaitEvent("Page.loadEventFired");
     for (boolean dark : new boolean[] {false, true}) {
       browser.screen(390, 844, dark);
-      if (browser.evaluate(TOO_WIDE).equals("true")) {
-        browser.troubles.add("wider than a phone");
+      String wide = browser.evaluate(TOO_WIDE);
+      if (!wide.isEmpty()) {
+        browser.troubles.add(wide);
       }
     }
     if (pictures != null) {

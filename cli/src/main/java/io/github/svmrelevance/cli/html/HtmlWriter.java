@@ -109,6 +109,18 @@ public final class HtmlWriter {
     return this;
   }
 
+  /**
+   * Writes a picture with its caption. What is wider than the window scrolls by itself.
+   *
+   * @param svg the picture, as an element
+   * @param caption below it; not yet escaped
+   * @return this
+   */
+  public HtmlWriter figure(String svg, String caption) {
+    open("figure").open("div", "class", "scroll", "tabindex", "0").trusted(svg).close();
+    return element("figcaption", caption).close().line();
+  }
+
   /** What cannot be seen, and what XML does not allow, is spelt out. */
   private void escape(String content) {
     Excerpt.printable(content)

@@ -33,6 +33,9 @@ final class ChartStyle {
   static final BasicStroke DASHES = dashes(6, 3);
   static final BasicStroke DOTS = dashes(2, 2);
 
+  /** Units of the drawing that names beside bars may take. */
+  static final double NAMES_WIDTH = 200;
+
   private static final int ROW_HEIGHT = 17;
   private static final int FRAME_HEIGHT = 150;
   static final BasicStroke HAIRLINE = new BasicStroke(0.8f);
@@ -61,6 +64,8 @@ final class ChartStyle {
     axis.setLabelPaint(Palette.INK);
     axis.setTickLabelPaint(Palette.INK);
     axis.setAxisLinePaint(Palette.INK);
+    // The next number is not to be taken for a part of this one.
+    axis.setTickLabelInsets(new RectangleInsets(3, 7, 3, 7));
     return axis;
   }
 
@@ -75,6 +80,7 @@ final class ChartStyle {
     names.setLowerMargin(0.01);
     names.setUpperMargin(0.01);
     names.setMaximumCategoryLabelWidthRatio(0.45f);
+    names.setCategoryLabelPositionOffset(6);
     CategoryPlot plot = new CategoryPlot(null, names, values, null);
     plot.setOrientation(PlotOrientation.HORIZONTAL);
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
@@ -87,10 +93,13 @@ final class ChartStyle {
   static JFreeChart chart(String title, List<String> subtitles, Plot plot) {
     plot.setBackgroundPaint(Palette.PAPER);
     plot.setOutlineVisible(false);
-    JFreeChart chart = new JFreeChart(title, Palette.bold(TEXT_SIZE + 2), plot, false);
+    JFreeChart chart =
+        new JFreeChart(title.isEmpty() ? null : title, Palette.bold(TEXT_SIZE + 2), plot, false);
     chart.setBackgroundPaint(Palette.PAPER);
     chart.setPadding(new RectangleInsets(6, 6, 6, 14));
-    alignLeft(chart.getTitle());
+    if (chart.getTitle() != null) {
+      alignLeft(chart.getTitle());
+    }
     for (String text : subtitles) {
       TextTitle subtitle = new TextTitle(text, Palette.text(TEXT_SIZE - 1));
       alignLeft(subtitle);

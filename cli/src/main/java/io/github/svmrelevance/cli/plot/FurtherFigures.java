@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Figures of what was asked for beyond the ranges. */
@@ -25,6 +26,11 @@ public final class FurtherFigures {
   private static final int MOST_PANELS = 12;
 
   private static final int COLUMNS = 3;
+
+  /** More panels than this would make a page slow. */
+  private static final int MOST_OTHERS = 108;
+
+  private static final String RANGE = "range of |w|, from the smallest to the largest";
 
   private FurtherFigures() {}
 
@@ -46,14 +52,50 @@ public final class FurtherFigures {
     return figures;
   }
 
+  /**
+   * The features that the figure of the path along C leaves out.
+   *
+   * @param result any result
+   * @return a figure of them, if there are any, and not too many for a page
+   */
+  public static Optional<Figure> others(RelevanceResult result) {
+    if (!(result instanceof RelevanceIntervals intervals) || intervals.costPath().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Integer> all = byWeight(intervals.costPath().get(), intervals.features().size());
+    return all.size() <= MOST_PANELS || all.size() > MOST_PANELS + MOST_OTHERS
+        ? Optional.empty()
+        : Optional.of(
+            path(
+                intervals,
+                intervals.costPath().get(),
+                all.subList(MOST_PANELS, all.size()),
+                "How the ranges of the other features move with C"));
+  }
+
   private static Figure path(RelevanceIntervals result, CostPath path) {
-    List<Integer> shown =
-        IntStream.range(0, result.features().size())
-            .boxed()
-            .sorted(Comparator.comparingDouble((Integer j) -> -largest(path, j)))
-            .limit(MOST_PANELS)
-            .sorted()
-            .toList();
+    List<Integer> all = byWeight(path, result.features().size());
+    String title = "How the ranges move with C";
+    return all.size() <= MOST_PANELS
+        ? path(result, path, all, title)
+        : path(
+            result,
+            path,
+            all.subList(0, MOST_PANELS),
+            title + ": the " + MOST_PANELS + " of " + all.size() + " features of largest weight");
+  }
+
+  /** The features, that of the largest share first. */
+  private static List<Integer> byWeight(CostPath path, int features) {
+    return IntStream.range(0, features)
+        .boxed()
+        .sorted(Comparator.comparingDouble((Integer j) -> -largest(path, j)))
+        .toList();
+  }
+
+  private static Figure path(
+      RelevanceIntervals result, CostPath path, List<Integer> which, String title) {
+    List<Integer> shown = which.stream().sorted().toList();
     double top = shown.stream().mapToDouble(j -> largest(path, j)).max().orElse(1);
     double first = path.steps().get(0).c();
     double last = path.steps().get(path.steps().size() - 1).c();
@@ -78,19 +120,13 @@ public final class FurtherFigures {
               result.features().get(j).name(),
               Axis.of("C").onLogScale().between(first, last),
               Axis.of("|w| / sum |w|").between(0, top > 0 ? top * 1.03 : 1),
-              new Layer.Band("range", band),
-              new Layer.Line("largest |w|", upper),
-              new Layer.Line("smallest |w|", lower, Layer.Dash.DASHED, false)));
+              new Layer.Band(RANGE, band),
+              new Layer.Line(RANGE, upper),
+              new Layer.Line(RANGE, lower)));
     }
-    String which =
-        shown.size() == result.features().size()
-            ? ""
-            : "; the " + shown.size() + " features of largest weight are shown";
     return new Figure(
-        "How the ranges move with C",
-        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm"
-            + which
-            + ".",
+        title,
+        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm.",
         COLUMNS,
         panels);
   }

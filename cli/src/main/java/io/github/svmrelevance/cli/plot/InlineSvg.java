@@ -31,6 +31,9 @@ final class InlineSvg {
   /** On a screen there is more room than in a column of a paper. */
   private static final double GROWTH = 1.4;
 
+  /** In half of it the text is still legible; where there is less room, the page lets it scroll. */
+  private static final double LEAST = 0.5;
+
   private InlineSvg() {}
 
   private static void put(Color colour, String variable) {
@@ -46,7 +49,10 @@ final class InlineSvg {
     double width = GROWTH * Double.parseDouble(svg.getAttribute("width"));
     svg.removeAttribute("height");
     svg.setAttributeNS(null, "width", "100%");
-    svg.setAttributeNS(null, "style", "max-width:" + Math.round(width) + "px");
+    svg.setAttributeNS(
+        null,
+        "style",
+        "max-width:" + Math.round(width) + "px;min-width:" + Math.round(LEAST * width) + "px");
     svg.setAttributeNS(null, "role", "img");
     svg.setAttributeNS(null, "aria-label", label);
     String text = Plot.stream(svg, false);

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.cli.plot.Labels.Label;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Paint;
@@ -137,18 +138,26 @@ final class IntervalChart {
     }
     DefaultIntervalCategoryDataset dataset = new DefaultIntervalCategoryDataset(from, to);
     if (!shown.isEmpty()) {
-      dataset.setCategoryKeys(shown.stream().map(FeatureInterval::name).toArray(String[]::new));
+      dataset.setCategoryKeys(labels().toArray(Label[]::new));
     }
     return dataset;
   }
 
   private DefaultCategoryDataset baselineWeights() {
     DefaultCategoryDataset dataset = new DefaultCategoryDataset();
-    for (int j : positions) {
+    for (Label label : labels()) {
+      int j = positions.get(label.position());
       double weight = Math.abs(result.baseline().scored().model().weight(j)) / unit;
-      dataset.addValue(weight, "baseline", result.features().get(j).name());
+      dataset.addValue(weight, "baseline", label);
     }
     return dataset;
+  }
+
+  private List<Label> labels() {
+    return Labels.of(
+        shown.stream().map(FeatureInterval::name).toList(),
+        Palette.text(ChartStyle.TEXT_SIZE),
+        ChartStyle.NAMES_WIDTH);
   }
 
   private IntervalBarRenderer barRenderer() {

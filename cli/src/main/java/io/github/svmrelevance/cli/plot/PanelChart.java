@@ -4,6 +4,7 @@ import io.github.svmrelevance.core.figure.Axis;
 import io.github.svmrelevance.core.figure.Layer;
 import io.github.svmrelevance.core.figure.Panel;
 import java.awt.BasicStroke;
+import java.awt.Font;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,6 +13,7 @@ import org.jfree.chart.annotations.XYDataImageAnnotation;
 import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.DatasetRenderingOrder;
@@ -45,6 +47,15 @@ final class PanelChart {
 
   private static final int CELL_WIDTH = 7;
   private static final int MOST_LARGE_NAMES = 12;
+
+  /** Units that a title may take, so that it stays in one line. */
+  private static final double TITLE_WIDTH = 280;
+
+  /** Units that the name of a category may take. */
+  private static final double NAMES_WIDTH = 170;
+
+  /** Labels of a logarithmic axis, which stand side by side. */
+  private static final int MOST_POWERS = 4;
 
   private final Panel panel;
   private final SeriesColours colours;
@@ -88,11 +99,11 @@ final class PanelChart {
     plot.setDomainGridlinePaint(Palette.GRID);
     plot.setDomainGridlineStroke(ChartStyle.HAIRLINE);
     plot.setAxisOffset(RectangleInsets.ZERO_INSETS);
-    JFreeChart chart = ChartStyle.chart(panel.title(), List.of(), plot);
-    if (panel.title().isEmpty()) {
-      chart.setTitle((String) null);
-    } else {
-      chart.getTitle().setFont(Palette.bold(ChartStyle.TEXT_SIZE));
+    Font bold = Palette.bold(ChartStyle.TEXT_SIZE);
+    JFreeChart chart =
+        ChartStyle.chart(Labels.fit(panel.title(), bold, TITLE_WIDTH), List.of(), plot);
+    if (chart.getTitle() != null) {
+      chart.getTitle().setFont(bold);
     }
     for (int k = 0; k < panel.layers().size(); k++) {
       add(panel.layers().get(k), k, plot, chart);
@@ -216,12 +227,14 @@ final class PanelChart {
 
   private static ValueAxis axis(Axis axis, Range range, boolean downwards) {
     if (!axis.categories().isEmpty()) {
-      SymbolAxis names = new SymbolAxis(axis.label(), axis.categories().toArray(String[]::new));
+      SymbolAxis names = new SymbolAxis(axis.label(), names(axis).toArray(String[]::new));
       names.setGridBandsVisible(false);
       names.setRange(-0.5, axis.categories().size() - 0.5);
       names.setInverted(downwards);
       names.setTickMarksVisible(false);
       ChartStyle.dress(names);
+      // Else every other name would be left out for want of room.
+      names.setTickLabelInsets(new RectangleInsets(1, 3, 1, 3));
       if (axis.categories().size() > MOST_LARGE_NAMES) {
         names.setTickLabelFont(Palette.text(ChartStyle.TEXT_SIZE - 3));
       }
@@ -229,7 +242,13 @@ final class PanelChart {
     }
     if (axis.logarithmic()) {
       LogAxis powers = new LogAxis(axis.label());
-      powers.setRange(range);
+      // Rounding must not take the ends out of the range.
+      powers.setRange(range.getLowerBound() * (1 - 1e-9), range.getUpperBound() * (1 + 1e-9));
+      double decades = StrictMath.log10(range.getUpperBound() / range.getLowerBound());
+      if (decades > 1) {
+        powers.setTickUnit(new NumberTickUnit(Math.ceil(decades / MOST_POWERS)));
+        powers.setMinorTickMarksVisible(false);
+      }
       powers.setNumberFormatOverride(new PowerFormat());
       return ChartStyle.dress(powers);
     }
@@ -245,6 +264,12 @@ final class PanelChart {
   }
 
   private static int longest(Axis axis) {
-    return axis.categories().stream().mapToInt(String::length).max().orElse(0);
+    return names(axis).stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  private static List<String> names(Axis axis) {
+    return axis.categories().stream()
+        .map(name -> Labels.fit(name, Palette.text(ChartStyle.TEXT_SIZE), NAMES_WIDTH))
+        .toList();
   }
 }

@@ -79,7 +79,7 @@ public final class Plot {
    * @throws InvalidInputException if this JDK cannot draw
    */
   public static byte[] draw(RunReport report, Format format) {
-    return draw(() -> drawing(report), format);
+    return draw(() -> drawing(report, ReportView.title(report)), format);
   }
 
   /**
@@ -117,7 +117,8 @@ public final class Plot {
    * @throws InvalidInputException if this JDK cannot draw
    */
   public static String inline(RunReport report, String id, String label) {
-    return drawn(() -> InlineSvg.of(svg(drawing(report), id), label));
+    // The page has said what it is about.
+    return drawn(() -> InlineSvg.of(svg(drawing(report, ""), id), label));
   }
 
   private static byte[] draw(Supplier<Drawing> chart, Format format) {
@@ -143,16 +144,15 @@ public final class Plot {
     }
   }
 
-  private static Drawing drawing(RunReport report) {
+  private static Drawing drawing(RunReport report, String title) {
     if (report.result() instanceof RelevanceIntervals intervals) {
-      return IntervalChart.of(
-          intervals, ReportView.title(report), ReportView.unit(report, intervals));
+      return IntervalChart.of(intervals, title, ReportView.unit(report, intervals));
     }
     if (report.result() instanceof FeatureRanking ranking) {
-      return RankingChart.of(ranking, ReportView.title(report));
+      return RankingChart.of(ranking, title);
     }
     if (report.result() instanceof EliminationProfiles profiles) {
-      return EliminationChart.of(profiles, ReportView.title(report));
+      return EliminationChart.of(profiles, title);
     }
     throw new IllegalArgumentException(
         "there is no plot for " + report.result().getClass().getSimpleName());

@@ -20,8 +20,13 @@ final class RankingChart {
     List<RankedFeature> all = result.byRank();
     List<RankedFeature> shown = all.subList(0, Math.min(all.size(), ChartStyle.MOST_BARS));
     DefaultCategoryDataset scores = new DefaultCategoryDataset();
-    for (RankedFeature feature : shown) {
-      scores.addValue(feature.score(), "score", feature.name());
+    List<Labels.Label> labels =
+        Labels.of(
+            shown.stream().map(RankedFeature::name).toList(),
+            Palette.text(ChartStyle.TEXT_SIZE),
+            ChartStyle.NAMES_WIDTH);
+    for (Labels.Label label : labels) {
+      scores.addValue(shown.get(label.position()).score(), "score", label);
     }
     NumberAxis axis = ChartStyle.numbers("score");
     CategoryPlot plot = ChartStyle.bars(axis);

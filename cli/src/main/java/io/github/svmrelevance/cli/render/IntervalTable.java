@@ -311,6 +311,9 @@ public final class IntervalTable {
   private void addStandIns(StandIns standIns, List<String> lines) {
     lines.add("");
     lines.add(Style.HEADING.apply("features that stand in for one another", terminal));
+    if (standIns.features().isEmpty()) {
+      lines.add("- none, since no feature is weakly relevant");
+    }
     List<String> alone = new ArrayList<>();
     for (List<String> group : standIns.groups()) {
       List<String> names = group.stream().map(Excerpt::printable).toList();

@@ -13,12 +13,19 @@ import java.util.OptionalDouble;
  * @param caption what it shows
  * @param columns its columns, the first of which names the rows
  * @param rows the rows, each with one cell per column
+ * @param lead the column of whose largest numbers a long table shows the rows at first; empty for
+ *     the order given
  */
-record DataTable(String id, String caption, List<Column> columns, List<List<Cell>> rows) {
+record DataTable(
+    String id, String caption, List<Column> columns, List<List<Cell>> rows, String lead) {
 
   DataTable {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
+  }
+
+  DataTable(String id, String caption, List<Column> columns, List<List<Cell>> rows) {
+    this(id, caption, columns, rows, "");
   }
 
   /**
@@ -74,29 +81,37 @@ record DataTable(String id, String caption, List<Column> columns, List<List<Cell
   record Bar(double from, double to, OptionalDouble mark, String style) {}
 
   void write(HtmlWriter page) {
-    page.open("div", "class", "data", "id", id).line();
+    page.open("div", "class", "data", "id", id, "data-lead", lead).line();
     page.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
     page.open("table").element("caption", caption).line();
     page.open("thead").open("tr");
     for (Column column : columns) {
       String choices = column.choices() ? "yes" : "no";
-      if (column.explanation().isEmpty()) {
-        page.element("th", column.title(), "scope", "col", "data-choices", choices);
-      } else {
-        page.element(
-            "th",
-            column.title(),
-            "scope",
-            "col",
-            "title",
-            column.explanation(),
-            "data-choices",
-            choices);
-      }
+      page.element("th", column.title(), "scope", "col", "data-choices", choices);
     }
     page.close().close().line().open("tbody").line();
     rows.forEach(row -> write(row, page));
-    page.close().close().close().close().line();
+    page.close().close().close().line();
+    explain(page);
+    page.close().line();
+  }
+
+  /** Beside the table, not in hints that fingers, keyboards and paper do not show. */
+  private void explain(HtmlWriter page) {
+    List<Column> explained =
+        columns.stream().filter(column -> !column.explanation().isEmpty()).toList();
+    if (explained.isEmpty()) {
+      return;
+    }
+    page.open("details").element("summary", "What the columns mean").open("dl").line();
+    explained.forEach(
+        column ->
+            page.open("div")
+                .element("dt", column.title())
+                .element("dd", column.explanation())
+                .close()
+                .line());
+    page.close().close().line();
   }
 
   private static void write(List<Cell> row, HtmlWriter page) {
@@ -104,7 +119,8 @@ record DataTable(String id, String caption, List<Column> columns, List<List<Cell
     page.element("th", row.get(0).text(), "scope", "row");
     for (Cell cell : row.subList(1, row.size())) {
       if (cell.bar() != null) {
-        page.open("td", "class", "bar", "aria-hidden", "true").open("i", "class", "track");
+        // What it shows stands in other cells; without a cell columns and heads would part.
+        page.open("td", "class", "bar").open("i", "class", "track", "aria-hidden", "true");
         write(cell.bar(), page);
         page.close().close();
       } else if (cell.value().isPresent()) {

@@ -24,28 +24,37 @@ final class EliminationFindings implements Findings {
 
   @Override
   public String headline() {
-    return result.classes().stream()
-        .filter(profile -> !profile.ranking().isEmpty())
+    List<ClassProfile> ranked =
+        result.classes().stream().filter(profile -> !profile.ranking().isEmpty()).toList();
+    if (ranked.isEmpty()) {
+      return "No feature was ranked.";
+    }
+    return ranked.stream()
         .map(
             profile ->
-                profile.className()
-                    + ": "
-                    + profile.selected().getOrDefault(ONE_SE, profile.ranking()).size()
-                    + " of "
-                    + profile.ranking().size()
-                    + " features do")
-        .collect(Collectors.joining("; ", "By the one-standard-error rule, ", "."));
+                "class "
+                    + profile.className()
+                    + " needs "
+                    + profile.selected().getOrDefault(ONE_SE, profile.ranking()).size())
+        .collect(
+            Collectors.joining(
+                ", ",
+                "Of "
+                    + ranked.get(0).ranking().size()
+                    + " features, by the one-standard-error rule, ",
+                "."));
   }
 
   @Override
   public String guide() {
     return "For each class against the rest the features are taken out one by one, always the one"
-        + " whose loss changes the fewest predictions; each curve runs from all features at the left"
-        + " to the last one at the right. The upper curves tell how far the predictions still agree"
-        + " with those of the full model (1 is full agreement), the lower ones how often the reduced"
-        + " model errs on samples it has not seen. Where a lower curve begins to rise, the features"
-        + " left are those that this class needs; small ups and downs are chance, which is why the"
-        + " smallest set within one standard error of the best is marked.";
+               + " whose loss changes the fewest predictions; each curve runs from all features at"
+               + " the left to the last one at the right. The upper curves tell how far the"
+               + " predictions still agree with those of the full model (1 is full agreement), the"
+               + " lower ones how often the reduced model errs on samples it has not seen. Where a"
+               + " lower curve begins to rise, the features left are those that this class needs;"
+               + " small ups and downs are chance, which is why the smallest set within one"
+               + " standard error of the best is marked.";
   }
 
   @Override

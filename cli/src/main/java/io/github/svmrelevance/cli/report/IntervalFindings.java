@@ -7,12 +7,14 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.cli.render.IntervalTable;
 import io.github.svmrelevance.cli.render.Numbers;
 import io.github.svmrelevance.cli.report.DataTable.Bar;
 import io.github.svmrelevance.cli.report.DataTable.Cell;
 import io.github.svmrelevance.cli.report.DataTable.Column;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,8 @@ final class IntervalFindings implements Findings {
 
   /** Longer lists of samples are cut; the JSON has them all. */
   private static final int MOST_SAMPLES = 40;
+
+  private static final int MOST_PAIRS = 1000;
 
   private final RelevanceIntervals result;
   private final double unit;
@@ -43,20 +47,24 @@ final class IntervalFindings implements Findings {
 
   @Override
   public String headline() {
-    StringBuilder text = new StringBuilder();
-    for (RelevanceClass relevance : RelevanceClass.values()) {
-      text.append(text.isEmpty() ? "" : ", ")
-          .append(count(Optional.of(relevance)))
-          .append(relevance == RelevanceClass.IRRELEVANT ? " irrelevant" : "")
-          .append(relevance == RelevanceClass.STRONG ? " strongly relevant" : "")
-          .append(relevance == RelevanceClass.WEAK ? " weakly relevant" : "");
-    }
     long undetermined = count(Optional.empty());
     return "Of "
         + result.features().size()
         + " features "
-        + text
-        + (undetermined == 0 ? "." : ", " + undetermined + " undetermined.");
+        + are(count(Optional.of(RelevanceClass.STRONG)))
+        + " strongly relevant, "
+        + are(count(Optional.of(RelevanceClass.WEAK)))
+        + " weakly relevant, "
+        + are(count(Optional.of(RelevanceClass.IRRELEVANT)))
+        + " irrelevant"
+        + (undetermined == 0 ? "." : ", and of " + undetermined + " it is not known.");
+  }
+
+  private static String are(long count) {
+    if (count == 0) {
+      return "none is";
+    }
+    return count == 1 ? "1 is" : count + " are";
   }
 
   private long count(Optional<RelevanceClass> relevance) {
@@ -67,17 +75,33 @@ final class IntervalFindings implements Findings {
 
   @Override
   public String guide() {
-    String rejects =
-        hasRejects() ? ", also in what they refuse to decide, which the last table lists" : "";
+    boolean line = result.thresholds().upper().isPresent();
+    boolean probed = result.thresholds().probes() > 0;
+    String beyond = line ? " (the dotted line)" : "";
     return "Each bar spans the weights |w| that a feature has in the linear models that are as good"
-        + " as the baseline: its right end tells how much the feature can matter, its left end how"
-        + " much it must. A bar that stays away from zero belongs to a strongly relevant feature,"
-        + " which no good model does without; one that touches zero but reaches further than bars"
-        + " of worthless features do (the dotted line) belongs to a weakly relevant feature, which"
-        + " others can stand in for; the rest is irrelevant. All features were brought to one scale,"
-        + " so lengths compare, but the stroke, the weight in the baseline itself, is only one"
-        + " choice among many equally good models, which differ"
-        + (rejects.isEmpty() ? " in how they share out the work." : rejects + ".");
+               + " as the baseline, on one scale for all features: its right end tells how much the"
+               + " feature can count, its left end how much it must. Blue bars stay away from zero:"
+               + " no good model does without such a strongly relevant feature; orange bars touch"
+               + " zero"
+        + (probed
+            ? " but reach further than those of shuffled, worthless features do" + beyond
+            : " but reach further")
+        + ": others can stand in for such a weakly relevant feature; grey bars are irrelevant"
+        + (line && greyBeyond()
+            ? " (those that cross the dotted line belong to correlated features whose weight as a"
+                + " group is no more than that of shuffled groups)"
+            : "")
+        + ". The stroke in a bar is the weight in the baseline itself, one choice among many models"
+        + " that are as good, which differ in how they share out the work"
+        + (hasRejects() ? " and in whom they refuse to judge: the last table." : ".");
+  }
+
+  private boolean greyBeyond() {
+    double line = result.thresholds().upper().orElse(Double.POSITIVE_INFINITY);
+    return result.features().stream()
+        .filter(feature -> feature.relevance().equals(Optional.of(RelevanceClass.IRRELEVANT)))
+        .flatMap(feature -> feature.bounds().stream())
+        .anyMatch(bounds -> bounds.upper() > line);
   }
 
   @Override
@@ -85,15 +109,17 @@ final class IntervalFindings implements Findings {
     Map<String, String> facts = new LinkedHashMap<>(IntervalTable.facts(result));
     result
         .standIns()
-        .ifPresent(
-            standIns ->
-                facts.put(
-                    "stand in for one another",
-                    standIns.groups().stream()
-                        .filter(group -> group.size() > 1)
-                        .map(group -> String.join(", ", group))
-                        .collect(Collectors.joining("; "))));
+        .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));
     return facts;
+  }
+
+  private static String groups(StandIns standIns) {
+    String groups =
+        standIns.groups().stream()
+            .filter(group -> group.size() > 1)
+            .map(group -> String.join(", ", group))
+            .collect(Collectors.joining("; "));
+    return groups.isEmpty() ? "none" : groups;
   }
 
   private boolean hasRejects() {
@@ -107,6 +133,7 @@ final class IntervalFindings implements Findings {
     if (hasRejects()) {
       tables.add(rejected());
     }
+    result.standIns().filter(s -> s.features().size() > 1).ifPresent(s -> tables.add(pairs(s)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
     return tables;
   }
@@ -115,10 +142,10 @@ final class IntervalFindings implements Findings {
     boolean own = result.features().stream().anyMatch(f -> f.upperThreshold().isPresent());
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("feature"));
+    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
     columns.add(new Column("class", "strongly, weakly or not relevant", true));
     columns.add(Column.of("lower", "the smallest |w| of all good models"));
     columns.add(Column.of("upper", "the largest |w| of all good models"));
-    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
     columns.add(Column.of("signed lower", "the smallest w"));
     columns.add(Column.of("signed upper", "the largest w"));
     columns.add(Column.of("baseline", "w in the baseline model"));
@@ -132,7 +159,7 @@ final class IntervalFindings implements Findings {
     for (int j = 0; j < result.features().size(); j++) {
       rows.add(row(j, own));
     }
-    return new DataTable("features", "Relevance of each feature", columns, rows);
+    return new DataTable("features", "Relevance of each feature", columns, rows, "upper");
   }
 
   private List<Cell> row(int j, boolean own) {
@@ -142,10 +169,10 @@ final class IntervalFindings implements Findings {
     List<Cell> row = new ArrayList<>();
     row.add(Cell.text(feature.name()));
     String relevance = feature.relevance().map(Parameter::spell).orElse("undetermined");
+    row.add(bounds.map(b -> bar(b, weight, relevance)).orElse(Cell.text("")));
     row.add(Cell.text(relevance));
     row.add(number(bounds.map(Bounds::lower)));
     row.add(number(bounds.map(Bounds::upper)));
-    row.add(bounds.map(b -> bar(b, weight, relevance)).orElse(Cell.text("")));
     row.add(number(bounds.map(Bounds::signedLower)));
     row.add(number(bounds.map(Bounds::signedUpper)));
     row.add(Cell.number(weight));
@@ -209,6 +236,39 @@ final class IntervalFindings implements Findings {
             Column.of("lower"),
             Column.of("upper")),
         rows);
+  }
+
+  /** What the heat map shows, in words and numbers. */
+  private static DataTable pairs(StandIns standIns) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int i = 0; i < standIns.features().size(); i++) {
+      for (int j = 0; j < i; j++) {
+        pairs.add(new int[] {j, i});
+      }
+    }
+    pairs.sort(Comparator.comparingDouble(pair -> -standIns.likeness(pair[0], pair[1])));
+    return new DataTable(
+        "pairs",
+        pairs.size() > MOST_PAIRS
+            ? "The " + MOST_PAIRS + " pairs of features that stand in for each other most"
+            : "Pairs of features that stand in for each other",
+        List.of(
+            Column.of("feature"),
+            Column.of("other"),
+            Column.of("likeness", "how far they stand in for each other, from 0 to 1"),
+            Column.of("needed", "how far one must take over when the other is not used"),
+            Column.of("displaced", "how far one leaves the other nothing to do")),
+        pairs.stream().limit(MOST_PAIRS).map(pair -> pair(standIns, pair[0], pair[1])).toList());
+  }
+
+  /** Both ways; the smaller share counts. */
+  private static List<Cell> pair(StandIns standIns, int i, int j) {
+    return List.of(
+        Cell.text(standIns.features().get(i)),
+        Cell.text(standIns.features().get(j)),
+        Cell.number(standIns.likeness(i, j)),
+        Cell.number(Math.min(standIns.needed().get(i, j), standIns.needed().get(j, i))),
+        Cell.number(Math.min(standIns.displaced().get(i, j), standIns.displaced().get(j, i))));
   }
 
   /** The question that the 2018 paper leaves open: which samples do the extreme models reject? */

@@ -49,21 +49,22 @@ public record ReportPage(
     page.close().line();
     warnings(page);
     section("result", "Result", page);
-    page.open("figure")
-        .trusted(Plot.inline(report, "chart-", method.title() + ", " + about))
-        .element("figcaption", "All numbers of the chart are in the table below.")
-        .close()
-        .line();
+    page.figure(
+        Plot.inline(report, "chart-", method.title() + ", " + about),
+        "All numbers of the chart are in the table below.");
     page.open("div", "class", "guide").element("h3", "How to read it");
     page.element("p", findings.guide()).close().line();
     FurtherFigures.of(report.result())
         .forEach(
             (name, figure) ->
-                page.open("figure")
-                    .trusted(Plot.inline(figure, name + "-", figure.title()))
-                    .element("figcaption", figure.caption())
-                    .close()
-                    .line());
+                page.figure(Plot.inline(figure, name + "-", figure.title()), figure.caption()));
+    FurtherFigures.others(report.result())
+        .ifPresent(
+            figure -> {
+              page.open("details").element("summary", figure.title()).line();
+              page.figure(Plot.inline(figure, "others-", figure.title()), figure.caption());
+              page.close().line();
+            });
     page.close().line();
     section("tables", "Numbers", page);
     findings.tables().forEach(table -> table.write(page));

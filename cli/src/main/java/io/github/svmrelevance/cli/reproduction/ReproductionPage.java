@@ -91,11 +91,7 @@ public final class ReproductionPage {
     for (int k = 0; k < result.figures().size(); k++) {
       Figure figure = result.figures().get(k);
       String id = description.id() + "-" + (k + 1) + "-";
-      page.open("figure")
-          .trusted(Plot.inline(figure, id, figure.title()))
-          .element("figcaption", figure.caption())
-          .close()
-          .line();
+      page.figure(Plot.inline(figure, id, figure.title()), figure.caption());
     }
     page.open("ul", "class", "remarks").line();
     result.remarks().forEach(remark -> page.element("li", remark).line());

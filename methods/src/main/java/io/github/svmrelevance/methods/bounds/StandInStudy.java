@@ -90,6 +90,9 @@ final class StandInStudy {
   }
 
   private static DenseMatrix matrix(List<Optional<double[][]>> rows, int which) {
+    if (rows.isEmpty()) {
+      return DenseMatrix.ofColumns(0);
+    }
     return DenseMatrix.ofRows(
         rows.stream().map(row -> row.orElseThrow()[which]).toArray(double[][]::new));
   }

@@ -58,6 +58,24 @@ class FurtherAnswersTest {
   }
 
   @Test
+  void whereNoFeatureIsWeakNoneStandsIn() {
+    double[][] rows = {{-2}, {-1}, {1}, {2}};
+    Dataset one =
+        new Dataset(
+            "one",
+            List.of("strong"),
+            DenseMatrix.ofRows(rows),
+            List.of("no", "yes"),
+            new int[] {0, 0, 1, 1});
+
+    RelevanceIntervals result = run(one, "yes", "threshold", "none", "stand-ins", "true");
+
+    assertThat(result.partial()).isFalse();
+    assertThat(result.standIns().orElseThrow().features()).isEmpty();
+    assertThat(result.standIns().orElseThrow().groups()).isEmpty();
+  }
+
+  @Test
   void copiesStandInForOneAnother() {
     RelevanceIntervals result =
         run(
