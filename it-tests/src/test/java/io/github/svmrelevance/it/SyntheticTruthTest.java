@@ -92,6 +92,32 @@ class SyntheticTruthTest {
                 .toList());
   }
 
+  /**
+   * Correlated noise does not hide a group of redundant features beside it: it did when all groups
+   * were compared with the same permuted groups.
+   */
+  @Test
+  void correlatedNoiseDoesNotHideAGroupBesideIt() {
+    int found = 0;
+    int called = 0;
+    for (long seed = 0; seed < 5; seed++) {
+      List<Optional<RelevanceClass>> told =
+          classes(
+              HyperplaneSpec.of(3, List.of(4), 12)
+                  .withSamples(60)
+                  .withCorrelations(1, 0, 0.5)
+                  .generate(seed)
+                  .data());
+      for (int j = 0; j < told.size(); j++) {
+        int relevant = told.get(j).orElseThrow() == RelevanceClass.IRRELEVANT ? 0 : 1;
+        found += j < 7 ? relevant : 0;
+        called += j < 7 ? 0 : relevant;
+      }
+    }
+    assertThat(found).as("relevant features found, of 35").isGreaterThanOrEqualTo(32);
+    assertThat(called).as("noise features called relevant, of 60").isLessThanOrEqualTo(4);
+  }
+
   private static List<Optional<RelevanceClass>> classes(Dataset data) {
     return Studies.bounds(data, "1", "compact", 1, "threshold", "pooled").features().stream()
         .map(FeatureInterval::relevance)

@@ -17,6 +17,8 @@ import java.util.OptionalDouble;
  * @param groupUpper the largest absolute weight of the group of features correlated with this one,
  *     each counted with the sign of its correlation; empty if there is no such group or it was not
  *     in question
+ * @param groupThreshold what that weight must exceed for the feature to be relevant; empty if the
+ *     group was not in question
  * @param shares how often the feature fell into each class when samples were drawn again; empty if
  *     none were
  * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
@@ -31,6 +33,7 @@ public record FeatureInterval(
     OptionalDouble lowerThreshold,
     OptionalDouble upperThreshold,
     OptionalDouble groupUpper,
+    OptionalDouble groupThreshold,
     Optional<ClassShares> shares,
     Optional<ScoredModel> lowerWitness,
     Optional<ScoredModel> upperWitness) {
@@ -108,6 +111,7 @@ public record FeatureInterval(
         lowerThreshold,
         upperThreshold,
         OptionalDouble.empty(),
+        OptionalDouble.empty(),
         Optional.empty(),
         lowerWitness,
         upperWitness);
@@ -128,6 +132,7 @@ public record FeatureInterval(
         lowerThreshold,
         upperThreshold,
         groupUpper,
+        groupThreshold,
         Optional.of(told),
         lowerWitness,
         upperWitness);

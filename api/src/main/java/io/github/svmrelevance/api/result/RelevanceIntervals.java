@@ -116,7 +116,7 @@ public record RelevanceIntervals(
    *     feature has a threshold of its own or none was asked for
    * @param upper a feature whose upper bound is above this is at least weakly relevant
    * @param group what the weight of a group of correlated features must exceed too, for its members
-   *     to be relevant; empty if no group was in question
+   *     to be relevant, if that is the same for all: {@link FeatureInterval#groupThreshold}
    * @param tolerance the numerical tolerance below which no threshold lies
    * @param probes how many probes were solved
    * @param infeasible how many of them no model within the budget could serve

@@ -187,13 +187,7 @@ public final class IntervalTable {
           .append(" (lower bound), weak above ")
           .append(Numbers.brief(thresholds.upper().getAsDouble()))
           .append(" (upper bound)");
-      thresholds
-          .group()
-          .ifPresent(
-              group ->
-                  line.append(" and ")
-                      .append(Numbers.brief(group))
-                      .append(" (weight of a correlated group)"));
+      line.append(groupThresholds());
     } else if (thresholds.probes() > 0) {
       line.append("one pair per feature");
     } else {
@@ -206,6 +200,22 @@ public final class IntervalTable {
       line.append(", ").append(thresholds.infeasible()).append(" of them infeasible");
     }
     return line.toString();
+  }
+
+  /** What groups of correlated features must exceed too, if any was in question. */
+  private String groupThresholds() {
+    DoubleSummaryStatistics own =
+        result.features().stream()
+            .flatMapToDouble(feature -> feature.groupThreshold().stream())
+            .summaryStatistics();
+    if (own.getCount() == 0) {
+      return "";
+    }
+    String range =
+        own.getMin() == own.getMax()
+            ? Numbers.brief(own.getMin())
+            : Numbers.brief(own.getMin()) + " to " + Numbers.brief(own.getMax());
+    return " and " + range + " (weight of a correlated group)";
   }
 
   private String proof() {

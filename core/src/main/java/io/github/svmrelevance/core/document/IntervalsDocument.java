@@ -104,6 +104,9 @@ final class IntervalsDocument implements ResultDocument {
     if (feature.groupUpper().isPresent()) {
       Json.number(json, "group_upper", feature.groupUpper());
     }
+    if (feature.groupThreshold().isPresent()) {
+      Json.number(json, "group_threshold", feature.groupThreshold());
+    }
     if (feature.shares().isPresent()) {
       FeatureInterval.ClassShares shares = feature.shares().get();
       json.writeObjectFieldStart("shares");

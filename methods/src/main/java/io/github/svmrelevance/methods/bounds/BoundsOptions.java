@@ -85,7 +85,10 @@ public final class BoundsOptions {
   /** Kind of threshold. */
   public static final Parameter<Threshold> THRESHOLD =
       Parameter.choice(
-          "threshold", "what bounds are compared with to tell classes", Threshold.POOLED);
+          "threshold",
+          "what bounds are compared with to tell classes; the rate of 'per-feature' does not hold"
+              + " for correlated features",
+          Threshold.POOLED);
 
   /** How a probe enters. */
   public static final Parameter<Probe> PROBE =

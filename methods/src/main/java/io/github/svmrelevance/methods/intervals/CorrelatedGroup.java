@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods.intervals;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A feature with all that are correlated with it, each with the sign of its correlation.
@@ -95,6 +97,38 @@ record CorrelatedGroup(List<Integer> members) {
     return sum;
   }
 
+  /**
+   * Features that hang together: one is correlated with the next, perhaps not with all. What a
+   * group of them can do depends on the others of its component, and on no feature beyond it.
+   *
+   * @param groups the group of every feature
+   * @return the components in the order of their first features, each in rising order; a feature
+   *     without others is one by itself
+   */
+  static List<List<Integer>> components(List<CorrelatedGroup> groups) {
+    boolean[] seen = new boolean[groups.size()];
+    List<List<Integer>> components = new ArrayList<>();
+    for (int first = 0; first < seen.length; first++) {
+      if (seen[first]) {
+        continue;
+      }
+      seen[first] = true;
+      List<Integer> component = new ArrayList<>(List.of(first));
+      for (int next = 0; next < component.size(); next++) {
+        for (int member : groups.get(component.get(next)).members()) {
+          int other = Math.abs(member) - 1;
+          if (!seen[other]) {
+            seen[other] = true;
+            component.add(other);
+          }
+        }
+      }
+      component.sort(Comparator.naturalOrder());
+      components.add(component);
+    }
+    return components;
+  }
+
   /** Whether a feature has others that are correlated with it. */
   boolean hasSeveral() {
     return members.size() > 1;
@@ -103,15 +137,15 @@ record CorrelatedGroup(List<Integer> members) {
   /**
    * The largest absolute weight of the group over the admissible models.
    *
-   * @param offset by how much the positions of the features are shifted in the models
+   * @param position where a feature of the group stands in the models
    * @return the weight, or empty if it could not be proven
    */
-  OptionalDouble reach(AdmissibleSet set, int offset) {
+  OptionalDouble reach(AdmissibleSet set, IntUnaryOperator position) {
     double largest = 0;
     for (int side : new int[] {1, -1}) {
       double[] costs = new double[set.variables()];
       for (int member : members) {
-        costs[offset + Math.abs(member) - 1] = side * Integer.signum(member);
+        costs[position.applyAsInt(Math.abs(member) - 1)] = side * Integer.signum(member);
       }
       Extreme extreme = set.minimum(costs);
       if (!extreme.isFound() || !extreme.isCertified()) {

@@ -13,25 +13,32 @@ import java.util.function.Consumer;
 /**
  * A second look at features that are correlated with others. A lone permuted copy is correlated
  * with nothing, so it does not tell how far the weight of a worthless feature reaches that has
- * others to cancel it; the weight of its whole group, against groups permuted together, does.
+ * others to cancel it; the weight of its whole group, against the same features permuted together,
+ * does.
+ *
+ * <p>Each component of features that hang together has a threshold of its own: how far a worthless
+ * group reaches depends on how many they are and how closely correlated, and probes of a large
+ * loose group would hide a small tight one.
  */
 final class GroupCheck {
 
-  private final OptionalDouble threshold;
-  private final Map<Integer, OptionalDouble> reaches;
+  /** The weight of a feature's group, and what it must exceed; empty if it could not be proven. */
+  private record Comparison(OptionalDouble reach, OptionalDouble threshold) {}
 
-  private GroupCheck(OptionalDouble threshold, Map<Integer, OptionalDouble> reaches) {
-    this.threshold = threshold;
-    this.reaches = reaches;
+  private final Map<Integer, Comparison> comparisons;
+
+  private GroupCheck(Map<Integer, Comparison> comparisons) {
+    this.comparisons = comparisons;
   }
 
   /** No group is in question. */
   static GroupCheck none() {
-    return new GroupCheck(OptionalDouble.empty(), Map.of());
+    return new GroupCheck(Map.of());
   }
 
   /**
-   * Solves two problems for the group of each feature in question, and two for each group probe.
+   * Solves two problems for the group of each feature in question, and for each of their components
+   * two for each group probe.
    *
    * @param candidates the features that are relevant by their own bounds
    */
@@ -48,7 +55,38 @@ final class GroupCheck {
     if (questioned.isEmpty()) {
       return none();
     }
-    List<CorrelatedGroup> distinct = questioned.stream().map(groups::get).distinct().toList();
+    Map<CorrelatedGroup, OptionalDouble> reaches =
+        reaches(
+            context,
+            data,
+            models,
+            questioned.stream().map(groups::get).distinct().toList(),
+            warnings);
+    Probes probes = new Probes(context, plan);
+    Map<Integer, Comparison> comparisons = new HashMap<>();
+    for (List<Integer> component : CorrelatedGroup.components(groups)) {
+      List<Integer> members = component.stream().filter(questioned::contains).toList();
+      if (members.isEmpty()) {
+        continue;
+      }
+      OptionalDouble threshold =
+          ThresholdRule.quantile(
+              probes.solveGroups(data, component, groups, models, warnings).stream()
+                  .filter(OptionalDouble::isPresent)
+                  .mapToDouble(OptionalDouble::getAsDouble),
+              plan.fpr());
+      members.forEach(
+          j -> comparisons.put(j, new Comparison(reaches.get(groups.get(j)), threshold)));
+    }
+    return new GroupCheck(comparisons);
+  }
+
+  private static Map<CorrelatedGroup, OptionalDouble> reaches(
+      RunContext context,
+      TrainingSet data,
+      AdmissibleModels models,
+      List<CorrelatedGroup> groups,
+      Consumer<String> warnings) {
     List<OptionalDouble> solved = new ArrayList<>();
     try (AdmissibleSet base = models.open(data, warnings)) {
       solved.addAll(
@@ -56,50 +94,49 @@ final class GroupCheck {
               .executor()
               .mapAll(
                   "groups",
-                  distinct,
+                  groups,
                   group -> {
                     try (AdmissibleSet set = base.fork()) {
-                      return group.reach(set, 0);
+                      return group.reach(set, j -> j);
                     }
                   }));
     }
-    Map<Integer, OptionalDouble> reaches = new HashMap<>();
-    for (int j : questioned) {
-      reaches.put(j, solved.get(distinct.indexOf(groups.get(j))));
+    Map<CorrelatedGroup, OptionalDouble> reaches = new HashMap<>();
+    for (int g = 0; g < groups.size(); g++) {
+      reaches.put(groups.get(g), solved.get(g));
     }
-    List<OptionalDouble> probes =
-        new Probes(context, plan).solveGroups(data, groups, models, warnings);
-    OptionalDouble threshold =
-        ThresholdRule.quantile(
-            probes.stream()
-                .filter(OptionalDouble::isPresent)
-                .mapToDouble(OptionalDouble::getAsDouble),
-            plan.fpr());
-    return new GroupCheck(threshold, reaches);
+    return reaches;
   }
 
-  /** What the weight of a group must exceed; empty if none was in question. */
+  /** What the weights of groups must exceed, if it is the same for all that are in question. */
   OptionalDouble threshold() {
-    return threshold;
+    List<OptionalDouble> distinct =
+        comparisons.values().stream().map(Comparison::threshold).distinct().toList();
+    return distinct.size() == 1 ? distinct.get(0) : OptionalDouble.empty();
+  }
+
+  /** What the weight of a feature's group must exceed, if it was in question. */
+  OptionalDouble threshold(int feature) {
+    return questions(feature) ? comparisons.get(feature).threshold() : OptionalDouble.empty();
   }
 
   /** The largest weight of a feature's group, if it was in question. */
   OptionalDouble reach(int feature) {
-    return reaches.getOrDefault(feature, OptionalDouble.empty());
+    return questions(feature) ? comparisons.get(feature).reach() : OptionalDouble.empty();
   }
 
   /** Whether the group of a feature is in question. */
   boolean questions(int feature) {
-    return reaches.containsKey(feature);
+    return comparisons.containsKey(feature);
   }
 
   /** Whether both sides of the comparison are known. */
   boolean decides(int feature) {
-    return threshold.isPresent() && reach(feature).isPresent();
+    return threshold(feature).isPresent() && reach(feature).isPresent();
   }
 
   /** Whether the group of a feature tells more of the label than permuted groups do. */
   boolean confirms(int feature) {
-    return reach(feature).getAsDouble() > threshold.getAsDouble();
+    return reach(feature).getAsDouble() > threshold(feature).getAsDouble();
   }
 }

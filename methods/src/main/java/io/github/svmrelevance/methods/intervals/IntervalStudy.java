@@ -183,7 +183,7 @@ public final class IntervalStudy {
 
   /** Where thresholds are the same for all, what they let through is looked at as a group too. */
   private GroupCheck groupCheck(List<Finding> findings, ThresholdRule rule) {
-    if (plan.isEmpty() || plan.get().perFeature() || partial) {
+    if (plan.isEmpty() || partial) {
       return GroupCheck.none();
     }
     Set<Integer> candidates = new TreeSet<>();
@@ -193,12 +193,29 @@ public final class IntervalStudy {
         candidates.add(j);
       }
     }
+    if (plan.get().perFeature()) {
+      tellOfLoneProbes(candidates);
+      return GroupCheck.none();
+    }
     try {
       return GroupCheck.of(context, data.training(), models, plan.get(), candidates, warnings::add);
     } catch (CancelledException e) {
       partial = true;
       warnings.add("the run stopped before correlated features were compared as groups");
       return GroupCheck.none();
+    }
+  }
+
+  /** The paper's own thresholds look at no groups; where that matters the user has to know. */
+  private void tellOfLoneProbes(Set<Integer> relevant) {
+    List<CorrelatedGroup> groups = CorrelatedGroup.all(data.training());
+    long correlated = relevant.stream().filter(j -> groups.get(j).hasSeveral()).count();
+    if (correlated > 0) {
+      warnings.add(
+          correlated
+              + " of the relevant features are correlated with others; for these the rate of false"
+              + " positives of thresholds 'per-feature' does not hold, as a permuted feature is"
+              + " correlated with nothing; 'threshold' pooled compares their groups too");
     }
   }
 
@@ -257,6 +274,7 @@ public final class IntervalStudy {
         rule.own(position, 0, scale),
         rule.own(position, 1, scale),
         scaled(check.reach(position), scale),
+        scaled(check.threshold(position), scale),
         Optional.empty(),
         finding.lowerWitness(),
         finding.upperWitness());

@@ -19,6 +19,9 @@ public record ProbePlan(boolean perFeature, boolean append, int count, double fp
 
   private static final int ALL_FEATURES = 500;
 
+  /** Fewer than lone probes: each opens a problem of its own. */
+  private static final int EACH_COMPONENT = 199;
+
   /**
    * A plan with the usual number of probes unless another is given.
    *
@@ -76,5 +79,15 @@ public record ProbePlan(boolean perFeature, boolean append, int count, double fp
    */
   public static ProbePlan pooled(boolean append, int count, double fpr) {
     return new ProbePlan(false, append, count, fpr);
+  }
+
+  /**
+   * The number of probes of groups of correlated features, for each set of features that hang
+   * together: 199, or so many that the second largest of them can be the threshold, but not more
+   * than there are probes of single features.
+   */
+  int groupCount() {
+    int secondLargest = (int) Math.min(count, Math.ceil((2 / fpr) * (1 - 1e-12)) - 1);
+    return Math.min(count, Math.max(EACH_COMPONENT, secondLargest));
   }
 }

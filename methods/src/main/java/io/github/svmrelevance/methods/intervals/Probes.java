@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -63,69 +62,45 @@ final class Probes {
   }
 
   /**
-   * The largest weights of groups of correlated features made worthless together: all features are
-   * permuted by one order of the samples and enter beside the originals, so that a group keeps its
-   * inner correlations and loses the label. As many as the plan has probes, each of a feature
-   * chosen at random among those that have a group.
+   * The largest weights of groups of correlated features made worthless together: a component's
+   * features are permuted by one order of the samples and enter beside the originals, so that a
+   * group keeps its inner correlations and loses the label. Each probe is of another order and of
+   * the group of a feature chosen at random, so that probes are independent of each other.
    *
-   * @param groups the group of each feature
+   * @param component features that hang together by correlation, see {@link
+   *     CorrelatedGroup#components}
+   * @param groups the group of each feature of the data
    * @return one entry per probe, empty where it could not be proven
    */
   List<OptionalDouble> solveGroups(
       TrainingSet data,
+      List<Integer> component,
       List<CorrelatedGroup> groups,
       AdmissibleModels models,
       Consumer<String> warnings) {
-    List<Integer> grouped =
-        IntStream.range(0, data.features())
-            .filter(j -> groups.get(j).hasSeveral())
-            .boxed()
-            .sorted(Comparator.comparing(j -> data.names().get(j)))
-            .toList();
-    List<Integer> sets = new ArrayList<>();
-    for (int first = 0; first < plan.count(); first += grouped.size()) {
-      sets.add(first);
+    List<Integer> byName =
+        component.stream().sorted(Comparator.comparing(j -> data.names().get(j))).toList();
+    Map<Integer, Integer> positions = new HashMap<>();
+    for (int k = 0; k < byName.size(); k++) {
+      positions.put(byName.get(k), data.features() + k);
     }
+    String first = data.names().get(byName.get(0));
     return context
         .executor()
         .mapAll(
             "group probes",
-            sets,
-            first -> {
-              RandomGenerator random = context.random("group probe", Integer.toString(first));
+            IntStream.range(0, plan.groupCount()).boxed().toList(),
+            number -> {
+              RandomGenerator random =
+                  context.random("group probe", first, Integer.toString(number));
               int[] order = IntStream.range(0, data.samples()).toArray();
               shuffle(order, random);
-              int[] chosen = grouped.stream().mapToInt(Integer::intValue).toArray();
-              shuffle(chosen, random);
-              int count = Math.min(chosen.length, plan.count() - first);
-              return reaches(
-                  data.withPermutedCopy(order),
-                  Arrays.copyOf(chosen, count),
-                  groups,
-                  models,
-                  warnings);
-            })
-        .stream()
-        .flatMap(List::stream)
-        .toList();
-  }
-
-  private static List<OptionalDouble> reaches(
-      TrainingSet extended,
-      int[] features,
-      List<CorrelatedGroup> groups,
-      AdmissibleModels models,
-      Consumer<String> warnings) {
-    Map<CorrelatedGroup, OptionalDouble> known = new HashMap<>();
-    try (AdmissibleSet set = models.openForProbes(extended, warnings)) {
-      List<OptionalDouble> reaches = new ArrayList<>();
-      for (int j : features) {
-        reaches.add(
-            known.computeIfAbsent(
-                groups.get(j), group -> group.reach(set, extended.features() / 2)));
-      }
-      return reaches;
-    }
+              CorrelatedGroup group = groups.get(byName.get(random.nextInt(byName.size())));
+              try (AdmissibleSet set =
+                  models.openForProbes(data.withPermutedCopies(byName, order), warnings)) {
+                return group.reach(set, positions::get);
+              }
+            });
   }
 
   private List<Probe> perFeature(TrainingSet data) {

@@ -168,14 +168,20 @@ public final class TrainingSet {
    * These features, and after them a copy of all with its rows in another order: worthless, but
    * correlated among themselves as the originals are.
    */
-  TrainingSet withPermutedCopy(int[] order) {
-    DenseMatrix permuted = features.selectRows(order);
-    double[][] columns = new double[2 * features()][];
+  /**
+   * These features, and after them copies of some with their rows in another order: worthless, but
+   * correlated among themselves as the originals are.
+   */
+  TrainingSet withPermutedCopies(List<Integer> copied, int[] order) {
+    double[][] columns = new double[features() + copied.size()][];
     List<String> more = new ArrayList<>(names);
     for (int j = 0; j < features(); j++) {
       columns[j] = features.column(j);
-      columns[features() + j] = permuted.column(j);
-      more.add("permuted " + names.get(j));
+    }
+    for (int k = 0; k < copied.size(); k++) {
+      double[] original = columns[copied.get(k)];
+      columns[features() + k] = Arrays.stream(order).mapToDouble(i -> original[i]).toArray();
+      more.add("permuted " + names.get(copied.get(k)));
     }
     return new TrainingSet(more, DenseMatrix.ofColumns(samples(), columns), signs);
   }

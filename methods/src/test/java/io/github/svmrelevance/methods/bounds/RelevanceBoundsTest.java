@@ -104,6 +104,9 @@ class RelevanceBoundsTest {
     assertThat(result.features()).allMatch(f -> f.upperThreshold().isPresent());
     assertThat(result.features().get(0).relevance()).contains(RelevanceClass.STRONG);
     assertThat(result.features().get(1).relevance()).contains(RelevanceClass.WEAK);
+    assertThat(result.warnings())
+        .as("the twins")
+        .anyMatch(warning -> warning.startsWith("2 of the relevant features are correlated"));
   }
 
   @Test
