@@ -1,0 +1,157 @@
+package io.github.svmrelevance.benchmarks;
+
+import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
+import io.github.svmrelevance.core.synthetic.SyntheticData;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** The kinds of generated data on which thresholds are tried. */
+final class ThresholdCells {
+
+  /**
+   * A kind of data.
+   *
+   * @param name what a row of the table calls it
+   * @param generate makes a data set of a seed
+   */
+  record Cell(String name, LongFunction<SyntheticData> generate) {
+
+    static Cell of(String name, HyperplaneSpec spec) {
+      return new Cell(name, spec::generate);
+    }
+  }
+
+  /** Sizes of the groups of weakly relevant features of type III. */
+  private static final List<Integer> FOUR = List.of(4);
+
+  private ThresholdCells() {}
+
+  /**
+   * The cells of a group.
+   *
+   * @param group {@code table1} (the paper's six kinds of data), {@code n60}, {@code n300}, {@code
+   *     n1000} (the same with so many samples), {@code hard} (types I and III with noise and 60
+   *     samples), {@code features} (more irrelevant ones), {@code wide} (far more features than
+   *     samples), {@code noise60}, {@code noise200} (nothing to be found in so many samples),
+   *     {@code beside} (correlated noise beside relevant features), {@code labels} (wrong labels,
+   *     and classes of different sizes)
+   */
+  static List<Cell> of(String group) {
+    return switch (group) {
+      case "table1" -> types(150);
+      case "n60" -> types(60);
+      case "n300" -> types(300);
+      case "n1000" -> types(1000);
+      case "hard" -> List.of(types(60).get(3), types(60).get(5));
+      case "features" -> features();
+      case "wide" -> wide();
+      case "noise60" -> noise(60);
+      case "noise200" -> noise(200);
+      case "beside" -> beside();
+      case "labels" -> labels();
+      default -> throw new IllegalArgumentException("there are no cells '" + group + "'");
+    };
+  }
+
+  private static List<Cell> types(int n) {
+    List<Cell> cells = new ArrayList<>();
+    for (double noise : new double[] {0, 0.1}) {
+      String rest = ", noise " + noise + ", n = " + n;
+      cells.add(Cell.of("I" + rest, disturbed(HyperplaneSpec.typeOne(), n, noise)));
+      cells.add(Cell.of("II" + rest, disturbed(HyperplaneSpec.typeTwo(), n, noise)));
+      cells.add(Cell.of("III" + rest, disturbed(HyperplaneSpec.typeThree(), n, noise)));
+    }
+    return cells;
+  }
+
+  private static HyperplaneSpec disturbed(HyperplaneSpec spec, int samples, double noise) {
+    return spec.withSamples(samples).withNoise(noise, 0);
+  }
+
+  private static List<Cell> features() {
+    return IntStream.of(50, 200)
+        .mapToObj(
+            d ->
+                Cell.of(
+                    "III, noise 0.1, d = " + d + ", n = 150",
+                    disturbed(HyperplaneSpec.of(3, FOUR, d - 7), 150, 0.1)))
+        .toList();
+  }
+
+  private static List<Cell> wide() {
+    return IntStream.of(500, 1000)
+        .mapToObj(
+            d ->
+                Cell.of(
+                    "III, d = " + d + ", n = 60",
+                    HyperplaneSpec.of(3, FOUR, d - 7).withSamples(60)))
+        .toList();
+  }
+
+  private static List<Cell> noise(int n) {
+    return DoubleStream.of(0, 0.3, 0.6, 0.9)
+        .mapToObj(
+            correlation ->
+                Cell.of(
+                    "noise, d = 50, n = " + n + ", correlation " + correlation,
+                    HyperplaneSpec.pureNoise(50)
+                        .withSamples(n)
+                        .withCorrelations(1, 0, correlation)))
+        .toList();
+  }
+
+  private static List<Cell> beside() {
+    return DoubleStream.of(0, 0.3, 0.5, 0.9)
+        .mapToObj(
+            correlation ->
+                Cell.of(
+                    "III beside 12 of correlation " + correlation + ", n = 60",
+                    HyperplaneSpec.of(3, FOUR, 12)
+                        .withSamples(60)
+                        .withCorrelations(1, 0, correlation)))
+        .toList();
+  }
+
+  private static List<Cell> labels() {
+    List<Cell> cells = new ArrayList<>();
+    for (double wrong : new double[] {0.05, 0.1}) {
+      cells.add(
+          Cell.of(
+              "III, noise 0.1, n = 150, " + wrong + " of the labels wrong",
+              HyperplaneSpec.typeThree().withNoise(0.1, wrong)));
+    }
+    for (int positives : new int[] {45, 15}) {
+      cells.add(
+          new Cell(
+              "III, noise 0.1, n = 150, " + positives + " of them positive",
+              seed -> unbalanced(HyperplaneSpec.typeThree().withNoise(0.1, 0), positives, seed)));
+    }
+    return cells;
+  }
+
+  /** The first samples of each class of a larger draw. */
+  private static SyntheticData unbalanced(HyperplaneSpec spec, int positives, long seed) {
+    int n = spec.samples();
+    SyntheticData drawn = spec.withSamples(4 * n).generate(seed);
+    double[] signs = drawn.data().signs("1");
+    int[] rows =
+        IntStream.concat(
+                first(signs, 1, positives).sorted(), first(signs, -1, n - positives).sorted())
+            .sorted()
+            .toArray();
+    return new SyntheticData(drawn.data().selectSamples(rows), drawn.truth(), List.of());
+  }
+
+  private static IntStream first(double[] signs, double sign, int count) {
+    int[] rows =
+        IntStream.range(0, signs.length).filter(i -> signs[i] == sign).limit(count).toArray();
+    if (rows.length < count) {
+      throw new IllegalArgumentException("too few samples of one class were drawn");
+    }
+    return Arrays.stream(rows);
+  }
+}
