@@ -84,6 +84,15 @@ svmrel bounds "$data" --label diagnosis --backend glop --format json >"$work/glo
 sed 's/"compact"/"glop"/' .ci/expected-wdbc-bounds.json >"$work/expected.json"
 "$java" -cp 'cli/target/lib/*' .ci/CompareResult.java "$work/expected.json" "$work/glop.json"
 
+echo 'solving the reference studies on GLOP: how far off, at most, relative to at least 0.1'
+readonly reference=$root/../shared/reference
+if [[ -d $reference ]]; then
+  "$java" -cp "cli/target/lib/*:$plugins" it-tests/plugins/ReferenceStudies.java glop data "$reference" ||
+    fail 'the reference studies on glop'
+else
+  echo "  SKIPPED: there is no $reference"
+fi
+
 echo 'using single modules, on the class path and on the module path'
 cp -r it-tests/consumers "$work/consumers"
 maven -f "$work/consumers/pom.xml" compile
