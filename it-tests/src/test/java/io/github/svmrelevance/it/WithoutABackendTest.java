@@ -10,13 +10,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The command with a backend taken off its class path: a backend is a jar, and nothing else knows
- * of it.
+ * The command with one of its backends taken off the class path, its library with it: a backend is
+ * a jar, and nothing else knows of it.
  */
-class WithoutLpSolveTest {
+class WithoutABackendTest {
 
   private static final String DATA = Path.of("..", "data", "new_thyroid.csv").toString();
 
@@ -24,10 +25,12 @@ class WithoutLpSolveTest {
 
   private record Run(int exit, String output) {}
 
-  private static Run svmrel(String... arguments) throws IOException, InterruptedException {
+  private static Run svmrelWithout(String backend, String... arguments)
+      throws IOException, InterruptedException {
     String classPath =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-            .filter(entry -> !entry.contains("lpsolve"))
+            .filter(
+                entry -> !entry.contains(backend.equals("compact") ? "solver-compact" : backend))
             // The packaged jar names all libraries in its manifest; its classes alone name none.
             .map(entry -> entry.endsWith("svmrelevance-cli.jar") ? COMMAND : entry)
             .collect(Collectors.joining(File.pathSeparator));
@@ -42,28 +45,50 @@ class WithoutLpSolveTest {
     return new Run(process.waitFor(), output);
   }
 
-  @Test
-  void theOtherBackendsAreListed() throws IOException, InterruptedException {
-    Run run = svmrel("backends");
+  @ParameterizedTest
+  @CsvSource({"lpsolve, compact, ojalgo", "ojalgo, compact, lpsolve", "compact, ojalgo, lpsolve"})
+  void theOtherBackendsAreListed(String missing, String first, String second)
+      throws IOException, InterruptedException {
+    Run run = svmrelWithout(missing, "backends");
     assertThat(run.exit()).as(run.output()).isZero();
-    assertThat(run.output()).contains("compact", "ojalgo").doesNotContain("lpsolve");
+    assertThat(run.output().lines()).contains(first, second).doesNotContain(missing);
   }
 
-  @Test
-  void everythingElseWorks() throws IOException, InterruptedException {
-    Run run = svmrel("bounds", DATA, "--positive", "Hyper", "--threshold", "none");
+  /** Bounds need a piecewise-linear program and, of optimal models alone, a linear one. */
+  @ParameterizedTest
+  @CsvSource({"lpsolve, compact", "ojalgo, compact", "compact, ojalgo"})
+  void everythingElseWorks(String missing, String chosen) throws IOException, InterruptedException {
+    Run run =
+        svmrelWithout(
+            missing,
+            "bounds",
+            DATA,
+            "--positive",
+            "Hyper",
+            "--threshold",
+            "none",
+            "--baseline",
+            "l1",
+            "--slack",
+            "0");
     assertThat(run.exit()).as(run.output()).isZero();
-    assertThat(run.output()).contains("compact");
+    assertThat(run.output()).contains("solver     " + chosen, "10 of 10 bounds certified");
   }
 
-  @Test
-  void theErrorSaysWhatToAdd() throws IOException, InterruptedException {
-    Run run = svmrel("bounds", DATA, "--positive", "Hyper", "--backend", "lpsolve");
+  @ParameterizedTest
+  @CsvSource({
+    "lpsolve, 'compact, ojalgo'",
+    "ojalgo, 'compact, lpsolve'",
+    "compact, 'ojalgo, lpsolve'"
+  })
+  void theErrorSaysWhatToAdd(String missing, String others)
+      throws IOException, InterruptedException {
+    Run run = svmrelWithout(missing, "bounds", DATA, "--positive", "Hyper", "--backend", missing);
     assertThat(run.exit()).as(run.output()).isEqualTo(2);
     assertThat(run.output())
         .contains(
-            "--backend is 'lpsolve'; expected auto or one of compact, ojalgo",
+            "--backend is '" + missing + "'; expected auto or one of " + others,
             "add it to the class path (SVMREL_CLASSPATH)",
-            "svmrelevance-solver-lpsolve");
+            "svmrelevance-solver-" + missing);
   }
 }
