@@ -157,17 +157,4 @@ class FurtherAnswersTest {
     assertThat(three.standIns()).isEqualTo(one.standIns());
     assertThat(three.costPath()).isEqualTo(one.costPath());
   }
-
-  @Test
-  void linkageJoinsByTheAverage() {
-    double[][] alike = {{1, 0.9, 0.2, 0}, {0.9, 1, 0.9, 0}, {0.2, 0.9, 1, 0}, {0, 0, 0, 1}};
-
-    // 0 and 1 are joined; 2 is like them by (0.2 + 0.9) / 2 = 0.55.
-    assertThat(Linkage.groups(4, (i, j) -> alike[i][j]))
-        .containsExactly(List.of(0, 1, 2), List.of(3));
-    alike[0][2] = 0.05;
-    alike[2][0] = 0.05;
-    assertThat(Linkage.groups(4, (i, j) -> alike[i][j]))
-        .containsExactly(List.of(0, 1), List.of(2), List.of(3));
-  }
 }

@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,30 @@ class ThresholdRuleTest {
 
     assertThat(rule.classify(0, range(1.5, 1.9))).contains(RelevanceClass.IRRELEVANT);
     assertThat(rule.classify(0, range(1.5, 2.1))).contains(RelevanceClass.STRONG);
+  }
+
+  @Test
+  void aLowerBoundMustBeAboveThatOfTheProbes() {
+    ThresholdRule rule = ThresholdRule.pooled(List.of(probe(0, 0.5, 1)), 0.5);
+
+    assertThat(rule.classify(0, range(0.5, 2))).contains(RelevanceClass.WEAK);
+    assertThat(rule.classify(0, range(0.6, 2))).contains(RelevanceClass.STRONG);
+  }
+
+  @Test
+  void probesOutOfReachAreCountedAndWithoutAnyThereIsNoQuantile() {
+    ThresholdRule rule =
+        ThresholdRule.pooled(
+            List.of(
+                probe(0, 0, 1),
+                new Probes.Outcome(0, SolveStatus.INFEASIBLE, 0, 0),
+                new Probes.Outcome(1, SolveStatus.INFEASIBLE, 0, 0),
+                new Probes.Outcome(1, SolveStatus.NUMERICAL_FAILURE, 0, 0)),
+            0.5);
+
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).infeasible()).isEqualTo(2);
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).probes()).isEqualTo(4);
+    assertThat(ThresholdRule.quantile(DoubleStream.empty(), 1)).isEmpty();
   }
 
   /**

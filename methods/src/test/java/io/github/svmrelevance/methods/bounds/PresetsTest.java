@@ -1,0 +1,69 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PresetsTest {
+
+  private static final List<String> NAMES = List.of("a", "b=c", "d");
+
+  @Test
+  void readsValuesAndRanges() {
+    Presets presets = Presets.parse(List.of("b=c=1.5", "a=-2:3", "d=4:4"), NAMES);
+
+    assertThat(presets.ranges())
+        .isEqualTo(
+            Map.of(
+                1, new Presets.Range(1.5, 1.5),
+                0, new Presets.Range(-2, 3),
+                2, new Presets.Range(4, 4)));
+    assertThat(presets.names()).containsExactly("b=c", "a", "d");
+    assertThat(presets.isEmpty()).isFalse();
+    assertThat(Presets.parse(List.of(), NAMES).isEmpty()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a         | parameter 'preset' is 'a'; expected name=value or name=lo:hi",
+        "=1        | parameter 'preset' is '=1'; expected name=value or name=lo:hi",
+        "a=1:2:3   | parameter 'preset' is 'a=1:2:3'; expected name=value or name=lo:hi",
+        "a=2:1     | parameter 'preset' is 'a=2:1'; the lower end must come first",
+        "x=1       | parameter 'preset' names the feature 'x', which is not in the data",
+        "a=one     | parameter 'preset' is 'one'; expected a number",
+      })
+  void refusesWhatItCannotRead(String text, String message) {
+    assertThatThrownBy(() -> Presets.parse(List.of(text), NAMES))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(message);
+  }
+
+  @Test
+  void refusesAFeatureGivenTwice() {
+    assertThatThrownBy(() -> Presets.parse(List.of("a=1", "a=2"), NAMES))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("parameter 'preset' is given twice for the feature 'a'");
+  }
+
+  /** A further range holds besides the user's. */
+  @Test
+  void aFurtherRangeNarrows() {
+    Presets presets = Presets.parse(List.of("a=-2:3"), NAMES);
+
+    assertThat(presets.with(0, -1, 9).ranges()).containsEntry(0, new Presets.Range(-1, 3));
+    assertThat(presets.with(0, -9, 1).ranges()).containsEntry(0, new Presets.Range(-2, 1));
+    assertThat(presets.with(2, 5, 6).ranges())
+        .containsEntry(0, new Presets.Range(-2, 3))
+        .containsEntry(2, new Presets.Range(5, 6));
+    assertThat(presets.with(2, 5, 6).names()).containsExactly("a");
+    assertThat(presets.ranges()).hasSize(1);
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+/** How ranges become a result, with models whose ranges are known. */
+class IntervalStudyTest {
+
+  /** Six features of which the second is constant, so that five have a range. */
+  private static final Dataset DATA =
+      new Dataset(
+          "made",
+          List.of("a", "still", "b", "c", "d", "e"),
+          DenseMatrix.ofRows(
+              new double[][] {
+                {1, 7, 0, 2, 5, 1}, {0, 7, 1, 3, 1, 2}, {2, 7, 5, 0, 0, 3}, {3, 7, 1, 1, 4, 0}
+              }),
+          List.of("no", "yes"),
+          new int[] {0, 1, 0, 1});
+
+  private final List<String> warnings = new ArrayList<>();
+
+  private RelevanceIntervals run(BoxModels models, boolean byNorm, double norm) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      StudyData data =
+          StudyData.of(
+              new AnalysisRequest(
+                  DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
+              warnings);
+      RelevanceIntervals.Baseline baseline =
+          new RelevanceIntervals.Baseline(
+              new ScoredModel(new LinearModel(new double[6], 0), 1, 1),
+              norm,
+              0,
+              Map.of(),
+              Map.of());
+      return new IntervalStudy(
+              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0),
+              data,
+              models,
+              data::score,
+              Optional.empty(),
+              warnings)
+          .run(baseline, byNorm, System.nanoTime());
+    }
+  }
+
+  private static BoxModels models() {
+    return new BoxModels(new double[] {-4, 1, 0, -8, 2, 0}, new double[] {2, 3, 0, -6, 2, 0});
+  }
+
+  private static List<Optional<RelevanceClass>> classes(RelevanceIntervals result) {
+    return result.features().stream().map(FeatureInterval::relevance).toList();
+  }
+
+  @Test
+  void everyFeatureHasItsRangeAndWhatDoesNotVaryIsIrrelevant() {
+    BoxModels models = models();
+
+    RelevanceIntervals result = run(models, false, 2);
+
+    assertThat(result.features())
+        .extracting(feature -> feature.bounds().orElseThrow().upper())
+        .containsExactly(4.0, 0.0, 3.0, 0.0, 8.0, 2.0);
+    assertThat(classes(result))
+        .containsExactly(
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.STRONG),
+            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.STRONG),
+            Optional.of(RelevanceClass.STRONG));
+    assertThat(result.features())
+        .allMatch(feature -> feature.status() == FeatureInterval.Status.CERTIFIED);
+    assertThat(result.features().get(1).upperWitness()).isEmpty();
+    assertThat(result.features().get(1).lowerThreshold()).isEmpty();
+    assertThat(result.features().get(0).groupUpper()).isEmpty();
+    // The witness over all features has weight 0 for the one that does not vary.
+    double[] witness = result.features().get(2).upperWitness().orElseThrow().model().weights();
+    assertThat(witness).hasSize(6);
+    assertThat(witness[1]).isZero();
+    assertThat(witness[2]).isEqualTo(3);
+    assertThat(result.partial()).isFalse();
+    assertThat(result.solveSeconds()).isBetween(0.0, 60.0);
+    assertThat(result.thresholds().upper()).isEqualTo(OptionalDouble.empty());
+    assertThat(result.warnings())
+        .containsExactly("features that do not vary are irrelevant by definition: still");
+    assertThat(models.open()).as("sets left open").isZero();
+  }
+
+  @Test
+  void normalizingDividesByTheNormUnlessItIsZero() {
+    assertThat(run(models(), true, 2).features().get(0).bounds().orElseThrow().upper())
+        .isEqualTo(2);
+    assertThat(run(models(), true, 0).features().get(0).bounds().orElseThrow().upper())
+        .isEqualTo(4);
+    assertThat(run(models(), true, 2).thresholds().tolerance()).isEqualTo(1e-6 / 2);
+  }
+
+  @Test
+  void aRangeWithoutProofHasNoClass() {
+    RelevanceIntervals result = run(models().doubtful(1), false, 1);
+
+    FeatureInterval feature = result.features().get(2);
+    assertThat(feature.status()).isEqualTo(FeatureInterval.Status.UNCERTIFIED);
+    assertThat(feature.relevance()).isEmpty();
+    assertThat(feature.bounds()).isPresent();
+    assertThat(result.warnings())
+        .contains("the range of 'b' could not be certified; try another --backend");
+    assertThat(result.partial()).isFalse();
+  }
+
+  @Test
+  void aRangeThatTheSolverDidNotFindIsMissingAndSaysWhy() {
+    RelevanceIntervals result = run(models().hopeless(4, SolveStatus.NUMERICAL_FAILURE), false, 1);
+
+    FeatureInterval feature = result.features().get(5);
+    assertThat(feature.status()).isEqualTo(FeatureInterval.Status.NOT_COMPUTED);
+    assertThat(feature.bounds()).isEmpty();
+    assertThat(feature.relevance()).isEmpty();
+    assertThat(result.warnings())
+        .contains("the range of 'e' was not computed: NUMERICAL_FAILURE (hopeless)");
+    assertThat(result.partial()).isFalse();
+  }
+
+  @Test
+  void aCancelledSolveMakesTheResultPartial() {
+    RelevanceIntervals result = run(models().hopeless(0, SolveStatus.CANCELLED), false, 1);
+
+    assertThat(result.partial()).isTrue();
+    assertThat(result.features().get(0).status()).isEqualTo(FeatureInterval.Status.NOT_COMPUTED);
+    assertThat(result.warnings()).hasSize(1);
+    assertThat(result.features().get(2).status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
+  }
+}

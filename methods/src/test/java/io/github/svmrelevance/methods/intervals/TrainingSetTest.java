@@ -1,0 +1,69 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ScoredModel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Three samples and a model, by hand. */
+class TrainingSetTest {
+
+  private static final TrainingSet SET =
+      new TrainingSet(
+          List.of("a", "b"),
+          DenseMatrix.ofRows(new double[][] {{1, 2}, {3, -1}, {0, 4}}),
+          new double[] {1, -1, -1});
+
+  /** w = (2, -1), b = 0.5: decisions 0.5, 7.5, -3.5 and margins 0.5, -7.5, 3.5. */
+  private static final double[] MODEL = {2, -1, 0.5};
+
+  @Test
+  void aModelIsMeasured() {
+    assertThat(SET.decisions(MODEL)).containsExactly(0.5, 7.5, -3.5);
+    assertThat(SET.norm1(MODEL)).isEqualTo(3);
+    assertThat(SET.loss(MODEL, ConvexPiecewiseLinear.hinge(2))).isEqualTo(2 * (0.5 + 8.5));
+    assertThat(SET.accuracy(MODEL)).isCloseTo(2.0 / 3, within(1e-15));
+    assertThat(SET.decisions(new double[] {0, 1, 0})).containsExactly(2, -1, 4);
+  }
+
+  @Test
+  void marginRowsAreSamplesTimesLabels() {
+    DenseMatrix rows = SET.marginRows();
+
+    assertThat(rows.row(0)).containsExactly(1, 2, 1);
+    assertThat(rows.row(1)).containsExactly(-3, 1, -1);
+    assertThat(rows.row(2)).containsExactly(-0.0, -4, -1);
+  }
+
+  /** One true positive, one false positive, one true negative: F1 = 2/3. */
+  @Test
+  void qualityIsThatOfTheSamples() {
+    LinearModel named = new LinearModel(new double[] {2, 0, -1}, 0.5);
+
+    ScoredModel scored = SET.score(MODEL, named);
+
+    assertThat(scored.model()).isSameAs(named);
+    assertThat(scored.accuracy()).isCloseTo(2.0 / 3, within(1e-15));
+    assertThat(scored.fScore()).isCloseTo(2.0 / 3, within(1e-15));
+  }
+
+  @Test
+  void probesEnterBesideTheOriginals() {
+    TrainingSet empty = SET.withEmptyFeature("probe");
+    TrainingSet copied = SET.withPermutedCopies(List.of(1, 0), new int[] {2, 0, 1});
+
+    assertThat(empty.names()).containsExactly("a", "b", "probe");
+    assertThat(empty.bias()).isEqualTo(3);
+    assertThat(empty.matrix().column(2)).containsExactly(0, 0, 0);
+    assertThat(empty.signs()).containsExactly(SET.signs());
+    assertThat(copied.names()).containsExactly("a", "b", "permuted b", "permuted a");
+    assertThat(copied.matrix().row(0)).containsExactly(1, 2, 4, 0);
+    assertThat(copied.matrix().row(1)).containsExactly(3, -1, 2, 1);
+    assertThat(copied.samples()).isEqualTo(3);
+  }
+}

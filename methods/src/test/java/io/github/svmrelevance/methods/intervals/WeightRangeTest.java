@@ -1,0 +1,125 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.core.optimization.Certificate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** From the two ends of a signed weight to the range of its size, and the models that attain it. */
+class WeightRangeTest {
+
+  private static WeightRange range(double low, double high) {
+    return new WeightRange(
+        0,
+        Extreme.found(new double[] {low, 1}, new Certificate(low, low, 0, 1e-9)),
+        Extreme.found(new double[] {high, 4}, new Certificate(high, high, 0, 2e-9)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 3, 1, 3",
+    "-3, -1, 1, 3",
+    "-1, 3, 0, 3",
+    "-3, 1, 0, 3",
+    "0, 2, 0, 2",
+    "-2, 0, 0, 2",
+    // Rounding has put the ends of a point in the wrong order.
+    "2.5, 2, 2, 2.5"
+  })
+  void sizesFollowFromTheEnds(double low, double high, double lower, double upper) {
+    Bounds bounds = range(low, high).bounds();
+
+    assertThat(bounds.signedLower()).isEqualTo(Math.min(low, high));
+    assertThat(bounds.signedUpper()).isEqualTo(Math.max(low, high));
+    assertThat(bounds.lower()).isEqualTo(lower);
+    assertThat(bounds.upper()).isEqualTo(upper);
+    assertThat(bounds.gap()).isEqualTo(2e-9);
+    assertThat(Math.abs(range(low, high).lowerWitness()[0])).isEqualTo(lower);
+    assertThat(Math.abs(range(low, high).upperWitness()[0])).isEqualTo(upper);
+  }
+
+  /** At three quarters of the way from -3 to 1 the weight vanishes. */
+  @Test
+  void aRangeAroundZeroIsAttainedBetweenItsEnds() {
+    double[] witness = range(-3, 1).lowerWitness();
+
+    assertThat(witness[0]).isZero();
+    assertThat(witness[1]).isCloseTo(0.25 * 1 + 0.75 * 4, within(1e-15));
+  }
+
+  @Test
+  void bothEndsMustBeProven() {
+    Extreme proven = Extreme.found(new double[] {1}, BoxModels.PROOF);
+    Extreme doubtful = Extreme.found(new double[] {1}, BoxModels.NO_PROOF);
+
+    assertThat(new WeightRange(0, proven, proven).isCertified()).isTrue();
+    assertThat(new WeightRange(0, proven, doubtful).isCertified()).isFalse();
+    assertThat(new WeightRange(0, doubtful, proven).isCertified()).isFalse();
+    assertThat(Extreme.failed(SolveStatus.UNBOUNDED, "").isCertified()).isFalse();
+  }
+
+  @Test
+  void solvingAsksForBothEnds() {
+    BoxModels models = new BoxModels(new double[] {-2, 5}, new double[] {1, 7});
+
+    WeightRange range = WeightRange.solve(models.set(), 1).require("f");
+
+    assertThat(range.bounds().signedLower()).isEqualTo(5);
+    assertThat(range.bounds().signedUpper()).isEqualTo(7);
+  }
+
+  @Test
+  void whatWasNotFoundSaysWhy() {
+    BoxModels models = new BoxModels(new double[2], new double[2]);
+
+    models.hopeless(1, SolveStatus.NUMERICAL_FAILURE);
+    WeightRange.Outcome failed = WeightRange.solve(models.set(), 1);
+    assertThat(failed.range()).isNull();
+    assertThatThrownBy(() -> failed.require("f"))
+        .isInstanceOf(SolverException.class)
+        .hasMessage("the range of 'f' was not computed: NUMERICAL_FAILURE hopeless");
+    models.hopeless(1, SolveStatus.CANCELLED);
+    assertThatThrownBy(() -> WeightRange.solve(models.set(), 1).require("f"))
+        .isInstanceOf(CancelledException.class);
+  }
+
+  @Test
+  void theSecondEndMayFailAlone() {
+    AdmissibleSet half =
+        new AdmissibleSet() {
+          @Override
+          public Extreme minimum(double[] costs) {
+            return costs[0] > 0
+                ? Extreme.found(new double[] {1}, BoxModels.PROOF)
+                : Extreme.failed(SolveStatus.UNBOUNDED, "up and away");
+          }
+
+          @Override
+          public int variables() {
+            return 1;
+          }
+
+          @Override
+          public AdmissibleSet fork() {
+            return this;
+          }
+
+          @Override
+          public void close() {}
+        };
+
+    WeightRange.Outcome outcome = WeightRange.solve(half, 0);
+
+    assertThat(outcome.range()).isNull();
+    assertThat(outcome.last().status()).isEqualTo(SolveStatus.UNBOUNDED);
+    assertThat(outcome.last().message()).isEqualTo("up and away");
+  }
+}
