@@ -101,7 +101,8 @@ final class Catalogue {
     spec.usageMessage()
         .customSynopsis("svmrel " + name + " [OPTION...]")
         .sortOptions(false)
-        .description(description);
+        .description(description)
+        .footer("", "Example:", "  svmrel " + name + " --format json");
     OPTIONS.addTo(spec);
     return spec;
   }

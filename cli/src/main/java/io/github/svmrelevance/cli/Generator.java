@@ -69,7 +69,8 @@ final class Generator {
     spec.usageMessage()
         .customSynopsis("svmrel " + NAME + " " + kind.id() + " [OPTION...]")
         .sortOptions(false)
-        .description(kind.title() + ".");
+        .description(kind.title() + ".")
+        .footer("", "Example:", "  svmrel generate " + kind.id() + " --out " + kind.id() + ".csv");
     options.addTo(spec);
     OUTPUT.addTo(spec);
     return spec;

@@ -46,7 +46,7 @@ final class MethodCommand implements Action {
             escape(
                 "",
                 "Example:",
-                "  svmrel " + description.id() + " data/wdbc.csv --plot relevance.svg",
+                "  svmrel " + description.id() + " " + method.example(),
                 "",
                 "Source: " + description.citation()));
     return spec;

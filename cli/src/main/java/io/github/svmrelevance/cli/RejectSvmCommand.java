@@ -35,7 +35,7 @@ final class RejectSvmCommand {
         .footer(
             "",
             "Example:",
-            "  svmrel reject-svm train data/wdbc.csv --reject-cost 0.2 --tune --model wdbc.json",
+            "  svmrel reject-svm train data/wdbc.csv --reject-cost 0.2 --model wdbc.json",
             "  svmrel reject-svm predict data/wdbc.csv --model wdbc.json --format csv",
             "  svmrel reject-svm evaluate data/wdbc.csv --model wdbc.json",
             "",

@@ -52,7 +52,11 @@ final class RejectSvmEvaluation implements Action {
         .sortOptions(false)
         .description(
             "Compare a model's decisions with the classes in a file: average loss with the model's"
-                + " costs, rates of rejects and errors.");
+                + " costs, rates of rejects and errors.")
+        .footer(
+            "",
+            "Example, with the model of the help of train:",
+            "  svmrel reject-svm evaluate data/wdbc.csv --model wdbc.json");
     return spec;
   }
 

@@ -67,7 +67,10 @@ final class RejectSvmPrediction implements Action {
             "The score is f(x). The probability, 1/(1 + exp(-f(x))), is an estimate near the"
                 + " thresholds only, where the loss is made to estimate it.",
             "A row with a missing value is refused, or takes the training mean (--missing mean), or"
-                + " gets a line without decision (--missing drop-rows).");
+                + " gets a line without decision (--missing drop-rows).",
+            "",
+            "Example, with the model of the help of train:",
+            "  svmrel reject-svm predict data/wdbc.csv --model wdbc.json --format csv");
     return spec;
   }
 

@@ -62,7 +62,10 @@ final class RejectSvmTraining implements Action {
         .footer(
             "",
             "Rejecting has to pay for some samples: (c-)(r+) + (c+)(r-) < (c-)(c+), so that r is"
-                + " below 1/2 where errors cost 1.");
+                + " below 1/2 where errors cost 1.",
+            "",
+            "Example:",
+            "  svmrel reject-svm train data/wdbc.csv --reject-cost 0.2 --model wdbc.json");
     return spec;
   }
 

@@ -75,4 +75,14 @@ public interface RelevanceMethod {
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     return List.of();
   }
+
+  /**
+   * What to write on the command line after the method's id to see it at work within seconds, on
+   * data that come with the program. Shown by its help.
+   *
+   * @return arguments as typed in a shell
+   */
+  default String example() {
+    return "data/wine.csv --report report.html";
+  }
 }

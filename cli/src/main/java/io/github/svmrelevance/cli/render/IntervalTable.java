@@ -30,6 +30,11 @@ public final class IntervalTable {
   private static final int NUMBER_CELLS = 11;
   private static final int CLASS_CELLS = 11;
   private static final int LEAST_NAME_CELLS = 12;
+
+  /** One long name must not push the numbers of all others out of sight. */
+  private static final int MOST_NAME_CELLS = 60;
+
+  private static final int GROUP_INDENT = 18;
   private static final int LEAST_BAR_CELLS = 8;
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
@@ -61,7 +66,7 @@ public final class IntervalTable {
     int wanted = Math.max("feature".length(), longestName);
     int fixed = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
     if (terminal.columns().isEmpty()) {
-      nameCells = wanted;
+      nameCells = Math.min(wanted, MOST_NAME_CELLS);
       barCells = MOST_BAR_CELLS;
     } else {
       int columns = terminal.columns().getAsInt();
@@ -326,7 +331,7 @@ public final class IntervalTable {
     }
     List<String> alone = new ArrayList<>();
     for (List<String> group : standIns.groups()) {
-      List<String> names = group.stream().map(Excerpt::printable).toList();
+      List<String> names = group.stream().map(this::listed).toList();
       if (group.size() == 1) {
         alone.addAll(names);
       } else {
@@ -374,12 +379,23 @@ public final class IntervalTable {
     List<String> names =
         result.features().stream()
             .filter(feature -> feature.relevance().equals(relevance))
-            .map(feature -> Excerpt.printable(feature.name()))
+            .map(feature -> listed(feature.name()))
             .toList();
     if (relevance.isEmpty() && names.isEmpty()) {
       return;
     }
-    String head = Text.left(title + " (" + names.size() + ") ", 18);
-    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), 18));
+    String head = Text.left(title + " (" + names.size() + ") ", GROUP_INDENT);
+    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), GROUP_INDENT));
+  }
+
+  /** A name in a list, where it has a line to itself at most. */
+  private String listed(String name) {
+    String text = Excerpt.printable(name);
+    return terminal.columns().isEmpty()
+        ? text
+        : Text.shorten(
+            text,
+            Math.max(LEAST_NAME_CELLS, terminal.columns().getAsInt() - GROUP_INDENT - 1),
+            terminal.unicode());
   }
 }

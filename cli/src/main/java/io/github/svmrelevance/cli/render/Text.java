@@ -4,13 +4,46 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Fits text into columns of a terminal, counting a character as one cell. */
+/** Fits text into columns of a terminal. */
 final class Text {
+
+  /** What Unicode Standard Annex 11 calls wide or fullwidth, by blocks. */
+  private static final int[][] WIDE = {
+    {0x1100, 0x115F},
+    {0x2E80, 0x303E},
+    {0x3041, 0xA4CF},
+    {0xA960, 0xA97F},
+    {0xAC00, 0xD7A3},
+    {0xF900, 0xFAFF},
+    {0xFE30, 0xFE6F},
+    {0xFF00, 0xFF60},
+    {0xFFE0, 0xFFE6},
+    {0x1F300, 0x1F64F},
+    {0x1F680, 0x1F6FF},
+    {0x1F900, 0x1F9FF},
+    {0x20000, 0x3FFFD}
+  };
 
   private Text() {}
 
+  /** How many columns a text takes: East Asian characters and emoji two, accents none. */
   static int cells(String text) {
-    return text.codePointCount(0, text.length());
+    return text.codePoints().map(Text::cells).sum();
+  }
+
+  private static int cells(int point) {
+    int type = Character.getType(point);
+    if (type == Character.NON_SPACING_MARK
+        || type == Character.ENCLOSING_MARK
+        || type == Character.FORMAT) {
+      return 0;
+    }
+    for (int[] range : WIDE) {
+      if (point >= range[0] && point <= range[1]) {
+        return 2;
+      }
+    }
+    return 1;
   }
 
   static String left(String text, int cells) {
@@ -28,9 +61,40 @@ final class Text {
     }
     String dots = unicode ? "…" : "..";
     int keep = Math.max(0, cells - dots.length());
-    int head = (keep + 1) / 2;
-    int from = text.offsetByCodePoints(text.length(), -(keep - head));
-    return text.substring(0, text.offsetByCodePoints(0, head)) + dots + text.substring(from);
+    int head = head(text, (keep + 1) / 2);
+    String start = text.substring(0, head);
+    int from = tail(text, keep - cells(start));
+    return start + dots + text.substring(from);
+  }
+
+  /** Where the longest begin of so many cells ends. */
+  private static int head(String text, int most) {
+    int end = 0;
+    int used = 0;
+    while (end < text.length()) {
+      int point = text.codePointAt(end);
+      used += cells(point);
+      if (used > most) {
+        break;
+      }
+      end += Character.charCount(point);
+    }
+    return end;
+  }
+
+  /** Where the longest end of so many cells begins. */
+  private static int tail(String text, int most) {
+    int begin = text.length();
+    int used = 0;
+    while (begin > 0) {
+      int point = text.codePointBefore(begin);
+      used += cells(point);
+      if (used > most) {
+        break;
+      }
+      begin -= Character.charCount(point);
+    }
+    return begin;
   }
 
   /** Joins the first names, and says how many more there are. */

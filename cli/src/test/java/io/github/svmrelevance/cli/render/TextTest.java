@@ -15,6 +15,15 @@ import org.junit.jupiter.api.Test;
 class TextTest {
 
   @Test
+  void eastAsianCharactersTakeTwoCellsAndAccentsNone() {
+    assertThat(Text.cells("血圧")).isEqualTo(4);
+    assertThat(Text.cells("e\u0301")).isEqualTo(1);
+    assertThat(Text.cells("größe █…")).isEqualTo(8);
+    assertThat(Text.shorten("血圧血圧血圧", 7, true)).isEqualTo("血…血圧");
+    assertThat(Text.left("血", 4)).isEqualTo("血  ");
+  }
+
+  @Test
   void cutsOutTheMiddle() {
     assertThat(Text.shorten("mean_fractal_dimension", 12, true)).isEqualTo("mean_f…nsion");
     assertThat(Text.shorten("mean_fractal_dimension", 12, false)).isEqualTo("mean_..nsion");

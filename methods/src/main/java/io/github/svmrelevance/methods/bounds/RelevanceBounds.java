@@ -51,6 +51,11 @@ public final class RelevanceBounds implements RelevanceMethod {
   }
 
   @Override
+  public String example() {
+    return "data/wdbc.csv --slack 0.05 --report wdbc.html";
+  }
+
+  @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     return HalfSamples.addShares(
         once(request, context), request, context, half -> once(rangesAlone(half), context));

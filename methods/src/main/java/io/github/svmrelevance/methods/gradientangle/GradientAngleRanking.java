@@ -63,6 +63,11 @@ public final class GradientAngleRanking implements RelevanceMethod {
   }
 
   @Override
+  public String example() {
+    return "data/wine.csv --kernel rbf:gamma=0.03 --C 10 --report wine.html";
+  }
+
+  @Override
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset data = request.data();

@@ -62,6 +62,11 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   @Override
+  public String example() {
+    return "data/wine.csv --svm c --C 10 --kernel rbf:gamma=0.1";
+  }
+
+  @Override
   public EliminationProfiles analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     EliminationOptions options = new EliminationOptions(request.parameters());

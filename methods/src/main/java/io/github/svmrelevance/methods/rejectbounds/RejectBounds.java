@@ -61,6 +61,11 @@ public final class RejectBounds implements RelevanceMethod {
   }
 
   @Override
+  public String example() {
+    return "data/new_thyroid.csv --positive Hyper --reject-cost 0.1";
+  }
+
+  @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     return HalfSamples.addShares(
         once(request, context), request, context, half -> once(half, context));
