@@ -183,10 +183,15 @@ final class SampleBuilder implements RowSink {
 
   /** Returns how many values were missing, which until now are NaN. */
   private int fillWithMean(double[] column, String name) {
-    double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
-    if (present.length == column.length) {
+    boolean complete = true;
+    for (double value : column) {
+      complete &= !Double.isNaN(value);
+    }
+    if (complete) {
+      // The usual case, for which a stream would take more memory than a short column.
       return 0;
     }
+    double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
     if (present.length == 0) {
       throw origin.reject(
           "column " + Excerpt.quote(name) + " has no value at all; leave it out with --exclude");
