@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription.Target;
@@ -38,7 +39,7 @@ final class Analyst {
       RunOptions running,
       OutputOptions output,
       String command) {
-    output.requireWritable();
+    output.targets().reading(input.path()).require();
     return workplace.run(
         running,
         output,
@@ -49,17 +50,16 @@ final class Analyst {
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
           RelevanceResult result = method.analyze(request, context);
           RunReport report = report(method, request, loaded, context, result);
-          output
-              .report()
-              .ifPresent(
-                  file -> {
-                    List<ModelQuality> qualities = quality(method, request, result, context);
-                    ReportPage page =
-                        new ReportPage(method.description(), report, qualities, command);
-                    presenter.writeFile(file, out -> out.write(page.write()), output);
-                  });
+          boolean complete = !result.partial();
+          if (output.report().isPresent()) {
+            Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
+            complete = complete && qualities.isPresent();
+            ReportPage page =
+                new ReportPage(method.description(), report, qualities.orElse(List.of()), command);
+            presenter.writeFile(output.report().get(), out -> out.write(page.write()), output);
+          }
           presenter.present(report, output);
-          return result.partial() ? ExitCode.INCOMPLETE : ExitCode.OK;
+          return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
   }
 
@@ -70,13 +70,21 @@ final class Analyst {
         : Optional.empty();
   }
 
-  /** A run that was stopped has no time for it. */
-  private static List<ModelQuality> quality(
+  /** A run that was stopped has no time for it; nor is a result lost because it is stopped now. */
+  private Optional<List<ModelQuality>> quality(
       RelevanceMethod method,
       AnalysisRequest request,
       RelevanceResult result,
       DefaultRunContext context) {
-    return result.partial() ? List.of() : method.crossValidate(request, result, context);
+    if (result.partial()) {
+      return Optional.of(List.of());
+    }
+    try {
+      return Optional.of(method.crossValidate(request, result, context));
+    } catch (CancelledException e) {
+      streams.say("stopped before the quality of the model was known; the report lacks it");
+      return Optional.empty();
+    }
   }
 
   private RunReport report(

@@ -97,10 +97,12 @@ final class CliModule extends AbstractModule {
       Streams out,
       MethodRegistry methods,
       Provider<BackendRegistry> backends,
+      Workplace workplace,
       Analyst analyst,
       Catalogue catalogue,
       ReproduceCommand reproduce,
       RejectSvmCommand rejectSvm) {
-    return new Svmrel(out, methods, backends::get, analyst, catalogue, reproduce, rejectSvm);
+    return new Svmrel(
+        out, methods, backends::get, workplace, analyst, catalogue, reproduce, rejectSvm);
   }
 }

@@ -104,7 +104,8 @@ record DataOptions(
             .required(true)
             .type(String.class)
             .description(
-                "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard input")
+                "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard"
+                    + " input")
             .build());
     options.addTo(command);
     LimitOptions.addTo(command);
@@ -188,6 +189,20 @@ record DataOptions(
   String name() {
     Path name = source.equals(STANDARD_INPUT) ? null : file().getFileName();
     return name == null ? STANDARD_INPUT_NAME : name.toString();
+  }
+
+  /** The file that is read; empty for standard input. */
+  Optional<Path> path() {
+    return source.equals(STANDARD_INPUT) ? Optional.empty() : path(source);
+  }
+
+  /** The file of a name; empty if it is none, which reading complains of. */
+  static Optional<Path> path(String name) {
+    try {
+      return Optional.of(Path.of(name));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
   }
 
   private Path file() {

@@ -55,8 +55,9 @@ record Failure(int code, String message) {
       String first = unmatched.getUnmatched().get(0);
       message =
           first.startsWith("-") ? "there is no option " + first : "'" + first + "' is one too many";
-      if (e.getCommandLine().getParent() == null && !first.startsWith("-")) {
-        message = "there is no command '" + first + "'";
+      if (!e.getCommandLine().getSubcommands().isEmpty() && !first.startsWith("-")) {
+        String command = e.getCommandLine().getCommandSpec().qualifiedName() + " " + first;
+        message = "there is no command '" + command.substring(command.indexOf(' ') + 1) + "'";
       }
       List<String> similar = unmatched.getSuggestions();
       if (!similar.isEmpty()) {

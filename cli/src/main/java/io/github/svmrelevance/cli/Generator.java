@@ -7,6 +7,8 @@ import io.github.svmrelevance.core.document.SyntheticDocument;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +39,11 @@ final class Generator {
           Map.of("out", "FILE", "truth", "FILE"));
 
   private final Streams streams;
+  private final Workplace workplace;
 
-  Generator(Streams streams) {
+  Generator(Streams streams, Workplace workplace) {
     this.streams = streams;
+    this.workplace = workplace;
   }
 
   /** The command with a sub-command for each kind. */
@@ -84,18 +88,18 @@ final class Generator {
             .find(TRUTH)
             .map(text -> OutputOptions.path(text, parsed))
             .or(() -> out.map(Generator::beside));
-    out.ifPresent(OutputOptions::requireWritable);
-    truth.ifPresent(OutputOptions::requireWritable);
+    new Targets().writing("--out", out).writing("--truth", truth).require();
     long seed = output.get(SEED);
-    SyntheticData data = kind.spec(values).generate(seed);
+    Stoppable until = workplace.stoppable();
+    SyntheticData data = until.run(() -> kind.spec(values).generate(seed));
     SyntheticDocument document = new SyntheticDocument(kind.id(), values.toMap(), seed, data);
     boolean quiet = output.get(QUIET);
-    truth.ifPresent(file -> write(file, document::writeTruth, quiet));
+    // The truth comes last: without the data it would be one about others.
     if (out.isPresent()) {
-      write(out.get(), document::writeData, quiet);
+      write(out.get(), document::writeData, quiet, until);
     } else {
       try {
-        document.writeData(streams.out());
+        write(document::writeData, streams.out(), until);
       } catch (IOException e) {
         throw new OutputException("standard output", e);
       }
@@ -103,6 +107,7 @@ final class Generator {
         streams.say("the truth was not written; name a file for it with --truth, or give --out");
       }
     }
+    truth.ifPresent(file -> write(file, document::writeTruth, quiet, until));
     return ExitCode.OK;
   }
 
@@ -113,14 +118,32 @@ final class Generator {
     return data.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".truth.json");
   }
 
-  private void write(Path file, OutputFile.Content content, boolean quiet) {
+  private void write(Path file, OutputFile.Content content, boolean quiet, Stoppable until) {
     try {
-      OutputFile.write(file, content);
+      OutputFile.write(file, target -> write(content, target, until));
     } catch (IOException e) {
       throw new OutputException("'" + file + "'", e);
     }
     if (!quiet) {
       streams.say("wrote " + file);
+    }
+  }
+
+  /** An interrupt ends it; a file is then as it was before. */
+  private static void write(OutputFile.Content content, OutputStream target, Stoppable until)
+      throws IOException {
+    try {
+      until.run(
+          () -> {
+            try {
+              content.writeTo(target);
+              return target;
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 }

@@ -114,6 +114,12 @@ record OutputOptions(
 
   /** The file of that name. */
   static Path path(String text, ParseResult parsed) {
+    if (text.equals("-")) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "'-' is not a file name here; without --out the result goes to standard output, and ./-"
+              + " is a file of that name");
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
@@ -138,15 +144,9 @@ record OutputOptions(
     return name.endsWith(".csv") ? Format.CSV : Format.TABLE;
   }
 
-  /**
-   * Finds out before the work, not after it, that its result has nowhere to go.
-   *
-   * @throws OutputException if a file cannot be made there
-   */
-  void requireWritable() {
-    for (Optional<Path> target : List.of(out, plot, report)) {
-      target.ifPresent(OutputOptions::requireWritable);
-    }
+  /** The files to write. */
+  Targets targets() {
+    return new Targets().writing("--out", out).writing("--plot", plot).writing("--report", report);
   }
 
   static void requireWritable(Path file) {

@@ -20,8 +20,8 @@ final class RejectSvmCommand {
       Stopwatch stopwatch) {
     ClassifierPresenter presenter = new ClassifierPresenter(streams);
     training = new RejectSvmTraining(streams, workplace, backends, presenter, stopwatch);
-    prediction = new RejectSvmPrediction(streams);
-    evaluation = new RejectSvmEvaluation(streams, presenter, stopwatch);
+    prediction = new RejectSvmPrediction(streams, workplace);
+    evaluation = new RejectSvmEvaluation(streams, workplace, presenter, stopwatch);
   }
 
   CommandSpec command() {

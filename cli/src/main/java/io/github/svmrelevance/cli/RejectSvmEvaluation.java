@@ -32,11 +32,14 @@ final class RejectSvmEvaluation implements Action {
       new ParameterOptions("Classes:", List.of(LABEL), Map.of("label", "COLUMN"));
 
   private final Streams streams;
+  private final Workplace workplace;
   private final ClassifierPresenter presenter;
   private final Stopwatch stopwatch;
 
-  RejectSvmEvaluation(Streams streams, ClassifierPresenter presenter, Stopwatch stopwatch) {
+  RejectSvmEvaluation(
+      Streams streams, Workplace workplace, ClassifierPresenter presenter, Stopwatch stopwatch) {
     this.streams = streams;
+    this.workplace = workplace;
     this.presenter = presenter;
     this.stopwatch = stopwatch;
   }
@@ -66,10 +69,13 @@ final class RejectSvmEvaluation implements Action {
     ParameterValues values = OPTIONS.read(parsed);
     DataOptions input = DataOptions.readOfModel(parsed, values.find(LABEL));
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
-    output.requireWritable();
+    output.targets().reading(input.path()).reading(Optional.of(file)).require();
     RejectModel model = RejectModelFile.read(file, KernelRegistry.load()::kernel);
     Tally tally = new Tally(model, input, output.plot().isPresent());
-    StreamedRows rows = input.stream(streams, model.featureNames(), true, tally::take);
+    StreamedRows rows =
+        workplace
+            .stoppable()
+            .run(() -> input.stream(streams, model.featureNames(), true, tally::take));
     List<String> warnings = new ArrayList<>(rows.warnings());
     if (tally.dropped > 0) {
       warnings.add(

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -46,9 +47,11 @@ final class RejectSvmPrediction implements Action {
           "Output:", List.of(ID, FORMAT, OUT, QUIET, TRACE), Map.of("id", "COLUMN", "out", "FILE"));
 
   private final Streams streams;
+  private final Workplace workplace;
 
-  RejectSvmPrediction(Streams streams) {
+  RejectSvmPrediction(Streams streams, Workplace workplace) {
     this.streams = streams;
+    this.workplace = workplace;
   }
 
   CommandSpec command() {
@@ -81,26 +84,33 @@ final class RejectSvmPrediction implements Action {
     Optional<String> id = values.find(ID);
     DataOptions input = DataOptions.readOfModel(parsed, id);
     Optional<Path> out = values.find(OUT).map(text -> OutputOptions.path(text, parsed));
-    out.ifPresent(OutputOptions::requireWritable);
+    new Targets().writing("--out", out).reading(input.path()).reading(Optional.of(file)).require();
     OutputOptions.Format format =
         values.isGiven(FORMAT) ? values.get(FORMAT) : OutputOptions.impliedBy(out);
     RejectModel model = RejectModelFile.read(file, KernelRegistry.load()::kernel);
+    Stoppable until = workplace.stoppable();
     StreamedRows rows;
     if (out.isPresent()) {
       StreamedRows[] read = new StreamedRows[1];
       try {
         OutputFile.write(
             out.get(),
-            target -> read[0] = predict(model, input, id, format, target, StandardCharsets.UTF_8));
+            target ->
+                read[0] = predict(model, input, id, format, target, StandardCharsets.UTF_8, until));
       } catch (IOException e) {
         throw new OutputException("'" + out.get() + "'", e);
       }
       rows = read[0];
     } else {
       try {
-        rows = predict(model, input, id, format, streams.out(), streams.outTerminal().charset());
+        rows =
+            predict(
+                model, input, id, format, streams.out(), streams.outTerminal().charset(), until);
       } catch (IOException e) {
         throw new OutputException("standard output", e);
+      } catch (CancelledException e) {
+        streams.say("the work was cancelled; rows are missing");
+        return ExitCode.INCOMPLETE;
       }
     }
     if (!values.get(QUIET)) {
@@ -110,14 +120,15 @@ final class RejectSvmPrediction implements Action {
     return ExitCode.OK;
   }
 
-  /** Predicts row by row. */
+  /** Predicts row by row; when told to stop, after a whole one. */
   private StreamedRows predict(
       RejectModel model,
       DataOptions input,
       Optional<String> id,
       OutputOptions.Format format,
       OutputStream target,
-      Charset charset)
+      Charset charset,
+      Stoppable until)
       throws IOException {
     PredictionWriter writer =
         switch (format) {
@@ -126,25 +137,40 @@ final class RejectSvmPrediction implements Action {
           case TABLE -> PredictionWriter.table(model, id, target, charset);
         };
     boolean mean = input.reading().missing() == MissingValues.MEAN;
+    StreamedRows.Handler predict =
+        (line, features, text) -> {
+          until.token().throwIfCancelled();
+          boolean complete = mean || Arrays.stream(features).noneMatch(Double::isNaN);
+          write(
+              writer,
+              id.map(column -> text),
+              complete
+                  ? OptionalDouble.of(score(model, features, input.place(), line))
+                  : OptionalDouble.empty());
+        };
     try {
-      StreamedRows rows =
-          input.stream(
-              streams,
-              model.featureNames(),
-              id.isPresent(),
-              (line, features, text) -> {
-                boolean complete = mean || Arrays.stream(features).noneMatch(Double::isNaN);
-                write(
-                    writer,
-                    id.map(column -> text),
-                    complete
-                        ? OptionalDouble.of(score(model, features, input.place(), line))
-                        : OptionalDouble.empty());
-              });
-      writer.flush();
-      return rows;
+      return until.run(
+          () -> {
+            try {
+              StreamedRows rows =
+                  input.stream(streams, model.featureNames(), id.isPresent(), predict);
+              flush(writer);
+              return rows;
+            } catch (CancelledException e) {
+              flush(writer);
+              throw e;
+            }
+          });
     } catch (UncheckedIOException e) {
       throw e.getCause();
+    }
+  }
+
+  private static void flush(PredictionWriter writer) {
+    try {
+      writer.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -75,8 +75,7 @@ final class RejectSvmTraining implements Action {
     DataOptions input = DataOptions.read(parsed, true);
     RejectSvmSettings settings = RejectSvmOptions.read(parsed, input.standardize());
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
-    OutputOptions.requireWritable(file);
-    output.requireWritable();
+    output.targets().writing("--model", Optional.of(file)).reading(input.path()).require();
     return workplace.run(
         RunOptions.read(parsed, backends),
         output,

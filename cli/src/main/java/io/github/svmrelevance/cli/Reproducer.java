@@ -61,7 +61,9 @@ final class Reproducer {
       Map<String, String> files,
       RunOptions running,
       OutputOptions output) {
-    output.requireWritable();
+    Targets targets = output.targets();
+    files.values().forEach(file -> targets.reading(DataOptions.path(file)));
+    targets.require();
     boolean alone = reproductions.size() == 1;
     List<ReproductionReport> reports =
         workplace.run(

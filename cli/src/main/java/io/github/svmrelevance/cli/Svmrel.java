@@ -32,6 +32,7 @@ final class Svmrel {
   private final Streams streams;
   private final MethodRegistry methods;
   private final Supplier<BackendRegistry> backends;
+  private final Workplace workplace;
   private final Analyst analyst;
   private final Catalogue catalogue;
   private final ReproduceCommand reproduce;
@@ -41,6 +42,7 @@ final class Svmrel {
       Streams streams,
       MethodRegistry methods,
       Supplier<BackendRegistry> backends,
+      Workplace workplace,
       Analyst analyst,
       Catalogue catalogue,
       ReproduceCommand reproduce,
@@ -48,6 +50,7 @@ final class Svmrel {
     this.streams = streams;
     this.methods = methods;
     this.backends = backends;
+    this.workplace = workplace;
     this.analyst = analyst;
     this.catalogue = catalogue;
     this.reproduce = reproduce;
@@ -113,7 +116,7 @@ final class Svmrel {
     addHelp(classifier);
     classifier.subcommands().values().forEach(task -> addHelp(task.getCommandSpec()));
     root.addSubcommand(RejectSvmCommand.NAME, classifier);
-    CommandSpec generator = new Generator(streams).command();
+    CommandSpec generator = new Generator(streams, workplace).command();
     addHelp(generator);
     generator.subcommands().values().forEach(kind -> addHelp(kind.getCommandSpec()));
     root.addSubcommand(Generator.NAME, generator);

@@ -1,18 +1,13 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -68,7 +63,9 @@ final class Workplace {
             : ProgressListener.none();
     try {
       interrupts.cancelInstead(cancellation);
-      I read = unlessCancelled(input, cancellation);
+      progress.started("reading", 1);
+      I read = new Stoppable(cancellation).run(input);
+      progress.finished();
       try (LocalTaskExecutor executor =
           executors.create(running.threads(), cancellation, progress)) {
         return work.apply(
@@ -76,36 +73,21 @@ final class Workplace {
             new DefaultRunContext(backends.get(), running.backend(), executor, running.seed()));
       }
     } finally {
+      progress.finished();
       alarm.ifPresent(pending -> pending.cancel(false));
       timer.shutdownNow();
     }
   }
 
   /**
-   * Waits for work that cannot be stopped, such as reading from a terminal, no longer than asked.
+   * For work that needs no more than to be stopped.
+   *
+   * @return waits for work until an interrupt
    */
-  private static <T> T unlessCancelled(Supplier<T> work, CancellationToken cancellation) {
-    FutureTask<T> task = new FutureTask<>(work::get);
-    Thread thread = new Thread(task, "svmrel-reader");
-    thread.setDaemon(true);
-    thread.start();
-    CancellationToken.Registration stop = cancellation.onCancel(() -> task.cancel(false));
-    try {
-      return task.get();
-    } catch (CancellationException e) {
-      cancellation.throwIfCancelled();
-      throw e;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancelledException(CancellationReason.REQUESTED);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw (RuntimeException) e.getCause();
-    } finally {
-      stop.close();
-    }
+  Stoppable stoppable() {
+    CancellationSource cancellation = new CancellationSource();
+    interrupts.cancelInstead(cancellation);
+    return new Stoppable(cancellation);
   }
 
   private boolean shows(OutputOptions output) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -12,8 +13,11 @@ import io.github.svmrelevance.core.synthetic.SyntheticData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GeneratorTest {
 
@@ -106,5 +110,60 @@ class GeneratorTest {
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("type-1", "noise-ladder", "reject-toy-3", "three.csv");
     assertThat(CommandRun.of("generate", "type-1", "--help").out()).contains("--feature-noise");
+  }
+
+  @Test
+  void anInterruptLeavesWhatWasThere() throws IOException {
+    Path file = Files.writeString(folder.resolve("three.csv"), "as it was");
+
+    CommandRun run =
+        new CommandRun.Setting()
+            .interrupts(source -> source.cancel(CancellationReason.REQUESTED))
+            .run("generate", "type-3", "--samples", "10000000", "--out", file.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(run.err())
+        .isEqualTo(
+            "svmrel: the work was cancelled before there was a result; nothing is written\n");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files).containsExactly(file);
+    }
+    assertThat(file).hasContent("as it was");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "type-3 --feature-noise 1e308",
+        "noise-ladder --deviation 1e301",
+        "noise-ladder --deviation 1 --ratio 1e300",
+        "relevance --strong 0 --weak 0 --irrelevant 0",
+        "noise --features 1000001"
+      })
+  void whatCannotBeMadeIsRefused(String kind) {
+    CommandRun run = CommandRun.of(("generate " + kind).split(" ", -1));
+
+    assertThat(run.code()).isIn(ExitCode.USAGE, ExitCode.BAD_INPUT);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("svmrel: ").hasLineCount(1).doesNotContain("defect");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "type-3 --feature-noise 1e300 --samples 200",
+        "type-1 --correlation 0.999 --samples 2 --seed 5",
+        "noise-ladder --deviation 1e-300 --ratio 1e-10 --samples 20",
+        "noise --features 5000 --samples 20",
+        "relevance --strong 1 --weak 0 --irrelevant 0 --samples 20"
+      })
+  void extremesAreNumbers(String kind) throws IOException {
+    Path file = folder.resolve("extreme.csv");
+
+    CommandRun run = CommandRun.of(("generate " + kind + " --out " + file).split(" ", -1));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    Dataset read = DatasetReader.read(file, ReadOptions.defaults()).data();
+    assertThat(read.classCounts()).hasSize(2).doesNotContain(0);
   }
 }

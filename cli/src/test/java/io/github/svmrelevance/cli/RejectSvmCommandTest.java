@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.CancellationReason;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,9 +17,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Train a model, use it, and be told what is wrong with one. */
 class RejectSvmCommandTest {
@@ -210,5 +216,51 @@ class RejectSvmCommandTest {
     train("--quiet");
     run("evaluate", "--model", model, DATA, "--plot", plot.toString());
     assertThat(Files.readString(plot)).contains("score f(x)", "not Normal");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"predict", "evaluate"})
+  @Timeout(30)
+  void anInterruptEndsTheWaitForRows(String task) throws IOException {
+    train();
+    try (InputStream silent = new PipedInputStream(new PipedOutputStream())) {
+      CommandRun run =
+          new CommandRun.Setting()
+              .input(silent)
+              .interrupts(source -> source.cancel(CancellationReason.REQUESTED))
+              .run("reject-svm", task, "-", "--model", model);
+
+      assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+      assertThat(run.out()).isEmpty();
+      assertThat(run.err()).startsWith("svmrel: the work was cancelled").hasLineCount(1);
+    }
+  }
+
+  @Test
+  void anInterruptedPredictionLeavesTheFileThatWasThere() throws IOException {
+    train();
+    Path out = Files.writeString(directory.resolve("out.csv"), "as it was");
+
+    CommandRun run =
+        new CommandRun.Setting()
+            .interrupts(source -> source.cancel(CancellationReason.REQUESTED))
+            .run("reject-svm", "predict", DATA, "--model", model, "--out", out.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(out).hasContent("as it was");
+    try (Stream<Path> files = Files.list(directory)) {
+      assertThat(files).containsExactlyInAnyOrder(out, Path.of(model));
+    }
+  }
+
+  @Test
+  void refusesDataWithoutFeaturesThatVary() {
+    CommandRun run =
+        new CommandRun.Setting()
+            .input("a,b,class\n1,2,Normal\n1,2,other\n")
+            .run("reject-svm", "train", "-", "--reject-cost", "0.2", "--model", model);
+
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("no feature varies").hasLineCount(1);
   }
 }

@@ -167,7 +167,8 @@ class PackagedCommandTest {
 
   /**
    * 30000 samples, which no backend is done with before it is told to stop. That it then stops
-   * within a second is measured on an idle machine; here it may have to wait for a processor.
+   * within a second is measured on an idle machine (RELIABILITY.md). Here it may have to wait for a
+   * processor, and so what counts is that its two threads take less than two seconds of one.
    */
   @ParameterizedTest
   @CsvSource({"compact, TERM", "ojalgo, TERM", "lpsolve, INT"})
@@ -187,22 +188,29 @@ class PackagedCommandTest {
             "200000");
     process.getOutputStream().close();
     // By then it has read the data and is at work, however busy the machine is.
-    while (process.isAlive() && cpuSeconds(process) < 4) {
+    while (process.isAlive() && cpu(process).toSeconds() < 4) {
       Thread.sleep(50);
     }
     long begin = System.nanoTime();
+    Duration before = cpu(process);
     new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
-    Run run = finish(process);
-
+    Duration after = before;
+    while (process.isAlive()) {
+      Duration now = cpu(process);
+      after = now.isZero() ? after : now;
+      Thread.sleep(10);
+    }
+    assertThat(after.minus(before)).isLessThan(Duration.ofSeconds(2));
     assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(7));
+    Run run = finish(process);
     assertThat(run.code()).as(run.err()).isEqualTo(5);
     if (!run.out().isEmpty()) {
       assertThat(run.json().path("partial").asBoolean()).isTrue();
     }
   }
 
-  private static long cpuSeconds(Process process) {
-    return process.info().totalCpuDuration().map(Duration::toSeconds).orElse(0L);
+  private static Duration cpu(Process process) {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
   /**
@@ -255,9 +263,9 @@ class PackagedCommandTest {
   void terminationLeavesThePartialResult() throws Exception {
     Process process = start(List.of(), Map.of(), ENDLESS);
     process.getOutputStream().close();
-    // Progress is shown once the work has begun and lasts.
+    // By the time that probes are shown, the ranges are known.
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
-      assertThat(err.readLine()).isNotBlank();
+      assertThat(err.lines().filter(line -> line.startsWith("probes")).findFirst()).isPresent();
       // Unlike Process.destroy, this leaves the streams open.
       process.toHandle().destroy();
       String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

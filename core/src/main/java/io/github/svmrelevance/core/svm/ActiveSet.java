@@ -255,6 +255,8 @@ final class ActiveSet {
    * @return whether sample i is linearly independent of the free ones, so that it can join them
    */
   private boolean prepare(int i, int towards) {
+    // Of tens of thousands of samples a column and two substitutions take their time.
+    cancellation.throwIfCancelled();
     double[] column = gram.column(i);
     for (int k = 0; k < count; k++) {
       solvedColumn[k] = column[free[k]] + shift;

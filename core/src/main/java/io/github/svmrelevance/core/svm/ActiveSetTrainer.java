@@ -99,17 +99,21 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
   /** Whether the gap is small enough. */
   static boolean isOptimal(SvmSolution.Objective objective) {
     double size = Math.max(Math.abs(objective.primal()), Math.abs(objective.dual()));
-    return Math.abs(objective.gap()) <= LARGEST_GAP * size;
+    // An objective that overflowed would be within any share of itself.
+    return Double.isFinite(size) && Math.abs(objective.gap()) <= LARGEST_GAP * size;
   }
 
   /** Rounding with features of very different sizes may leave nothing of the optimum. */
   private static void requireOptimal(SvmSolution.Objective objective) {
     if (!isOptimal(objective)) {
       throw new SolverException(
-          "the training stopped at an objective of "
-              + objective.primal()
-              + " whose optimality rounding leaves open by "
-              + objective.gap()
+          "the training stopped at an objective "
+              + (Double.isFinite(objective.primal()) && Double.isFinite(objective.gap())
+                  ? "of "
+                      + objective.primal()
+                      + " whose optimality rounding leaves open by "
+                      + objective.gap()
+                  : "too large for a number, so that its optimality could not be proven")
               + "; standardise the features, lower C, or choose another kernel");
     }
   }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.GramMatrix;
 
@@ -27,6 +28,19 @@ public final class KernelGram implements GramMatrix {
   }
 
   /**
+   * Creates the matrix with the usual cache, for work that can be stopped: a sum over all columns
+   * of some ten thousand samples takes minutes.
+   *
+   * @param kernel the kernel
+   * @param x n points, one per row
+   * @param cancellation makes the computation of columns throw {@link
+   *     io.github.svmrelevance.api.CancelledException}
+   */
+  public KernelGram(Kernel kernel, DenseMatrix x, CancellationToken cancellation) {
+    this(kernel, x, ColumnCache.DEFAULT_BYTES, cancellation);
+  }
+
+  /**
    * Creates the matrix.
    *
    * @param kernel the kernel
@@ -34,9 +48,19 @@ public final class KernelGram implements GramMatrix {
    * @param cacheBytes memory for columns; at least two are kept
    */
   public KernelGram(Kernel kernel, DenseMatrix x, long cacheBytes) {
+    this(kernel, x, cacheBytes, CancellationToken.none());
+  }
+
+  private KernelGram(
+      Kernel kernel, DenseMatrix x, long cacheBytes, CancellationToken cancellation) {
     this.columns =
         new ColumnCache(
-            x.rows(), cacheBytes, (index, target) -> kernel.column(x, x.row(index), target));
+            x.rows(),
+            cacheBytes,
+            (index, target) -> {
+              cancellation.throwIfCancelled();
+              kernel.column(x, x.row(index), target);
+            });
     this.diagonal = new double[x.rows()];
     double[] row = new double[x.columns()];
     for (int i = 0; i < diagonal.length; i++) {

@@ -30,8 +30,12 @@ public record NoiseLadderSpec(int samples, int features, double deviation, doubl
       throw new InvalidInputException(
           "a noise ladder needs 2 samples, a feature, a deviation and a ratio above 0");
     }
-    if (!Double.isFinite(deviation * StrictMath.pow(ratio, features - 1))) {
-      throw new InvalidInputException("the noise of the last feature is too large for a number");
+    // Chance may ask for ten times the deviation.
+    double last = deviation * StrictMath.pow(ratio, features - 1);
+    if (!(Math.max(deviation, last) <= 1e300)) {
+      throw new InvalidInputException(
+          "the noise of the first or last feature is above 1e300, too large for a number; lower"
+              + " the deviation, the ratio, or the number of features");
     }
   }
 

@@ -24,7 +24,7 @@ public final class SyntheticKind {
       count("irrelevant", "irrelevant features", 3);
   private static final Parameter<Double> FEATURE_NOISE =
       Parameter.real("feature-noise", "standard deviation of the noise added to every feature")
-          .within(value -> value >= 0, "a number of at least 0")
+          .within(value -> value >= 0 && value <= 1e300, "a number from 0 to 1e300")
           .withDefault(0.0);
   private static final Parameter<Double> LABEL_NOISE =
       Parameter.real("label-noise", "chance that a label is turned round")

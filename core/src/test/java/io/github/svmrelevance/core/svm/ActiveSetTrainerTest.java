@@ -311,4 +311,43 @@ class ActiveSetTrainerTest {
     assertThatThrownBy(() -> TRAINER.train(problem, Optional.empty(), source))
         .isInstanceOf(CancelledException.class);
   }
+
+  /** Infinity is no larger than any share of itself. */
+  @Test
+  void anObjectiveThatOverflowedIsNotOptimal() {
+    assertThat(ActiveSetTrainer.isOptimal(new SvmSolution.Objective(Double.POSITIVE_INFINITY, 1)))
+        .isFalse();
+    assertThat(ActiveSetTrainer.isOptimal(new SvmSolution.Objective(Double.NaN, Double.NaN)))
+        .isFalse();
+    assertThat(ActiveSetTrainer.isOptimal(new SvmSolution.Objective(2, 2))).isTrue();
+  }
+
+  private record Product() implements Kernel {
+
+    @Override
+    public String spec() {
+      return "product";
+    }
+
+    @Override
+    public double value(double[] u, double[] v) {
+      return u[0] * v[0];
+    }
+
+    @Override
+    public boolean isPositiveSemidefinite() {
+      return true;
+    }
+  }
+
+  @Test
+  void columnsOfAKernelAreNotComputedAfterCancellation() {
+    CancellationSource stop = new CancellationSource();
+    DenseMatrix x = DenseMatrix.ofRows(new double[][] {{1}, {2}});
+    KernelGram gram = new KernelGram(new Product(), x, stop);
+    assertThat(gram.column(0)).containsExactly(1, 2);
+    stop.cancel(CancellationReason.REQUESTED);
+    assertThat(gram.column(0)).as("known").containsExactly(1, 2);
+    assertThatThrownBy(() -> gram.column(1)).isInstanceOf(CancelledException.class);
+  }
 }

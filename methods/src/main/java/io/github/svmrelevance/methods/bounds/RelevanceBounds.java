@@ -82,7 +82,13 @@ public final class RelevanceBounds implements RelevanceMethod {
         options.get(BoundsOptions.TUNE)
             ? CostTuner.tune(request, kind, context)
             : options.get(BoundsOptions.C);
-    BaselineModel baseline = new BaselineTrainer(context).train(training, kind, c);
+    BaselineTrainer trainer = new BaselineTrainer(context);
+    // A batch of one, so that it shows as progress.
+    BaselineModel baseline =
+        context
+            .executor()
+            .mapAll("baseline", List.of(training), set -> trainer.train(set, kind, c))
+            .get(0);
     BoundsModels models = new BoundsModels(context, options, baseline, c, presets);
     presets
         .names()

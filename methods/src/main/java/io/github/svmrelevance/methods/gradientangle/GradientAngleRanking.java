@@ -254,7 +254,9 @@ public final class GradientAngleRanking implements RelevanceMethod {
         context
             .svmTrainer()
             .train(
-                kernel instanceof LinearKernel ? new LinearGram(x) : new KernelGram(kernel, x),
+                kernel instanceof LinearKernel
+                    ? new LinearGram(x)
+                    : new KernelGram(kernel, x, context.executor().cancellation()),
                 data.signs(positive),
                 formulation,
                 Optional.empty(),

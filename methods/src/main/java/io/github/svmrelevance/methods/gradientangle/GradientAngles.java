@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.DifferentiableKernel;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.RunContext;
@@ -61,7 +62,9 @@ final class GradientAngles implements ClassScorer {
               + " optimum");
     }
     GramMatrix gram =
-        kernel instanceof LinearKernel ? new LinearGram(x) : new KernelGram(kernel, x);
+        kernel instanceof LinearKernel
+            ? new LinearGram(x)
+            : new KernelGram(kernel, x, context.executor().cancellation());
     SvmSolution solution =
         context
             .svmTrainer()
@@ -72,7 +75,12 @@ final class GradientAngles implements ClassScorer {
                 Optional.empty(),
                 context.executor().cancellation());
     KernelModel model = KernelModel.of(kernel, x, solution);
-    return angles(new Angles(differentiable, model, x), solution, signs, positive, warnings);
+    return angles(
+        new Angles(differentiable, model, x, context.executor().cancellation()),
+        solution,
+        signs,
+        positive,
+        warnings);
   }
 
   private ClassScore angles(
@@ -118,6 +126,7 @@ final class GradientAngles implements ClassScorer {
     private final DifferentiableKernel kernel;
     private final KernelModel model;
     private final DenseMatrix x;
+    private final CancellationToken cancellation;
     private final double[] coefficients;
     private final double[] sums;
     private int count;
@@ -127,16 +136,22 @@ final class GradientAngles implements ClassScorer {
 
     private boolean settled;
 
-    Angles(DifferentiableKernel kernel, KernelModel model, DenseMatrix x) {
+    Angles(
+        DifferentiableKernel kernel,
+        KernelModel model,
+        DenseMatrix x,
+        CancellationToken cancellation) {
       this.kernel = kernel;
       this.model = model;
       this.x = x;
+      this.cancellation = cancellation;
       this.coefficients = model.coefficients();
       this.sums = new double[x.columns()];
     }
 
     /** Adds the angles at a sample, unless the gradient vanishes there. */
     boolean add(int sample) {
+      cancellation.throwIfCancelled();
       if (!settled) {
         latest = anglesAt(x.row(sample));
         settled = kernel instanceof LinearKernel;

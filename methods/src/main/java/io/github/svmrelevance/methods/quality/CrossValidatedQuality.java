@@ -51,7 +51,10 @@ public final class CrossValidatedQuality {
     List<double[]> scores =
         context
             .executor()
-            .mapAll("cross-validation", folds, fold -> scores(data, standardize, fold, trainer));
+            .mapAll(
+                "cross-validation",
+                folds,
+                fold -> scores(data, standardize, fold, context, trainer));
     double[] accuracies = new double[count];
     double[] all = new double[signs.length];
     for (int k = 0; k < count; k++) {
@@ -73,6 +76,7 @@ public final class CrossValidatedQuality {
       Dataset data,
       boolean standardize,
       Fold fold,
+      RunContext context,
       Function<Dataset, ToDoubleFunction<double[]>> trainer) {
     Dataset training = data.selectSamples(fold.training());
     Dataset test = data.selectSamples(fold.test());
@@ -84,6 +88,7 @@ public final class CrossValidatedQuality {
     ToDoubleFunction<double[]> decision = trainer.apply(training);
     double[] scores = new double[test.samples()];
     for (int i = 0; i < scores.length; i++) {
+      context.executor().cancellation().throwIfCancelled();
       scores[i] = decision.applyAsDouble(test.features().row(i));
     }
     return scores;

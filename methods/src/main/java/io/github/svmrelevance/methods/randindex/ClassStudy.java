@@ -88,6 +88,22 @@ final class ClassStudy {
   /** A model on the path: which features are left, what was lost, and the optimum to start from. */
   private record Candidate(int feature, Agreement agreement, Training.Outcome outcome) {}
 
+  private FeatureKernels kernels(Kernel kernel, DenseMatrix x, int[] features) {
+    return new FeatureKernels(kernel, x, standardize, features, context.executor().cancellation());
+  }
+
+  /** Trains with all features: a batch of one, so that it shows as progress. */
+  private Training.Outcome train(
+      FeatureKernels kernels, double[] signs, Hyperparameters hyperparameters) {
+    return context
+        .executor()
+        .mapAll(
+            "all features",
+            List.of(kernels),
+            each -> training.train(each.all(), signs, hyperparameters.formulation()))
+        .get(0);
+  }
+
   /** Runs the study; the profile is empty if nu-SVC has no margin with all features. */
   Optional<ClassProfile> run() {
     int d = data.featureNames().size();
@@ -96,8 +112,8 @@ final class ClassStudy {
     DenseMatrix x = standardize ? Standardizer.fit(data).apply(data.features()) : data.features();
     double[] signs = signs(data);
     int[] left = IntStream.range(0, d).toArray();
-    FeatureKernels kernels = new FeatureKernels(kernel, x, standardize, left);
-    Training.Outcome current = training.train(kernels.all(), signs, hyperparameters.formulation());
+    FeatureKernels kernels = kernels(kernel, x, left);
+    Training.Outcome current = train(kernels, signs, hyperparameters);
     if (current.withoutMargin()) {
       hasPattern = false;
       return Optional.empty();
@@ -108,8 +124,8 @@ final class ClassStudy {
       x = x.selectRows(support);
       signs = Arrays.stream(support).mapToDouble(i -> signs(data)[i]).toArray();
       pattern = select(pattern, support);
-      kernels = new FeatureKernels(kernel, x, standardize, left);
-      current = training.train(kernels.all(), signs, hyperparameters.formulation());
+      kernels = kernels(kernel, x, left);
+      current = train(kernels, signs, hyperparameters);
     }
     List<Step> path = new ArrayList<>();
     Optional<SvmSolution> whole = whole(current);
@@ -135,7 +151,7 @@ final class ClassStudy {
               kernel,
               left,
               whole(current)));
-      kernels = new FeatureKernels(kernel, x, standardize, left);
+      kernels = kernels(kernel, x, left);
     }
     ranking.add(data.featureNames().get(left[0]));
     Collections.reverse(ranking);

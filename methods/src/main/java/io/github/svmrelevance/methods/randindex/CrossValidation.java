@@ -89,7 +89,7 @@ final class CrossValidation {
     for (int k = 0; k < splits.size(); k++) {
       Split split = splits.get(k);
       DenseMatrix vectors = split.training.selectColumns(features);
-      GramMatrix gram = new KernelGram(kernel, vectors);
+      GramMatrix gram = new KernelGram(kernel, vectors, training.cancellation());
       DenseMatrix test = split.test.selectColumns(features);
       Optional<SvmSolution> start = whole.map(solution -> part(solution, split));
       for (int f = 0; f < formulations.size(); f++) {
@@ -131,9 +131,10 @@ final class CrossValidation {
     return new Estimate(mean, deviation / Math.sqrt(errors.length), withoutMargin);
   }
 
-  private static double error(KernelModel model, DenseMatrix test, Split split) {
+  private double error(KernelModel model, DenseMatrix test, Split split) {
     int wrong = 0;
     for (int i = 0; i < test.rows(); i++) {
+      training.cancellation().throwIfCancelled();
       boolean positive = model.decision(test.row(i)) > 0;
       wrong += positive == (split.testSigns[i] > 0) ? 0 : 1;
     }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.ProfileKernel;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -18,6 +19,7 @@ final class FeatureKernels {
   private final DenseMatrix x;
   private final boolean subtract;
   private final int[] features;
+  private final CancellationToken cancellation;
   private final double[][] sums;
 
   /**
@@ -28,18 +30,28 @@ final class FeatureKernels {
    * @param subtract whether the features have like scales, so that a difference of sums is as exact
    *     as a sum; otherwise each matrix is summed anew
    * @param features the features to take
+   * @param cancellation stops the preparation and the computation of columns
    */
-  FeatureKernels(Kernel kernel, DenseMatrix x, boolean subtract, int[] features) {
+  FeatureKernels(
+      Kernel kernel,
+      DenseMatrix x,
+      boolean subtract,
+      int[] features,
+      CancellationToken cancellation) {
     this.kernel = kernel;
     this.x = x;
     this.subtract = subtract && kernel instanceof ProfileKernel;
     this.features = features;
-    this.sums = this.subtract ? sums((ProfileKernel) kernel, x, features) : new double[0][];
+    this.cancellation = cancellation;
+    this.sums =
+        this.subtract ? sums((ProfileKernel) kernel, x, features, cancellation) : new double[0][];
   }
 
-  private static double[][] sums(ProfileKernel kernel, DenseMatrix x, int[] features) {
+  private static double[][] sums(
+      ProfileKernel kernel, DenseMatrix x, int[] features, CancellationToken cancellation) {
     double[][] sums = new double[x.rows()][x.rows()];
     for (int i = 0; i < sums.length; i++) {
+      cancellation.throwIfCancelled();
       for (int feature : features) {
         kernel.pairing().add(1, x, feature, x.get(i, feature), sums[i]);
       }
@@ -49,7 +61,7 @@ final class FeatureKernels {
 
   /** The matrix with all of the features; for one thread. */
   GramMatrix all() {
-    return new KernelGram(kernel, x.selectColumns(features));
+    return new KernelGram(kernel, x.selectColumns(features), cancellation);
   }
 
   /** The matrix without one of the features; for one thread. */
@@ -57,7 +69,9 @@ final class FeatureKernels {
     return subtract
         ? new Reduced((ProfileKernel) kernel, x, sums, feature)
         : new KernelGram(
-            kernel, x.selectColumns(Arrays.stream(features).filter(j -> j != feature).toArray()));
+            kernel,
+            x.selectColumns(Arrays.stream(features).filter(j -> j != feature).toArray()),
+            cancellation);
   }
 
   private static final class Reduced implements GramMatrix {

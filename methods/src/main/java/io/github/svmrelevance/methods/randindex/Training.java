@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -31,15 +32,17 @@ record Training(RunContext context) {
     }
   }
 
+  /** Stops trainings. */
+  CancellationToken cancellation() {
+    return context.executor().cancellation();
+  }
+
   Outcome train(GramMatrix gram, double[] signs, SvmFormulation formulation) {
     return train(gram, signs, formulation, Optional.empty());
   }
 
   Outcome train(
       GramMatrix gram, double[] signs, SvmFormulation formulation, Optional<SvmSolution> start) {
-    return new Outcome(
-        context
-            .svmTrainer()
-            .train(gram, signs, formulation, start, context.executor().cancellation()));
+    return new Outcome(context.svmTrainer().train(gram, signs, formulation, start, cancellation()));
   }
 }

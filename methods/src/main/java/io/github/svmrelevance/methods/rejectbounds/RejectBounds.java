@@ -81,7 +81,15 @@ public final class RejectBounds implements RelevanceMethod {
     double slack = options.get(RejectBoundsOptions.SLACK);
     double threshold = options.rejectThreshold();
     long start = System.nanoTime();
-    double[] baseline = train(training, lambda, options.steepness(), context);
+    // A batch of one, so that it shows as progress.
+    double[] baseline =
+        context
+            .executor()
+            .mapAll(
+                "baseline",
+                List.of(training),
+                set -> train(set, lambda, options.steepness(), context))
+            .get(0);
     ConvexPiecewiseLinear phi = options.loss();
     double norm1 = training.norm1(baseline);
     double loss = training.loss(baseline, phi);
@@ -94,14 +102,14 @@ public final class RejectBounds implements RelevanceMethod {
             (set, relaxation) ->
                 BudgetedModels.separate(
                     set, phi, budget.get("norm1"), budget.get("loss"), relaxation));
-    RejectRule rule = new RejectRule(data, r, threshold, baseline);
+    RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
     Map<String, Double> settings = new LinkedHashMap<>();
     settings.put("lambda", lambda);
     settings.put("reject-cost", r);
     settings.put("reject-threshold", threshold);
-    return new IntervalStudy(context, data, models, rule::score, options.probePlan(), warnings)
+    return new IntervalStudy(context, data, models, scorer::score, options.probePlan(), warnings)
         .run(
-            new RelevanceIntervals.Baseline(rule.score(baseline), norm1, loss, budget, settings),
+            new RelevanceIntervals.Baseline(scorer.score(baseline), norm1, loss, budget, settings),
             options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
             start);
   }

@@ -32,7 +32,10 @@ final class RejectMachine {
       CancellationToken cancellation) {
     this.settings = settings;
     this.signs = signs;
-    this.gram = kernel instanceof LinearKernel ? new LinearGram(x) : new KernelGram(kernel, x);
+    this.gram =
+        kernel instanceof LinearKernel
+            ? new LinearGram(x)
+            : new KernelGram(kernel, x, cancellation);
     this.cancellation = cancellation;
   }
 

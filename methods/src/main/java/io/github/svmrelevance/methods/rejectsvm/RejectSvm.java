@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
@@ -16,6 +17,7 @@ import io.github.svmrelevance.core.reject.Thresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Trains classifiers with a reject option.
@@ -55,8 +57,8 @@ public final class RejectSvm {
    * @param context gives kernels, threads and chance
    * @param seed the seed behind the context's chance, for the record
    * @return the classifier
-   * @throws io.github.svmrelevance.api.InvalidInputException if all samples are of one class, or
-   *     there are too few for the cross-validation
+   * @throws InvalidInputException if all samples are of one class, no feature varies, or there are
+   *     too few samples for the cross-validation
    * @throws io.github.svmrelevance.api.SolverException if a training failed
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
@@ -96,10 +98,15 @@ public final class RejectSvm {
       List<RejectSvmSettings> rules,
       RunContext context,
       long seed) {
+    Standardizer scale = Standardizer.fit(data);
+    if (IntStream.range(0, data.featureNames().size()).allMatch(scale::isConstant)) {
+      throw new InvalidInputException(
+          data.name() + ": no feature varies; there is nothing to tell the classes by");
+    }
     RejectTuner tuner = new RejectTuner(data, positive, settings, context);
     Optional<Standardizer> standardizer =
-        settings.standardize() ? Optional.of(Standardizer.fit(data)) : Optional.empty();
-    DenseMatrix x = standardizer.map(scale -> scale.apply(data.features())).orElse(data.features());
+        settings.standardize() ? Optional.of(scale) : Optional.empty();
+    DenseMatrix x = standardizer.map(known -> known.apply(data.features())).orElse(data.features());
     List<double[][]> scores = tuner.isNeeded() ? tuner.crossValidate() : List.of();
     List<Trained> all = new ArrayList<>();
     for (RejectSvmSettings rule : rules) {
@@ -129,10 +136,12 @@ public final class RejectSvm {
                 0)
             : RejectTuner.best(grid);
     Kernel kernel = context.kernel(choice.kernel(), data.featureNames().size());
-    SvmSolution solution =
+    RejectMachine machine =
         new RejectMachine(
-                settings, kernel, x, data.signs(positive), context.executor().cancellation())
-            .train(choice.c());
+            settings, kernel, x, data.signs(positive), context.executor().cancellation());
+    // A batch of one, so that it shows as progress.
+    SvmSolution solution =
+        context.executor().mapAll("training", List.of(choice.c()), machine::train).get(0);
     RejectModel model =
         new RejectModel(
             settings.rule(),

@@ -153,6 +153,7 @@ final class RejectTuner {
     for (int j = 0; j < costs.length; j++) {
       KernelModel model = KernelModel.of(kernel, split.training, machine.train(costs[j]));
       for (int i = 0; i < scores[j].length; i++) {
+        context.executor().cancellation().throwIfCancelled();
         scores[j][i] = model.decision(split.test.row(i));
       }
     }

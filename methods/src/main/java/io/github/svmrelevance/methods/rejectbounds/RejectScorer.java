@@ -11,7 +11,7 @@ import java.util.Optional;
  * Decides by the sign of f(x) if |f(x)| is above a threshold, rejects otherwise, and compares with
  * what the baseline rejects.
  */
-final class RejectRule {
+final class RejectScorer {
 
   private final StudyData data;
   private final double cost;
@@ -19,13 +19,13 @@ final class RejectRule {
   private final double[] baseline;
 
   /**
-   * Creates the rule.
+   * Creates the scorer.
    *
    * @param cost r, the cost of a reject
    * @param threshold the largest |f(x)| that is rejected
    * @param baseline the baseline model
    */
-  RejectRule(StudyData data, double cost, double threshold, double[] baseline) {
+  RejectScorer(StudyData data, double cost, double threshold, double[] baseline) {
     this.data = data;
     this.cost = cost;
     this.threshold = threshold;
