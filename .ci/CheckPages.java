@@ -1,3 +1,5 @@
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.URI;
@@ -17,12 +19,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-
 /**
- * Opens pages in headless Chromium, through its DevTools protocol: no errors on the console, nothing
- * fetched, tables sort and filter by keyboard, no element wider than a phone, and they print.
+ * Opens pages in headless Chromium, through its DevTools protocol: no errors on the console,
+ * nothing fetched, tables sort and filter by keyboard, no element wider than a phone, and they
+ * print.
  *
  * <p>Usage: java -cp 'cli/target/lib/*' .ci/CheckPages.java [--pictures DIR] PAGE.html...
  */
@@ -173,10 +173,18 @@ final class CheckPages {
     Browser(Path profile) throws Exception {
       process =
           new ProcessBuilder(
-                  "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic",
-                  "--no-first-run", "--disable-background-networking",
-                  "--disable-component-update", "--disable-sync",
-                  "--remote-debugging-port=0", "--user-data-dir=" + profile, "about:blank")
+                  "chromium",
+                  "--headless",
+                  "--no-sandbox",
+                  "--disable-gpu",
+                  "--disable-quic",
+                  "--no-first-run",
+                  "--disable-background-networking",
+                  "--disable-component-update",
+                  "--disable-sync",
+                  "--remote-debugging-port=0",
+                  "--user-data-dir=" + profile,
+                  "about:blank")
               .redirectErrorStream(true)
               .start();
       BufferedReader log =
@@ -274,7 +282,8 @@ final class CheckPages {
     }
 
     String evaluate(String script) throws Exception {
-      JsonNode result = call("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
+      JsonNode result =
+          call("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
       if (result.has("exceptionDetails")) {
         return "threw " + result.path("exceptionDetails");
       }
@@ -289,8 +298,7 @@ final class CheckPages {
           "Emulation.setEmulatedMedia",
           Map.of(
               "features",
-              List.of(
-                  Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+              List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
     void picture(Path directory, Path page, String kind) throws Exception {

@@ -274,6 +274,10 @@ public final class RandIndexElimination implements RelevanceMethod {
             .filter(standardizer::isConstant)
             .mapToObj(data.featureNames()::get)
             .toList();
+    if (constant.size() == data.featureNames().size()) {
+      throw new InvalidInputException(
+          data.name() + ": no feature varies; there is nothing to compare");
+    }
     if (!constant.isEmpty()) {
       warnings.add("features that do not vary matter to no class: " + String.join(", ", constant));
     }
