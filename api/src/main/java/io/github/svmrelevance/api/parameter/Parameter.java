@@ -68,6 +68,18 @@ public final class Parameter<T> {
     this.defaultValue = defaultValue;
   }
 
+  /** A parameter with neither choices nor a default. */
+  private static <T> Parameter<T> of(
+      String name,
+      String description,
+      Kind kind,
+      Function<String, Optional<T>> parser,
+      Predicate<T> range,
+      String accepted) {
+    return new Parameter<>(
+        name, description, kind, parser, range, accepted, List.of(), Optional.empty());
+  }
+
   /**
    * A finite number without a default: unless given, it has no value.
    *
@@ -76,15 +88,7 @@ public final class Parameter<T> {
    * @return the parameter
    */
   public static Parameter<Double> real(String name, String description) {
-    return new Parameter<>(
-        name,
-        description,
-        Kind.REAL,
-        Parameter::parseReal,
-        Double::isFinite,
-        "a number",
-        List.of(),
-        Optional.empty());
+    return of(name, description, Kind.REAL, Parameter::parseReal, Double::isFinite, "a number");
   }
 
   /**
@@ -95,15 +99,8 @@ public final class Parameter<T> {
    * @return the parameter
    */
   public static Parameter<Integer> integer(String name, String description) {
-    return new Parameter<>(
-        name,
-        description,
-        Kind.INTEGER,
-        Parameter::parseInteger,
-        value -> true,
-        "a whole number",
-        List.of(),
-        Optional.empty());
+    return of(
+        name, description, Kind.INTEGER, Parameter::parseInteger, value -> true, "a whole number");
   }
 
   /**
@@ -114,18 +111,17 @@ public final class Parameter<T> {
    * @return the parameter
    */
   public static Parameter<Boolean> flag(String name, String description) {
-    return new Parameter<>(
-        name,
-        description,
-        Kind.FLAG,
-        text ->
-            "true".equals(text) || "false".equals(text)
-                ? Optional.of("true".equals(text))
-                : Optional.empty(),
-        value -> true,
-        "true or false",
-        List.of(),
-        Optional.of(false));
+    return of(
+            name,
+            description,
+            Kind.FLAG,
+            text ->
+                "true".equals(text) || "false".equals(text)
+                    ? Optional.of("true".equals(text))
+                    : Optional.empty(),
+            value -> true,
+            "true or false")
+        .withDefault(false);
   }
 
   /**
@@ -161,15 +157,7 @@ public final class Parameter<T> {
    * @return the parameter
    */
   public static Parameter<String> text(String name, String description) {
-    return new Parameter<>(
-        name,
-        description,
-        Kind.TEXT,
-        Optional::of,
-        value -> !value.isBlank(),
-        "a text",
-        List.of(),
-        Optional.empty());
+    return of(name, description, Kind.TEXT, Optional::of, value -> !value.isBlank(), "a text");
   }
 
   /**
@@ -180,15 +168,15 @@ public final class Parameter<T> {
    * @return the parameter; it is parsed one text at a time
    */
   public static Parameter<List<String>> texts(String name, String description) {
-    return new Parameter<>(
-        name,
-        description,
-        Kind.TEXTS,
-        text -> Optional.of(List.of(text)),
-        value -> value.stream().noneMatch(String::isBlank),
-        "a text",
-        List.of(),
-        Optional.of(List.of()));
+    Parameter<List<String>> none =
+        of(
+            name,
+            description,
+            Kind.TEXTS,
+            text -> Optional.of(List.of(text)),
+            value -> value.stream().noneMatch(String::isBlank),
+            "a text");
+    return none.withDefault(List.of());
   }
 
   /**
