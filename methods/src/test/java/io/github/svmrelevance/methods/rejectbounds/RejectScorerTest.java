@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Six samples at -3, -1, -0.5, 0.5, 1 and 2, of which the second is on the wrong side. */
-class RejectRuleTest {
+class RejectScorerTest {
 
   private static final StudyData DATA =
       StudyData.of(
@@ -32,7 +32,7 @@ class RejectRuleTest {
           new ArrayList<>());
 
   private static RejectOutcome outcome(double... z) {
-    return new RejectRule(DATA, 0.25, 0.5, new double[] {1, 0}).score(z).rejects().orElseThrow();
+    return new RejectScorer(DATA, 0.25, 0.5, new double[] {1, 0}).score(z).rejects().orElseThrow();
   }
 
   /** What lies at the threshold is rejected; the second and the last sample are errors. */
