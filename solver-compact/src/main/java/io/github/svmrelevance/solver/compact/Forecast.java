@@ -13,10 +13,10 @@ import java.util.Arrays;
  */
 final class Forecast {
 
-  private static final double FIRST_WIDTH = 0.5;
+  private static final double FIRST_WIDTH = 0.3;
   private static final double NARROWER = 0.3;
   private static final double OF_VARIABLES = 0.3;
-  private static final double ENOUGH = 2.5;
+  private static final double ENOUGH = 1.4;
   private static final double SETTLED = 0.003;
   private static final double NEAR_AT_FIRST = 0.03;
   private static final double NEAR = 0.1;
