@@ -57,7 +57,7 @@ def main(kind, count, file):
         limits = np.r_[-np.ones(n), np.zeros(n), SLACK * w_norm, SLACK * double]
         bounds += [(0, None)] * n
     count = min(count, 2 * d)
-    times, total = [], 0.0
+    times, total, iterations = [], 0.0, 0
     for b in range(count):
         objective = b * 2 * d // count
         costs = np.zeros(matrix.shape[1])
@@ -67,9 +67,10 @@ def main(kind, count, file):
         result, seconds = solve(costs, matrix, limits, bounds)
         times.append(seconds)
         total += abs(result.fun)
+        iterations += result.nit
     print(
         f"{kind:8} highs    {file}: {count} bounds, mean {1e3 * np.mean(times):.3f} ms,"
-        f" median {1e3 * np.median(times):.3f} ms; sum {total:.8f}"
+        f" median {1e3 * np.median(times):.3f} ms; {iterations / count:.1f} iterations; sum {total:.8f}"
     )
 
 

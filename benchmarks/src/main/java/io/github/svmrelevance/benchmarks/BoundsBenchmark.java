@@ -1,211 +1,253 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Times the bounds of an L1 baseline (C = 1, slack 0.1) in CPU time of the one solving thread,
- * which a busy machine disturbs less than wall-clock time.
- *
- * <p>Usage: {@code BoundsBenchmark KIND BACKEND BOUNDS ROUNDS DATA...} with KIND {@code joint},
- * {@code separate} or {@code double}; the last round is the one that is reported as warm.
+ * The bounds of an L1 baseline, without their certification by core; the baseline and what the
+ * bounds share is computed before. {@code bounds:perBound} and {@code bounds:perPivot} are the
+ * microseconds of one bound and of one pivot, {@code probes:perProbe} of one replaced column with
+ * both its bounds.
  */
-public final class BoundsBenchmark {
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(value = 1, jvmArgsAppend = "-Xmx1g")
+public class BoundsBenchmark {
 
-  private static final double SLACK = 1.1;
+  private static final int PROBES = 20;
 
+  /** {@code 1000x50} to generate samples by features, or {@code file.csv:label}. */
+  @Param({"data/wdbc.csv:M", "1000x50"})
+  public String data;
+
+  /** One budget or two, and which loss; see {@link BoundsProgram}. */
+  @Param("joint")
+  public String kind;
+
+  /** The solver. */
+  @Param({"compact", "lpsolve", "ojalgo"})
+  public String backend;
+
+  /** How many of the bounds are solved. */
+  @Param("20")
+  public int count;
+
+  /** How many threads solve them, each in a fork of the session. */
+  @Param("1")
+  public int threads;
+
+  private BoundsProgram bounds;
+  private ProblemSolver solver;
+  private PiecewiseLinearSession session;
+  private int[] numbers;
+  private ExecutorService pool;
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-  private final ProblemSolver solver;
-  private final String kind;
-  private final String backend;
-  private final PrintStream out;
+  private long processorTime;
+  private long units;
 
-  private BoundsBenchmark(String kind, String backend, PrintStream out) {
-    this.kind = kind;
-    this.backend = backend;
-    this.out = out;
-    this.solver =
-        new ProblemSolver(
-            BackendRegistry.load(), Optional.of(backend), warning -> out.println("! " + warning));
+  /** Created by JMH. */
+  public BoundsBenchmark() {}
+
+  /** What the time of {@link #bounds} is divided by. */
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  @State(Scope.Thread)
+  public static class BoundCounters {
+
+    /** Microseconds of one bound. */
+    public long perBound;
+
+    /** Microseconds of one pivot. */
+    public long perPivot;
+
+    /** Created by JMH. */
+    public BoundCounters() {}
+  }
+
+  /** What the time of {@link #probes} is divided by. */
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  @State(Scope.Thread)
+  public static class ProbeCounters {
+
+    /** Microseconds of one probe. */
+    public long perProbe;
+
+    /** Microseconds of one pivot of its two bounds. */
+    public long perPivot;
+
+    /** Created by JMH. */
+    public ProbeCounters() {}
   }
 
   /**
-   * Runs it.
+   * Trains the baseline and solves what is shared by all bounds.
    *
-   * @param args see the class
-   * @throws IOException if a file cannot be read
+   * @throws IOException if the file cannot be read
    */
-  public static void main(String[] args) throws IOException {
-    BoundsBenchmark benchmark = new BoundsBenchmark(args[0], args[1], System.out);
-    for (String data : List.of(args).subList(4, args.length)) {
-      benchmark.run(data, Integer.parseInt(args[2]), Integer.parseInt(args[3]));
+  @Setup
+  public void open() throws IOException {
+    solver =
+        new ProblemSolver(
+            BackendRegistry.load(),
+            Optional.of(backend),
+            warning -> {
+              throw new IllegalStateException(warning.toString());
+            });
+    bounds = new BoundsProgram(kind, BenchmarkData.of(data), solver);
+    numbers = bounds.spread(count);
+    session = solver.open(bounds.program());
+    session.solve(SolveOptions.unlimited());
+    if (threads > 1) {
+      pool = Executors.newFixedThreadPool(threads);
     }
   }
 
-  private void run(String name, int bounds, int rounds) throws IOException {
-    DenseMatrix rows = BenchmarkData.of(name);
-    PiecewiseLinearProgram program = program(rows);
-    int features = rows.columns() - 1;
-    int count = Math.min(bounds, 2 * features);
-    for (int round = 1; round <= rounds; round++) {
-      double start = now();
-      try (PiecewiseLinearSession session = solver.open(program)) {
-        session.solve(SolveOptions.unlimited());
-        double base = now() - start;
-        double[] times = new double[count];
-        long pivots = 0;
-        double sum = 0;
-        for (int b = 0; b < count; b++) {
-          int objective = (int) ((long) b * 2 * features / count);
-          double before = now();
-          PiecewiseLinearSolution solution = solve(session, objective / 2, objective % 2 * 2 - 1);
-          times[b] = now() - before;
-          pivots += solution.iterations();
-          sum += Math.abs(solution.point()[objective / 2]);
-        }
-        report(name, round, base, times, pivots, sum);
-        if (round == rounds) {
-          probes(name, session, Math.min(20, features), Arrays.stream(times).sum() / count);
-        }
-      }
+  /** Says what was computed, to be compared with other solvers. */
+  @TearDown
+  public void close() {
+    double sum = 0;
+    long pivots = 0;
+    for (int number : numbers) {
+      PiecewiseLinearSolution solution = bounds.solve(session, number);
+      sum += BoundsProgram.value(solution, number);
+      pivots += solution.iterations();
     }
-  }
-
-  private void report(
-      String name, int round, double base, double[] times, long pivots, double sum) {
-    double total = Arrays.stream(times).sum();
-    double[] sorted = times.clone();
-    Arrays.sort(sorted);
-    out.printf(
+    System.out.printf(
         Locale.ROOT,
-        "%-8s %-8s %-24s round %d: base %.1f ms; %d bounds, mean %.3f ms, median %.3f ms; %.1f"
-            + " pivots, %.2f us/pivot; sum %.8f%n",
-        kind,
-        backend,
-        name,
-        round,
-        base,
-        times.length,
-        total / times.length,
-        sorted[times.length / 2],
-        pivots / (double) times.length,
-        1000 * total / Math.max(1, pivots),
-        sum);
+        "%n%d bounds: sum of absolute values %.8f, %.1f pivots each; %s%n",
+        numbers.length,
+        sum,
+        pivots / (double) numbers.length,
+        Heap.report());
+    session.close();
+    if (pool != null) {
+      pool.shutdown();
+    }
   }
 
-  /** Both bounds of permuted columns, each in a fork of the session. */
-  private void probes(String name, PiecewiseLinearSession session, int count, double perBound) {
-    int block = session.program().blocks().size() - 1;
-    DenseMatrix rows = ((LinearMap.Rows) session.program().blocks().get(block).map()).matrix();
-    int features = rows.columns() - 1;
+  /** Starts to count the time of this iteration. */
+  @Setup(Level.Iteration)
+  public void start() {
+    processorTime = 0;
+    units = 0;
+  }
+
+  /** Tells the time the solving thread was running, which a busy machine disturbs less. */
+  @TearDown(Level.Iteration)
+  public void tell() {
+    if (threads == 1) {
+      System.out.printf(
+          Locale.ROOT, "(CPU time of one: %.1f us) ", processorTime / 1e3 / Math.max(1, units));
+    }
+  }
+
+  /**
+   * Solves the bounds.
+   *
+   * @param counters what was done
+   * @return the sum of their absolute values
+   * @throws ExecutionException if a thread fails
+   * @throws InterruptedException if it is interrupted
+   */
+  @Benchmark
+  public double bounds(BoundCounters counters) throws ExecutionException, InterruptedException {
+    if (threads == 1) {
+      long before = clock.getCurrentThreadCpuTime();
+      Part part = solve(session, 0, 1);
+      processorTime += clock.getCurrentThreadCpuTime() - before;
+      units += numbers.length;
+      counters.perBound += numbers.length;
+      counters.perPivot += part.pivots();
+      return part.sum();
+    }
+    List<Future<Part>> parts = new ArrayList<>();
+    for (int t = 0; t < threads; t++) {
+      int first = t;
+      PiecewiseLinearSession fork = session.fork();
+      parts.add(
+          pool.submit(
+              () -> {
+                try (fork) {
+                  return solve(fork, first, threads);
+                }
+              }));
+    }
+    double sum = 0;
+    for (Future<Part> part : parts) {
+      sum += part.get().sum();
+      counters.perPivot += part.get().pivots();
+    }
+    counters.perBound += numbers.length;
+    return sum;
+  }
+
+  /** What one thread has done. */
+  private record Part(double sum, long pivots) {}
+
+  private Part solve(PiecewiseLinearSession worked, int first, int step) {
+    double sum = 0;
+    long pivots = 0;
+    for (int b = first; b < numbers.length; b += step) {
+      PiecewiseLinearSolution solution = bounds.solve(worked, numbers[b]);
+      sum += BoundsProgram.value(solution, numbers[b]);
+      pivots += solution.iterations();
+    }
+    return new Part(sum, pivots);
+  }
+
+  /**
+   * Solves both bounds of each of 20 permuted features.
+   *
+   * @param counters what was done
+   * @return the pivots
+   */
+  @Benchmark
+  public long probes(ProbeCounters counters) {
     SplittableRandom random = new SplittableRandom(1);
-    double start = now();
-    int infeasible = 0;
-    for (int q = 0; q < count; q++) {
-      int j = q * features / count;
-      try (PiecewiseLinearSession probe = session.fork()) {
-        probe.replaceColumn(block, j, permuted(rows, j, random));
-        probe.setCosts(unit(features + 1, j, 1));
-        if (probe.solve(SolveOptions.unlimited()).isOptimal()) {
-          solve(probe, j, -1);
-        } else {
-          infeasible++;
-        }
+    int probes = Math.min(PROBES, bounds.features());
+    long pivots = 0;
+    long before = clock.getCurrentThreadCpuTime();
+    for (int q = 0; q < probes; q++) {
+      try (PiecewiseLinearSession fork = session.fork()) {
+        pivots += bounds.probe(fork, q * bounds.features() / probes, random);
       }
     }
-    double perProbe = (now() - start) / count;
-    out.printf(
-        Locale.ROOT,
-        "%-8s %-8s %-24s probes: %d, %.3f ms each, %.2f times a bound; %d infeasible%n",
-        kind,
-        backend,
-        name,
-        count,
-        perProbe,
-        perProbe / perBound,
-        infeasible);
-  }
-
-  private static double[] permuted(DenseMatrix rows, int column, SplittableRandom random) {
-    double[] labels = rows.column(rows.columns() - 1);
-    double[] entries = rows.column(column);
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] *= labels[i];
-    }
-    for (int i = entries.length - 1; i > 0; i--) {
-      int k = random.nextInt(i + 1);
-      double entry = entries[i];
-      entries[i] = entries[k];
-      entries[k] = entry;
-    }
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] *= labels[i];
-    }
-    return entries;
-  }
-
-  private PiecewiseLinearProgram program(DenseMatrix rows) {
-    int variables = rows.columns();
-    TermBlock norm =
-        new TermBlock(
-            LinearMap.Coordinates.range(0, variables - 1), ConvexPiecewiseLinear.absolute(1));
-    TermBlock hinge = new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1));
-    double[] model;
-    try (PiecewiseLinearSession training =
-        solver.open(PiecewiseLinearProgram.of(variables, List.of(norm, hinge), List.of()))) {
-      model = training.solve(SolveOptions.unlimited()).point();
-    }
-    List<Budget> budgets = new ArrayList<>();
-    if (kind.equals("joint")) {
-      budgets.add(
-          new Budget(List.of(norm, hinge), SLACK * (norm.value(model) + hinge.value(model))));
-    } else {
-      TermBlock loss =
-          kind.equals("separate")
-              ? hinge
-              : new TermBlock(hinge.map(), ConvexPiecewiseLinear.doubleHinge(1, 2));
-      budgets.add(new Budget(List.of(norm), SLACK * norm.value(model)));
-      budgets.add(new Budget(List.of(loss), SLACK * loss.value(model)));
-    }
-    return PiecewiseLinearProgram.of(variables, List.of(), budgets);
-  }
-
-  private static PiecewiseLinearSolution solve(PiecewiseLinearSession session, int j, int sign) {
-    session.setCosts(unit(session.program().variables(), j, sign));
-    PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
-    if (!solution.isOptimal()) {
-      throw new IllegalStateException("a bound of feature " + j + ": " + solution.message());
-    }
-    return solution;
-  }
-
-  private static double[] unit(int length, int variable, double sign) {
-    double[] costs = new double[length];
-    costs[variable] = sign;
-    return costs;
-  }
-
-  /** CPU milliseconds of this thread. */
-  private double now() {
-    return clock.getCurrentThreadCpuTime() / 1e6;
+    processorTime += clock.getCurrentThreadCpuTime() - before;
+    units += probes;
+    counters.perProbe += probes;
+    counters.perPivot += pivots;
+    return pivots;
   }
 }

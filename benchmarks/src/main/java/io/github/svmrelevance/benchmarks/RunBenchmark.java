@@ -1,0 +1,106 @@
+package io.github.svmrelevance.benchmarks;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Whole runs of {@code bounds}, from the data in memory to the classes: training, all bounds and
+ * their certification, and probes as {@code probes} says.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3)
+@Measurement(iterations = 5)
+@Fork(value = 1, jvmArgsAppend = "-Xmx1g")
+public class RunBenchmark {
+
+  /** A file as {@code svmrel} reads it. */
+  @Param("data/wdbc.csv")
+  public String data;
+
+  /** The solver. */
+  @Param({"compact", "lpsolve", "ojalgo"})
+  public String backend;
+
+  /** The baseline's regularisation, {@code l1} or {@code l2}. */
+  @Param({"l2", "l1"})
+  public String baseline;
+
+  /** How many probes, or {@code none} for all bounds alone. */
+  @Param({"none", "500"})
+  public String probes;
+
+  /** The threads. */
+  @Param("1")
+  public int threads;
+
+  private Dataset read;
+  private ParameterValues values;
+  private RelevanceIntervals last;
+
+  /** Created by JMH. */
+  public RunBenchmark() {}
+
+  /** Reads the data. */
+  @Setup
+  public void read() {
+    read = DatasetReader.read(Path.of(data), ReadOptions.defaults()).data();
+    ParameterValues defaults =
+        new RelevanceBounds().description().defaults().withText("baseline", baseline);
+    values =
+        probes.equals("none")
+            ? defaults.withText("threshold", "none")
+            : defaults.withText("probes", probes);
+  }
+
+  /** Says what was computed. */
+  @TearDown
+  public void report() {
+    System.out.printf("%n%d features; %s%n", last.features().size(), Heap.report());
+  }
+
+  /**
+   * One run.
+   *
+   * @return its result
+   */
+  @Benchmark
+  public RelevanceIntervals run() {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
+      last =
+          new RelevanceBounds()
+              .analyze(
+                  new AnalysisRequest(read, Optional.empty(), true, values),
+                  new DefaultRunContext(
+                      BackendRegistry.load(), Optional.of(backend), executor, 42));
+      return last;
+    }
+  }
+}
