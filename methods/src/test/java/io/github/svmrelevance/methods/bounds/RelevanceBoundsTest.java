@@ -33,7 +33,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RelevanceBoundsTest {
@@ -83,7 +82,6 @@ class RelevanceBoundsTest {
   }
 
   /** With the default of 500 probes. */
-  @Tag("slow")
   @Test
   void tellsStrongWeakAndIrrelevantFeaturesApart() {
     assertThat(classes(analyze(data(3))))

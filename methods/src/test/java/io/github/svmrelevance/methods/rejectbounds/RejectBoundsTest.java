@@ -26,7 +26,6 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,7 +110,6 @@ class RejectBoundsTest {
     }
   }
 
-  @Tag("slow")
   @Property(tries = 40)
   void agreesWithTheProgramAsPrinted(
       @ForAll long seed, @ForAll @IntRange(min = 6, max = 25) int n) {
