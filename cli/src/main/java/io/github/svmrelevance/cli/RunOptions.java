@@ -29,14 +29,14 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
       Parameter.text("backend", "solver to use, see 'svmrel backends'").withDefault(AUTO);
   private static final Parameter<Integer> THREADS =
       Parameter.integer("threads", "tasks to run at once; default one per processor")
-          .within(threads -> threads >= 1 && threads <= 10_000, "a whole number of at least 1");
+          .within(threads -> threads >= 1 && threads <= 10_000, "a whole number from 1 to 10000");
   private static final Parameter<Integer> SEED =
       Parameter.integer("seed", "seed of all chance; the same seed gives the same result")
           .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
           .withDefault(0);
   private static final Parameter<Double> TIME_LIMIT =
       Parameter.real("time-limit", "stop after so many seconds, with what there is by then")
-          .within(seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0");
+          .within(seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0, at most 1e9");
 
   private static final ParameterOptions OPTIONS =
       new ParameterOptions(

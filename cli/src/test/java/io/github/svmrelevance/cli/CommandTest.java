@@ -148,7 +148,7 @@ class CommandTest {
         "fake DATA --C 0 | 2 | --C is '0'; expected a number above 0",
         "fake DATA --C | 2 | '--C'",
         "fake DATA --outcome never | 2 | expected fine or solver-error",
-        "fake DATA --threads 0 | 2 | --threads is '0'; expected a whole number of at least 1",
+        "fake DATA --threads 0 | 2 | --threads is '0'; expected a whole number from 1 to 10000",
         "fake DATA --time-limit -1 | 2 | a number of seconds above 0",
         "fake DATA --backend none | 2 | --backend is 'none'; expected auto",
         "fake DATA --C 1 --C 2 | 2 | --C is given more than once",

@@ -263,4 +263,18 @@ class RejectSvmCommandTest {
     assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains("no feature varies").hasLineCount(1);
   }
+
+  @Test
+  void aFileThatCannotBeReadIsNamedWithoutJavasWords() throws IOException {
+    Path loop = Files.createSymbolicLink(directory.resolve("loop"), Path.of("loop"));
+    assertThat(run("predict", "--model", directory.toString(), DATA).err())
+        .isEqualTo("svmrel: " + directory + ": this is a directory; name a file\n");
+    assertThat(run("predict", "--model", loop.toString(), DATA).err())
+        .startsWith("svmrel: " + loop + ": the file cannot be read: Too many levels of")
+        .doesNotContain("Exception");
+    train();
+    assertThat(run("predict", "--model", model, loop.toString()).err())
+        .startsWith("svmrel: " + loop + ": the file cannot be read: Too many levels of")
+        .doesNotContain("Exception");
+  }
 }

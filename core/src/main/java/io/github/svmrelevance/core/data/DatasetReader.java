@@ -6,7 +6,6 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -171,10 +170,7 @@ public final class DatasetReader {
   }
 
   private static InvalidInputException unreadable(String source, IOException cause) {
-    String problem =
-        cause instanceof NoSuchFileException
-            ? "there is no such file"
-            : "the file cannot be read: " + cause;
-    return new InvalidInputException(Excerpt.printable(source) + ": " + problem, cause);
+    return new InvalidInputException(
+        Excerpt.printable(source) + ": " + Excerpt.reason(cause), cause);
   }
 }

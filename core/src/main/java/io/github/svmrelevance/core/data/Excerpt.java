@@ -1,5 +1,9 @@
 package io.github.svmrelevance.core.data;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,6 +19,28 @@ public final class Excerpt {
   private static final int MOST_NAMES = 10;
 
   private Excerpt() {}
+
+  /**
+   * What keeps a file from being read, for a message that names the file itself.
+   *
+   * @param cause what went wrong
+   * @return for example {@code there is no such file}
+   */
+  public static String reason(IOException cause) {
+    if (cause instanceof NoSuchFileException) {
+      return "there is no such file";
+    }
+    if (cause instanceof AccessDeniedException) {
+      return "there is no permission to read it";
+    }
+    String reason =
+        cause instanceof FileSystemException of && of.getReason() != null
+            ? of.getReason()
+            : String.valueOf(cause.getMessage());
+    return reason.equals("Is a directory")
+        ? "this is a directory; name a file"
+        : "the file cannot be read: " + printable(reason);
+  }
 
   /**
    * A text in quotes, cut after 60 characters.

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -19,6 +20,9 @@ import java.util.UUID;
  * @since 0.1
  */
 public final class OutputFile {
+
+  /** As many as Linux follows. */
+  private static final int MOST_LINKS = 40;
 
   private OutputFile() {}
 
@@ -50,7 +54,7 @@ public final class OutputFile {
       }
       return;
     }
-    Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    Path target = Files.exists(file) ? file.toRealPath() : linked(file.toAbsolutePath());
     Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
     try {
       writeDurably(temporary, content);
@@ -62,6 +66,18 @@ public final class OutputFile {
     } finally {
       Files.deleteIfExists(temporary);
     }
+  }
+
+  /** Where a file would be made; a link may lead to one that is not there yet. */
+  private static Path linked(Path file) throws IOException {
+    Path target = file;
+    for (int links = 0; Files.isSymbolicLink(target); links++) {
+      if (links == MOST_LINKS) {
+        throw new FileSystemException(file.toString(), null, "too many symbolic links");
+      }
+      target = target.resolveSibling(Files.readSymbolicLink(target));
+    }
+    return target;
   }
 
   private static void writeDurably(Path temporary, Content content) throws IOException {

@@ -24,7 +24,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -149,10 +148,8 @@ public final class RejectModelFile {
     byte[] bytes;
     try {
       bytes = Files.readAllBytes(file);
-    } catch (NoSuchFileException e) {
-      throw new InvalidInputException(name + ": there is no such file", e);
     } catch (IOException e) {
-      throw new InvalidInputException(name + ": the file cannot be read: " + e, e);
+      throw new InvalidInputException(name + ": " + Excerpt.reason(e), e);
     }
     try {
       return parse(bytes, kernels);

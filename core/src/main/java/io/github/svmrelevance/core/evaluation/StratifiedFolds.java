@@ -61,7 +61,8 @@ public final class StratifiedFolds {
               + " folds are not possible with "
               + strata.length
               + " samples; expected 2 to "
-              + strata.length);
+              + strata.length
+              + ", so choose other --folds or add samples");
     }
     int[] foldOf = new int[strata.length];
     int next = 0;

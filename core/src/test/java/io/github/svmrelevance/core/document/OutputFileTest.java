@@ -84,4 +84,23 @@ class OutputFileTest {
     assertThatThrownBy(() -> OutputFile.write(directory.resolve("no/out.json"), text("x")))
         .isInstanceOf(NoSuchFileException.class);
   }
+
+  @Test
+  void aLinkThatLeadsNowhereMakesItsFile() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link.json"), Path.of("new.json"));
+    OutputFile.write(link, out -> out.write('a'));
+
+    assertThat(link).isSymbolicLink().hasContent("a");
+    assertThat(directory.resolve("new.json")).isRegularFile();
+  }
+
+  @Test
+  void aLinkToItselfIsRefused() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("loop.json"), Path.of("loop.json"));
+
+    assertThatThrownBy(() -> OutputFile.write(link, out -> out.write('a')))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("too many symbolic links");
+    assertThat(link).isSymbolicLink();
+  }
 }

@@ -64,8 +64,18 @@ final class Presets {
       throw new InvalidInputException(
           "parameter 'preset' is '" + text + "'; expected name=value or name=lo:hi");
     }
-    double lower = WEIGHT.parse(ends[0]);
-    double upper = WEIGHT.parse(ends[ends.length - 1]);
+    double lower;
+    double upper;
+    try {
+      lower = WEIGHT.parse(ends[0]);
+      upper = WEIGHT.parse(ends[ends.length - 1]);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(
+          "parameter 'preset' is '"
+              + text
+              + "'; expected numbers, as name=value or name=lo:hi",
+          e);
+    }
     if (lower > upper) {
       throw new InvalidInputException(
           "parameter 'preset' is '" + text + "'; the lower end must come first");

@@ -38,7 +38,8 @@ class PresetsTest {
         "a=1:2:3   | parameter 'preset' is 'a=1:2:3'; expected name=value or name=lo:hi",
         "a=2:1     | parameter 'preset' is 'a=2:1'; the lower end must come first",
         "x=1       | parameter 'preset' names the feature 'x', which is not in the data",
-        "a=one     | parameter 'preset' is 'one'; expected a number",
+        "a=        | parameter 'preset' is 'a='; expected numbers, as name=value or name=lo:hi",
+        "a=one     | parameter 'preset' is 'a=one'; expected numbers, as name=value or name=lo:hi",
       })
   void refusesWhatItCannotRead(String text, String message) {
     assertThatThrownBy(() -> Presets.parse(List.of(text), NAMES))
