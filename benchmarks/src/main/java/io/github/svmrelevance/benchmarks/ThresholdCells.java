@@ -36,9 +36,9 @@ final class ThresholdCells {
    * @param group {@code table1} (the paper's six kinds of data), {@code n60}, {@code n300}, {@code
    *     n1000} (the same with so many samples), {@code hard} (types I and III with noise and 60
    *     samples), {@code features} (more irrelevant ones), {@code wide} (far more features than
-   *     samples), {@code noise60}, {@code noise200} (nothing to be found in so many samples),
-   *     {@code beside} (correlated noise beside relevant features), {@code labels} (wrong labels,
-   *     and classes of different sizes)
+   *     samples), {@code noise10}, {@code noise50}, {@code noise50-n200} (so many features without
+   *     any signal, in 60 or 200 samples), {@code beside} (correlated noise beside relevant
+   *     features), {@code labels} (wrong labels, and classes of different sizes)
    */
   static List<Cell> of(String group) {
     return switch (group) {
@@ -49,8 +49,9 @@ final class ThresholdCells {
       case "hard" -> List.of(types(60).get(3), types(60).get(5));
       case "features" -> features();
       case "wide" -> wide();
-      case "noise60" -> noise(60);
-      case "noise200" -> noise(200);
+      case "noise10" -> noise(10, 60);
+      case "noise50" -> noise(50, 60);
+      case "noise50-n200" -> noise(50, 200);
       case "beside" -> beside();
       case "labels" -> labels();
       default -> throw new IllegalArgumentException("there are no cells '" + group + "'");
@@ -92,15 +93,13 @@ final class ThresholdCells {
         .toList();
   }
 
-  private static List<Cell> noise(int n) {
+  private static List<Cell> noise(int d, int n) {
     return DoubleStream.of(0, 0.3, 0.6, 0.9)
         .mapToObj(
             correlation ->
                 Cell.of(
-                    "noise, d = 50, n = " + n + ", correlation " + correlation,
-                    HyperplaneSpec.pureNoise(50)
-                        .withSamples(n)
-                        .withCorrelations(1, 0, correlation)))
+                    "noise, d = " + d + ", n = " + n + ", correlation " + correlation,
+                    HyperplaneSpec.pureNoise(d).withSamples(n).withCorrelations(1, 0, correlation)))
         .toList();
   }
 
