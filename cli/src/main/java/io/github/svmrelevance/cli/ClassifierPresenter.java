@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.cli.plot.Plot;
 import io.github.svmrelevance.cli.render.ClassifierView;
 import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.cli.report.ClassifierPage;
 import io.github.svmrelevance.core.document.ClassifierReport;
 import io.github.svmrelevance.core.figure.Figure;
 import io.github.svmrelevance.core.reject.RejectFigure;
@@ -22,7 +23,15 @@ final class ClassifierPresenter {
     this.presenter = new Presenter(streams);
   }
 
-  void present(ClassifierReport report, ScoredSamples samples, OutputOptions output) {
+  void present(
+      ClassifierReport report, ScoredSamples samples, OutputOptions output, String command) {
+    output
+        .report()
+        .ifPresent(
+            file -> {
+              byte[] page = new ClassifierPage(report, samples, command).write();
+              presenter.writeFile(file, out -> out.write(page), output);
+            });
     if (output.plot().isPresent()) {
       Path file = output.plot().get();
       Figure figure = RejectFigure.of(report.model(), samples, ClassifierView.title(report));

@@ -66,9 +66,14 @@ record OutputOptions(
   private static final ParameterOptions OF_REPRODUCTIONS =
       options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
   private static final ParameterOptions OF_CLASSIFIERS =
-      options(FORMAT, OUT, PLOT, QUIET, PROGRESS, TRACE);
+      options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
   private static final ParameterOptions OF_PAGES =
       options(FORMAT, OUT, REPORT, QUIET, PROGRESS, TRACE);
+
+  /** Whether somebody wants to see the samples, and not only what became of them on the whole. */
+  boolean pictures() {
+    return plot.isPresent() || report.isPresent();
+  }
 
   /** What kind of command the options are for. */
   enum Kind {

@@ -59,7 +59,7 @@ final class RejectSvmEvaluation implements Action {
         .footer(
             "",
             "Example, with the model of the help of train:",
-            "  svmrel reject-svm evaluate data/wdbc.csv --model wdbc.json");
+            "  svmrel reject-svm evaluate data/wdbc.csv --model wdbc.json --report page.html");
     return spec;
   }
 
@@ -71,7 +71,7 @@ final class RejectSvmEvaluation implements Action {
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
     output.targets().reading(input.path()).reading(Optional.of(file)).require();
     RejectModel model = RejectModelFile.read(file, KernelRegistry.load()::kernel);
-    Tally tally = new Tally(model, input, output.plot().isPresent());
+    Tally tally = new Tally(model, input, output.pictures());
     StreamedRows rows =
         workplace
             .stoppable()
@@ -96,11 +96,11 @@ final class RejectSvmEvaluation implements Action {
             RunReport.Environment.current(),
             stopwatch.seconds(),
             warnings);
-    presenter.present(report, tally.samples, output);
+    presenter.present(report, tally.samples, output, CommandLineText.of(parsed.originalArgs()));
     return ExitCode.OK;
   }
 
-  /** Counts decisions row by row; only for a plot the rows are kept. */
+  /** Counts decisions row by row; only for pictures the rows are kept. */
   private static final class Tally {
     private final RejectModel model;
     private final DataOptions input;

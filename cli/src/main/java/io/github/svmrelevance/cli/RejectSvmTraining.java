@@ -88,6 +88,7 @@ final class RejectSvmTraining implements Action {
               settings,
               RejectSvmOptions.values(parsed),
               output,
+              CommandLineText.of(parsed.originalArgs()),
               context);
           return ExitCode.OK;
         });
@@ -100,6 +101,7 @@ final class RejectSvmTraining implements Action {
       RejectSvmSettings settings,
       Map<String, Object> values,
       OutputOptions output,
+      String command,
       DefaultRunContext context) {
     Dataset data = loaded.data();
     String positive = PositiveClass.of(data, wanted);
@@ -120,7 +122,7 @@ final class RejectSvmTraining implements Action {
       scores[i] = trained.solution().decision(i);
     }
     ScoredSamples samples = new ScoredSamples();
-    for (int i = 0; i < scores.length && output.plot().isPresent(); i++) {
+    for (int i = 0; i < scores.length && output.pictures(); i++) {
       samples.add(data.features().row(i), signs[i], scores[i]);
     }
     List<String> warnings = new ArrayList<>(loaded.warnings());
@@ -141,7 +143,7 @@ final class RejectSvmTraining implements Action {
             RunReport.Environment.current(),
             stopwatch.seconds(),
             warnings);
-    presenter.present(report, samples, output);
+    presenter.present(report, samples, output, command);
   }
 
   private static Map<String, Long> counts(Dataset data) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
 
 /** Train a model, use it, and be told what is wrong with one. */
 class RejectSvmCommandTest {
@@ -276,5 +278,20 @@ class RejectSvmCommandTest {
     assertThat(run("predict", "--model", model, loop.toString()).err())
         .startsWith("svmrel: " + loop + ": the file cannot be read: Too many levels of")
         .doesNotContain("Exception");
+  }
+
+  @Test
+  void reportsAreWholePages() throws Exception {
+    Path page = directory.resolve("page.html");
+    train("--report", page.toString(), "--quiet");
+    assertThat(Files.readString(page)).contains("Of 215 training samples", "What the columns mean");
+    CommandRun run = run("evaluate", "--model", model, DATA, "--report", page.toString());
+    assertThat(run.err()).isEqualTo("svmrel: wrote " + page + "\n");
+    Document document =
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
+    assertThat(document.getElementsByTagName("svg").getLength()).isEqualTo(2);
+    assertThat(document.getDocumentElement().getTextContent())
+        .contains("Of 215 samples", "called not Normal", "How to read it", "Grandvalet")
+        .contains("svmrel reject-svm evaluate");
   }
 }

@@ -15,7 +15,7 @@ final class Palette {
 
   static final Color BLUE = new Color(0x0072B2);
   static final Color ORANGE = new Color(0xE69F00);
-  static final Color GREY = new Color(0xBBBBBB);
+  static final Color GREY = new Color(0xD5D5D5);
   static final Color VERMILION = new Color(0xD55E00);
   static final Color GREEN = new Color(0x009E73);
   static final Color PINK = new Color(0xCC79A7);

@@ -9,6 +9,7 @@ import io.github.svmrelevance.cli.plot.Plot;
 import io.github.svmrelevance.cli.render.Numbers;
 import io.github.svmrelevance.cli.render.ReportView;
 import io.github.svmrelevance.core.document.RunReport;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,7 @@ public record ReportPage(
     page.element("p", method.title(), "class", "kicker").element("h1", about).line();
     page.element("p", findings.headline(), "class", "lead").line();
     page.close().line();
-    warnings(page);
+    beware(page, warnings());
     section("result", "Result", page);
     page.figure(
         Plot.inline(report, "chart-", method.title() + ", " + about),
@@ -79,19 +80,25 @@ public record ReportPage(
     return Page.of(about + ": " + method.title(), page);
   }
 
-  private static void section(String id, String title, HtmlWriter page) {
+  static void section(String id, String title, HtmlWriter page) {
     page.open("section", "id", id).element("h2", title).line();
   }
 
-  private void warnings(HtmlWriter page) {
-    if (report.allWarnings().isEmpty() && !report.result().partial()) {
+  private List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    if (report.result().partial()) {
+      warnings.add("The run was stopped early; the result is partial.");
+    }
+    warnings.addAll(report.allWarnings());
+    return warnings;
+  }
+
+  static void beware(HtmlWriter page, List<String> warnings) {
+    if (warnings.isEmpty()) {
       return;
     }
     page.open("div", "class", "warning", "role", "note").element("h2", "Beware").open("ul");
-    if (report.result().partial()) {
-      page.element("li", "The run was stopped early; the result is partial.");
-    }
-    report.allWarnings().forEach(warning -> page.element("li", warning));
+    warnings.forEach(warning -> page.element("li", warning));
     page.close().close().line();
   }
 
@@ -111,7 +118,7 @@ public record ReportPage(
     return facts;
   }
 
-  private static void facts(HtmlWriter page, Map<String, String> facts) {
+  static void facts(HtmlWriter page, Map<String, String> facts) {
     page.open("dl").line();
     facts.forEach(
         (name, value) -> page.open("div").element("dt", name).element("dd", value).close().line());
@@ -143,21 +150,7 @@ public record ReportPage(
 
   private void repeat(HtmlWriter page) {
     section("repeat", "How to have it again", page);
-    page.open("pre", "tabindex", "0").element("code", command).close().line();
-    page.open("div", "class", "scroll").open("table", "class", "parameters");
-    page.element("caption", "All parameters").open("tbody").line();
-    report
-        .parameters()
-        .forEach(
-            (name, value) ->
-                page.open("tr")
-                    .element("th", name, "scope", "row")
-                    .element("td", text(value))
-                    .close()
-                    .line());
-    page.open("tr").element("th", "seed", "scope", "row");
-    page.element("td", Long.toString(report.seed())).close().line();
-    page.close().close().close().line();
+    parameters(page, command, report.parameters(), report.seed());
     page.open("p");
     page.text("Method ").text(report.method()).text(" version " + report.version());
     report
@@ -174,6 +167,24 @@ public record ReportPage(
     page.close().line();
     page.open("p").element("cite", method.citation()).text(".").close().line();
     page.close().line();
+  }
+
+  /** The command line, and what it leaves to defaults. */
+  static void parameters(
+      HtmlWriter page, String command, Map<String, Object> parameters, long seed) {
+    page.open("pre", "tabindex", "0").element("code", command).close().line();
+    page.open("div", "class", "scroll", "tabindex", "0").open("table", "class", "parameters");
+    page.element("caption", "All parameters").open("tbody").line();
+    Map<String, Object> all = new LinkedHashMap<>(parameters);
+    all.put("seed", Long.toString(seed));
+    all.forEach(
+        (name, value) ->
+            page.open("tr")
+                .element("th", name, "scope", "row")
+                .element("td", text(value))
+                .close()
+                .line());
+    page.close().close().close().line();
   }
 
   private static String text(Object value) {

@@ -2,6 +2,7 @@
 // Lets readers sort and filter the tables of class "data". Without it they are complete, if plain.
 (function () {
   const FIRST_ROWS = 200;
+  const FEW_ROWS = 5;
 
   function element(name, text, attributes) {
     const made = document.createElement(name);
@@ -67,6 +68,7 @@
       input.addEventListener('input', show);
     }
 
+    const few = rows.length <= FEW_ROWS;
     const search = element('input', '', { type: 'search', autocomplete: 'off', spellcheck: 'false' });
     field('Find ' + heads[0].textContent, search);
     filters.push(function (row) {
@@ -113,6 +115,8 @@
     });
 
     more.addEventListener('click', function () { all = true; show(); });
+    // What can be seen at once needs no search.
+    if (few) { controls.replaceChildren(); }
     controls.append(status);
     box.prepend(controls);
     box.querySelector('.scroll').after(more);

@@ -34,7 +34,7 @@ class PlotTest {
 
   @Test
   void coloursFollowTheClass() {
-    assertThat(svg(NAMES)).contains("rgb(0,114,178)", "rgb(230,159,0)", "rgb(187,187,187)");
+    assertThat(svg(NAMES)).contains("rgb(0,114,178)", "rgb(230,159,0)", "rgb(213,213,213)");
   }
 
   @Test

@@ -62,6 +62,60 @@ public final class RejectFigure {
   }
 
   /**
+   * How errors fall as more samples are rejected: the error rate among the accepted samples over
+   * the share of samples accepted. Samples are accepted by how far their score is from the middle
+   * of the thresholds, the farthest first; samples as far as each other come in together.
+   *
+   * @param thresholds the model's
+   * @param samples samples with the scores that it gives them, at least one
+   * @param title a few words
+   * @return the curve, with a mark where the model's own thresholds lie; O(n log n)
+   */
+  public static Figure riskAndCoverage(Thresholds thresholds, ScoredSamples samples, String title) {
+    double middle = (thresholds.lower() + thresholds.upper()) / 2;
+    List<double[]> byDistance = new ArrayList<>();
+    long accepted = 0;
+    long wrong = 0;
+    for (int i = 0; i < samples.size(); i++) {
+      double side = samples.score(i) - middle;
+      boolean error = side * samples.sign(i) <= 0;
+      byDistance.add(new double[] {Math.abs(side), error ? 1 : 0});
+      if (thresholds.decide(samples.score(i)) != Decision.REJECT) {
+        accepted++;
+        wrong += error ? 1 : 0;
+      }
+    }
+    byDistance.sort((a, b) -> Double.compare(b[0], a[0]));
+    List<Point> curve = new ArrayList<>();
+    double errors = 0;
+    for (int k = 0; k < byDistance.size(); k++) {
+      errors += byDistance.get(k)[1];
+      boolean tied = k + 1 < byDistance.size() && byDistance.get(k + 1)[0] == byDistance.get(k)[0];
+      if (!tied) {
+        curve.add(new Point((k + 1.0) / byDistance.size(), errors / (k + 1)));
+      }
+    }
+    List<Layer> layers = new ArrayList<>();
+    layers.add(new Layer.Line("error rate of the accepted", curve));
+    if (accepted > 0) {
+      layers.add(
+          new Layer.Points(
+              "at the model's thresholds",
+              List.of(new Point((double) accepted / samples.size(), (double) wrong / accepted))));
+    }
+    return Figure.of(
+        title,
+        "The further to the left, the more samples are rejected, those with the least certain"
+            + " scores first.",
+        new Panel(
+            "",
+            Axis.of("share of samples accepted").between(0, 1),
+            Axis.of("wrong among the accepted"),
+            false,
+            layers));
+  }
+
+  /**
    * The plane of two features, the regions of decisions and the samples.
    *
    * @param title above the panel; empty for none
