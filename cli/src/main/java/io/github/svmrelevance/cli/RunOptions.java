@@ -36,7 +36,8 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
           .withDefault(0);
   private static final Parameter<Double> TIME_LIMIT =
       Parameter.real("time-limit", "stop after so many seconds, with what there is by then")
-          .within(seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0, at most 1e9");
+          .within(
+              seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0, at most 1e9");
 
   private static final ParameterOptions OPTIONS =
       new ParameterOptions(

@@ -71,10 +71,7 @@ final class Presets {
       upper = WEIGHT.parse(ends[ends.length - 1]);
     } catch (InvalidInputException e) {
       throw new InvalidInputException(
-          "parameter 'preset' is '"
-              + text
-              + "'; expected numbers, as name=value or name=lo:hi",
-          e);
+          "parameter 'preset' is '" + text + "'; expected numbers, as name=value or name=lo:hi", e);
     }
     if (lower > upper) {
       throw new InvalidInputException(
