@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -58,7 +59,13 @@ final class Journal implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) {
-      throw new InvalidInputException("journal " + file + " cannot be used: " + e, e);
+      throw new InvalidInputException(
+          "journal "
+              + Excerpt.printable(file.toString())
+              + " cannot be used: "
+              + Excerpt.reason(e)
+              + ". It is a file in a directory that exists",
+          e);
     }
   }
 
