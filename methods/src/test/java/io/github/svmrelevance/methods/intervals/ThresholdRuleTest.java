@@ -67,11 +67,12 @@ class ThresholdRuleTest {
                 probe(0, 0, 1),
                 new Probes.Outcome(0, SolveStatus.INFEASIBLE, 0, 0),
                 new Probes.Outcome(1, SolveStatus.INFEASIBLE, 0, 0),
+                new Probes.Outcome(1, SolveStatus.INFEASIBLE, 0, 0),
                 new Probes.Outcome(1, SolveStatus.NUMERICAL_FAILURE, 0, 0)),
             0.5);
 
-    assertThat(rule.summary(false, OptionalDouble.empty(), 1).infeasible()).isEqualTo(2);
-    assertThat(rule.summary(false, OptionalDouble.empty(), 1).probes()).isEqualTo(4);
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).infeasible()).isEqualTo(3);
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).probes()).isEqualTo(5);
     assertThat(ThresholdRule.quantile(DoubleStream.empty(), 1)).isEmpty();
   }
 
