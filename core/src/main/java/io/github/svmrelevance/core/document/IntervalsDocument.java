@@ -33,6 +33,9 @@ final class IntervalsDocument implements ResultDocument {
   private static final List<String> SHARES_HEADER =
       List.of("share_strong", "share_weak", "share_irrelevant");
 
+  /** The last columns, so that those before keep their places. */
+  private static final List<String> GROUP_HEADER = List.of("group_upper", "group_threshold");
+
   private final RelevanceIntervals result;
 
   IntervalsDocument(RelevanceIntervals result) {
@@ -152,6 +155,7 @@ final class IntervalsDocument implements ResultDocument {
     if (hasRejects()) {
       header.addAll(RejectEnds.CSV_HEADER);
     }
+    header.addAll(GROUP_HEADER);
     rows.add(header);
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
@@ -166,8 +170,8 @@ final class IntervalsDocument implements ResultDocument {
                   relevance(feature).orElse(""),
                   spell(feature.status()),
                   full(bound(feature, FeatureInterval.Bounds::gap)),
-                  full(feature.lowerThreshold()),
-                  full(feature.upperThreshold())));
+                  full(own(feature.lowerThreshold(), result.thresholds().lower())),
+                  full(own(feature.upperThreshold(), result.thresholds().upper()))));
       if (hasShares()) {
         feature
             .shares()
@@ -182,6 +186,8 @@ final class IntervalsDocument implements ResultDocument {
       if (hasRejects()) {
         RejectEnds.csv(row, feature, j);
       }
+      row.add(full(feature.groupUpper()));
+      row.add(full(feature.groupThreshold()));
       rows.add(row);
     }
     return rows;
@@ -207,6 +213,11 @@ final class IntervalsDocument implements ResultDocument {
             new Table.Column("class", Table.Align.LEFT),
             new Table.Column("", Table.Align.LEFT)),
         rows);
+  }
+
+  /** What the feature is compared with: its own threshold, or else that of all. */
+  private static OptionalDouble own(OptionalDouble own, OptionalDouble ofAll) {
+    return own.isPresent() ? own : ofAll;
   }
 
   private static OptionalDouble bound(

@@ -224,10 +224,52 @@ class ReportFormatTest {
         .isEqualTo(
             """
             name,lower,upper,signed_lower,signed_upper,class,status,gap,lower_threshold,\
-            upper_threshold
-            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02
-            "we""ight, \u001b[31mkg",,,,,,not_computed,,,
+            upper_threshold,group_upper,group_threshold
+            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,,
+            "we""ight, \u001b[31mkg",,,,,,not_computed,,0.01,,,
             """);
+  }
+
+  @Test
+  void csvRowsCarryWhatTheirFeatureIsComparedWith() {
+    RunReport run = intervals(1.5);
+    RelevanceIntervals plain = (RelevanceIntervals) run.result();
+    FeatureInterval size = plain.features().get(0);
+    RelevanceIntervals grouped =
+        new RelevanceIntervals(
+            plain.baseline(),
+            new RelevanceIntervals.Thresholds(
+                OptionalDouble.of(0.25), OptionalDouble.of(0.5), 1e-7, 40, 3),
+            List.of(
+                new FeatureInterval(
+                    "size",
+                    size.bounds(),
+                    size.status(),
+                    size.relevance(),
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    OptionalDouble.of(8),
+                    OptionalDouble.of(4),
+                    Optional.of(new FeatureInterval.ClassShares(0.5, 0.25, 0.25)),
+                    Optional.empty(),
+                    Optional.empty()),
+                plain.features().get(1)),
+            List.of(),
+            false,
+            0.125);
+
+    assertThat(
+            written(ReportFormat.CSV, report(data(), Optional.of("pos"), grouped), false).lines())
+        .first()
+        .asString()
+        .endsWith("share_strong,share_weak,share_irrelevant,group_upper,group_threshold");
+    assertThat(
+            written(ReportFormat.CSV, report(data(), Optional.of("pos"), grouped), false)
+                .lines()
+                .skip(1))
+        .containsExactly(
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.25,0.5,0.5,0.25,0.25,8.0,4.0",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.25,0.5,,,,,");
   }
 
   @Test
@@ -249,8 +291,8 @@ class ReportFormatTest {
     assertThat(root.at("/features/1/flip_change").isNull()).isTrue();
     assertThat(written(ReportFormat.CSV, intervals(1.5, REJECTING), false).lines().skip(1))
         .containsExactly(
-            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,");
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0,,",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.01,,,,,,,,,,,,,");
   }
 
   @Test
