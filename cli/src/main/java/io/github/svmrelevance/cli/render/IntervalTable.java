@@ -356,9 +356,9 @@ public final class IntervalTable {
               shares ->
                   lines.add(
                       Text.left(name, first)
-                          + Text.right(percent(shares.strong()), SHARE_CELLS)
-                          + Text.right(percent(shares.weak()), SHARE_CELLS)
-                          + Text.right(percent(shares.irrelevant()), SHARE_CELLS)));
+                          + Text.right(Numbers.percent(shares.strong()), SHARE_CELLS)
+                          + Text.right(Numbers.percent(shares.weak()), SHARE_CELLS)
+                          + Text.right(Numbers.percent(shares.irrelevant()), SHARE_CELLS)));
     }
     if (!lines.isEmpty()) {
       String heading =
@@ -369,10 +369,6 @@ public final class IntervalTable {
       lines.addAll(0, List.of("", Style.HEADING.apply(heading, terminal)));
     }
     return lines;
-  }
-
-  private static String percent(double share) {
-    return Math.round(100 * share) + " %";
   }
 
   private void addGroup(String title, Optional<RelevanceClass> relevance, List<String> lines) {

@@ -36,6 +36,16 @@ public final class Numbers {
   }
 
   /**
+   * A share in whole per cent.
+   *
+   * @param share in [0, 1]
+   * @return the text
+   */
+  public static String percent(double share) {
+    return Math.round(100 * share) + " %";
+  }
+
+  /**
    * The shortest decimal of at most six digits, for settings such as {@code C = 1}.
    *
    * @param value any number

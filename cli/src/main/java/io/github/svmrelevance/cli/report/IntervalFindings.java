@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Relevance intervals on a page. */
@@ -93,7 +95,12 @@ final class IntervalFindings implements Findings {
             : "")
         + ". The stroke in a bar is the weight in the baseline itself, one choice among many models"
         + " that are as good, which differ in how they share out the work"
-        + (hasRejects() ? " and in whom they refuse to judge: the last table." : ".");
+        + (hasRejects() ? " and in whom they refuse to judge: the last table." : ".")
+        + (hasShares()
+            ? " The last columns tell in which share of random halves of the samples a feature was"
+                + " of each class; half the samples tell less than all, so these shares err towards"
+                + " irrelevant."
+            : "");
   }
 
   private boolean greyBeyond() {
@@ -126,6 +133,10 @@ final class IntervalFindings implements Findings {
     return result.baseline().scored().rejects().isPresent();
   }
 
+  private boolean hasShares() {
+    return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
+  }
+
   @Override
   public List<DataTable> tables() {
     List<DataTable> tables = new ArrayList<>();
@@ -155,6 +166,11 @@ final class IntervalFindings implements Findings {
     }
     columns.add(
         Column.of("proof", "gap between the model found and the bound that is proven for it"));
+    if (hasShares()) {
+      columns.add(Column.of("strong in", "share of the halves in which it is strongly relevant"));
+      columns.add(Column.of("weak in", "share of the halves in which it is weakly relevant"));
+      columns.add(Column.of("irrelevant in", "share of the halves in which it is irrelevant"));
+    }
     List<List<Cell>> rows = new ArrayList<>();
     for (int j = 0; j < result.features().size(); j++) {
       rows.add(row(j, own));
@@ -190,7 +206,20 @@ final class IntervalFindings implements Findings {
           case UNCERTIFIED -> Cell.text("not proven");
           case NOT_COMPUTED -> Cell.text("not computed");
         });
+    if (hasShares()) {
+      row.add(share(feature, ClassShares::strong));
+      row.add(share(feature, ClassShares::weak));
+      row.add(share(feature, ClassShares::irrelevant));
+    }
     return row;
+  }
+
+  private static Cell share(FeatureInterval feature, ToDoubleFunction<ClassShares> which) {
+    return feature
+        .shares()
+        .map(which::applyAsDouble)
+        .map(share -> new Cell(Numbers.percent(share), OptionalDouble.of(share), null))
+        .orElse(Cell.text(""));
   }
 
   private static Cell number(Optional<Double> value) {

@@ -3,7 +3,10 @@ package io.github.svmrelevance.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.cli.Samples;
 import java.io.StringReader;
@@ -132,6 +135,29 @@ class ReportPageTest {
       String id = element.getAttribute("id");
       assertThat(id.isEmpty() || ids.add(id)).as("id %s is the only one", id).isTrue();
     }
+  }
+
+  @Test
+  void sharesOfHalvesAreColumns() throws Exception {
+    RelevanceIntervals plain = Samples.intervals(List.of("a", "b"));
+    List<FeatureInterval> features =
+        plain.features().stream()
+            .map(feature -> feature.withShares(new ClassShares(0.125, 0.25, 0.5)))
+            .toList();
+
+    String page = page(plain.with(features, plain.warnings(), false, 1));
+
+    assertThat(page(plain)).doesNotContain("strong in", "random halves");
+    assertThat(page).contains("random halves of the samples");
+    Element row =
+        elements(parse(page), "tr").stream()
+            .filter(tr -> tr.getTextContent().startsWith("a"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(row.getTextContent()).endsWith("13 %25 %50 %");
+    assertThat(elements(parse(page), "th"))
+        .extracting(Element::getTextContent)
+        .contains("strong in", "weak in", "irrelevant in");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
@@ -15,8 +16,10 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * How stable the classes are: the whole analysis again on random halves of the samples, drawn
@@ -37,12 +40,16 @@ public final class HalfSamples {
 
   private HalfSamples() {}
 
+  /** What one half told: an entry for each feature, or none and why. */
+  private record Told(List<Optional<RelevanceClass>> classes, String reason) {}
+
   /**
-   * Adds the shares of classes to a result.
+   * Adds the shares of classes to a result. The halves are tasks of their own, so that threads
+   * share them out; what a half tells depends on its number alone.
    *
    * @param whole the result on all samples
    * @param request what it came from
-   * @param context draws the halves
+   * @param context draws the halves and runs them
    * @param once analyses data without resampling
    * @return the result with shares, if any half was analysed
    */
@@ -55,59 +62,73 @@ public final class HalfSamples {
     if (resamples == 0 || whole.partial()) {
       return whole;
     }
-    List<Map<RelevanceClass, Integer>> counts = new ArrayList<>();
-    whole.features().forEach(feature -> counts.add(new EnumMap<>(RelevanceClass.class)));
+    long start = System.nanoTime();
+    List<Told> told =
+        context
+            .executor()
+            .map(
+                "halves of the samples",
+                IntStream.range(0, resamples).boxed().toList(),
+                number -> ask(request, number, context, once))
+            .stream()
+            .flatMap(Optional::stream)
+            .toList();
+    double seconds = whole.solveSeconds() + (System.nanoTime() - start) * 1e-9;
     List<String> warnings = new ArrayList<>(whole.warnings());
-    double seconds = whole.solveSeconds();
-    int done = 0;
-    int silent = 0;
-    String reason = "";
-    boolean stopped = false;
-    while (done < resamples && !stopped) {
-      RandomGenerator random = context.random("half of the samples", Integer.toString(done));
-      try {
-        RelevanceIntervals half = once.apply(half(request, random));
-        stopped = half.partial();
-        seconds += half.solveSeconds();
-        if (!stopped) {
-          count(half, counts);
-          done++;
-        }
-      } catch (InfeasibleModelException | InvalidInputException e) {
-        // In half the samples a preset may be out of reach, or its feature may not vary.
-        reason = silent == 0 ? e.getMessage() : reason;
-        silent++;
-        done++;
-      } catch (CancelledException e) {
-        stopped = true;
-      }
+    List<String> reasons =
+        told.stream().filter(half -> half.classes().isEmpty()).map(Told::reason).toList();
+    if (!reasons.isEmpty()) {
+      warnings.add(
+          reasons.size() + " of the halves tell no class; the first because " + reasons.get(0));
     }
-    if (silent > 0) {
-      warnings.add(silent + " of the halves tell no class; the first because " + reason);
-    }
-    if (stopped) {
+    int done = told.size();
+    if (done < resamples) {
       warnings.add("the run stopped after " + done + " of " + resamples + " halves of the samples");
     }
     List<FeatureInterval> features = new ArrayList<>();
-    for (int j = 0; j < counts.size(); j++) {
+    for (int j = 0; j < whole.features().size(); j++) {
       FeatureInterval feature = whole.features().get(j);
-      features.add(done == 0 ? feature : feature.withShares(shares(counts.get(j), done)));
+      features.add(done == 0 ? feature : feature.withShares(shares(told, j)));
     }
-    return whole.with(features, warnings, stopped, seconds);
+    return whole.with(features, warnings, done < resamples, seconds);
   }
 
-  private static ClassShares shares(Map<RelevanceClass, Integer> counts, double done) {
+  /**
+   * The classes that one half tells; its models, which take memory, are let go.
+   *
+   * @throws CancelledException if the run was stopped before all were known
+   */
+  private static Told ask(
+      AnalysisRequest request,
+      int number,
+      RunContext context,
+      Function<AnalysisRequest, RelevanceIntervals> once) {
+    RandomGenerator random = context.random("half of the samples", Integer.toString(number));
+    try {
+      RelevanceIntervals half = once.apply(half(request, random));
+      if (half.partial()) {
+        throw new CancelledException(
+            context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+      }
+      return new Told(half.features().stream().map(FeatureInterval::relevance).toList(), "");
+    } catch (InfeasibleModelException | InvalidInputException e) {
+      // In half the samples a preset may be out of reach, or its feature may not vary.
+      return new Told(List.of(), e.getMessage());
+    }
+  }
+
+  private static ClassShares shares(List<Told> told, int feature) {
+    Map<RelevanceClass, Integer> counts = new EnumMap<>(RelevanceClass.class);
+    for (Told half : told) {
+      if (!half.classes().isEmpty()) {
+        half.classes().get(feature).ifPresent(known -> counts.merge(known, 1, Integer::sum));
+      }
+    }
+    double done = told.size();
     return new ClassShares(
         counts.getOrDefault(RelevanceClass.STRONG, 0) / done,
         counts.getOrDefault(RelevanceClass.WEAK, 0) / done,
         counts.getOrDefault(RelevanceClass.IRRELEVANT, 0) / done);
-  }
-
-  private static void count(RelevanceIntervals half, List<Map<RelevanceClass, Integer>> counts) {
-    for (int j = 0; j < counts.size(); j++) {
-      Map<RelevanceClass, Integer> ofFeature = counts.get(j);
-      half.features().get(j).relevance().ifPresent(told -> ofFeature.merge(told, 1, Integer::sum));
-    }
   }
 
   /** Half of the positive samples and half of the others, rounded up, in their order. */

@@ -24,6 +24,7 @@ import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -172,6 +174,64 @@ class RelevanceBoundsTest {
       assertThat(result.features().get(j).bounds()).isEqualTo(plain.features().get(j).bounds());
     }
     assertThat(analyze(data(1), again).features()).isEqualTo(result.features());
+  }
+
+  @Test
+  void threadsShareHalvesOutWithoutChangingABit() {
+    Dataset data = data(2);
+    String[] settings = {"probes", "20", "fpr", "0.1", "resample", "5"};
+
+    assertThat(
+            ((RelevanceIntervals)
+                    Workbench.run(
+                        new RelevanceBounds(),
+                        data,
+                        Optional.of("yes"),
+                        3,
+                        CancellationToken.none(),
+                        settings))
+                .features())
+        .isEqualTo(
+            ((RelevanceIntervals)
+                    Workbench.run(new RelevanceBounds(), data, Optional.of("yes"), settings))
+                .features());
+  }
+
+  @Test
+  void halvesShowTheirProgressAndStopWhenAsked() {
+    CancellationSource source = new CancellationSource();
+    AtomicReference<String> shown = new AtomicReference<>("");
+    ProgressListener stopAfterTwoHalves =
+        new ProgressListener() {
+          private int halves;
+
+          @Override
+          public void started(String title, int total) {
+            shown.set(title + " " + total);
+          }
+
+          @Override
+          public void advanced() {
+            if (shown.get().equals("halves of the samples 5") && ++halves == 2) {
+              source.cancel(CancellationReason.REQUESTED);
+            }
+          }
+
+          @Override
+          public void finished() {}
+        };
+
+    RelevanceIntervals result =
+        analyze(data(1), source, stopAfterTwoHalves, "probes", "20", "fpr", "0.1", "resample", "5");
+
+    assertThat(shown.get()).isEqualTo("halves of the samples 5");
+    assertThat(result.partial()).isTrue();
+    assertThat(result.warnings()).contains("the run stopped after 2 of 5 halves of the samples");
+    for (FeatureInterval feature : result.features()) {
+      FeatureInterval.ClassShares shares = feature.shares().orElseThrow();
+      assertThat(2 * shares.weak()).isEqualTo(Math.rint(2 * shares.weak()));
+      assertThat(shares.strong() + shares.weak() + shares.irrelevant()).isEqualTo(1);
+    }
   }
 
   @Test
