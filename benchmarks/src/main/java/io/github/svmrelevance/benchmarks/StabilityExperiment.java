@@ -1,0 +1,143 @@
+package io.github.svmrelevance.benchmarks;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * How many features keep their class whatever the seed: bounds do not depend on chance, the probes
+ * that they are compared with do.
+ *
+ * <p>Usage: {@code StabilityExperiment FILE POSITIVE SEEDS [NAME=VALUE ...]}: the label is the last
+ * column, seeds count from 0, and the values are parameters of {@code bounds} that differ from its
+ * defaults. Prints each seed's thresholds and counts of classes, then the features whose class
+ * depends on the seed, with their bounds and how often they were of which class, and the share of
+ * those that keep it.
+ */
+public final class StabilityExperiment {
+
+  private final Dataset data;
+  private final String positive;
+  private final ParameterValues parameters;
+  private final PrintStream out;
+  private final BackendRegistry backends = BackendRegistry.load();
+  private final RelevanceBounds method = new RelevanceBounds();
+
+  private StabilityExperiment(
+      Dataset data, String positive, List<String> settings, PrintStream out) {
+    this.data = data;
+    this.positive = positive;
+    this.out = out;
+    ParameterValues values = method.description().defaults();
+    for (String setting : settings) {
+      String[] parts = setting.split("=", 2);
+      values = values.withText(parts[0], parts[1]);
+    }
+    this.parameters = values;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param args see the class
+   */
+  public static void main(String[] args) {
+    Dataset data = DatasetReader.read(Path.of(args[0]), ReadOptions.defaults()).data();
+    List<String> settings = Arrays.asList(args).subList(3, args.length);
+    new StabilityExperiment(data, args[1], settings, System.out).run(Integer.parseInt(args[2]));
+  }
+
+  private void run(int seeds) {
+    List<Map<String, Integer>> classes = new ArrayList<>();
+    data.featureNames().forEach(name -> classes.add(new TreeMap<>()));
+    List<FeatureInterval> features = List.of();
+    out.println("seed   upper   lower   group  strong  weak  irrelevant  seconds");
+    for (int seed = 0; seed < seeds; seed++) {
+      RelevanceIntervals result = analyze(seed);
+      features = result.features();
+      Map<String, Integer> counts = new TreeMap<>();
+      for (int j = 0; j < features.size(); j++) {
+        String told = name(features.get(j).relevance());
+        counts.merge(told, 1, Integer::sum);
+        classes.get(j).merge(told, 1, Integer::sum);
+      }
+      out.printf(
+          Locale.ROOT,
+          "%4d %s %s %s %7d %5d %11d %8.1f%n",
+          seed,
+          text(result.thresholds().upper()),
+          text(result.thresholds().lower()),
+          text(result.thresholds().group()),
+          counts.getOrDefault("strong", 0),
+          counts.getOrDefault("weak", 0),
+          counts.getOrDefault("irrelevant", 0),
+          result.solveSeconds());
+    }
+    tell(classes, features);
+  }
+
+  private RelevanceIntervals analyze(long seed) {
+    try (LocalTaskExecutor threads =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return method.analyze(
+          new AnalysisRequest(data, Optional.of(positive), true, parameters),
+          new DefaultRunContext(backends, Optional.empty(), threads, seed));
+    }
+  }
+
+  private void tell(List<Map<String, Integer>> classes, List<FeatureInterval> features) {
+    int kept = 0;
+    for (int j = 0; j < features.size(); j++) {
+      if (classes.get(j).size() == 1) {
+        kept++;
+        continue;
+      }
+      FeatureInterval feature = features.get(j);
+      Bounds bounds = feature.bounds().orElseThrow();
+      out.printf(
+          Locale.ROOT,
+          "%s: upper %.4f, lower %.4f, group %s: %s%n",
+          feature.name(),
+          bounds.upper(),
+          bounds.lower(),
+          text(feature.groupUpper()).trim(),
+          classes.get(j));
+    }
+    out.printf(
+        Locale.ROOT,
+        "%d of %d features keep their class: %.1f %%%n",
+        kept,
+        features.size(),
+        100.0 * kept / features.size());
+  }
+
+  private static String name(Optional<RelevanceClass> relevance) {
+    return relevance.map(told -> told.name().toLowerCase(Locale.ROOT)).orElse("none");
+  }
+
+  private static String text(OptionalDouble value) {
+    return value.isEmpty() ? "      -" : String.format(Locale.ROOT, "%7.4f", value.getAsDouble());
+  }
+}
