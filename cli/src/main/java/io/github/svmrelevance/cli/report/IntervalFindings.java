@@ -81,10 +81,10 @@ final class IntervalFindings implements Findings {
     boolean probed = result.thresholds().probes() > 0;
     String beyond = line ? " (the dotted line)" : "";
     return "Each bar spans the weights |w| that a feature has in the linear models that are as good"
-               + " as the baseline, on one scale for all features: its right end tells how much the"
-               + " feature can count, its left end how much it must. Blue bars stay away from zero:"
-               + " no good model does without such a strongly relevant feature; orange bars touch"
-               + " zero"
+        + " as the baseline, on one scale for all features: its right end tells how much the"
+        + " feature can count, its left end how much it must. Blue bars stay away from zero:"
+        + " no good model does without such a strongly relevant feature; orange bars touch"
+        + " zero"
         + (probed
             ? " but reach further than those of shuffled, worthless features do" + beyond
             : " but reach further")
