@@ -253,7 +253,8 @@ class RelevanceBoundsTest {
 
           @Override
           public void advanced() {
-            if (done.incrementAndGet() == 1) {
+            // The first task trains the baseline, the second finds the ranges of four features.
+            if (done.incrementAndGet() == 2) {
               source.cancel(CancellationReason.REQUESTED);
             }
           }
