@@ -235,6 +235,38 @@ class CommandTest {
   }
 
   @Test
+  void interruptDuringTheReportLeavesTheWholeResult(@TempDir Path folder) throws IOException {
+    Path page = folder.resolve("report.html");
+    FakeMethod.WAITING.drainPermits();
+    CommandRun run =
+        new Setting()
+            .interrupts(
+                source ->
+                    new Thread(
+                            () -> {
+                              FakeMethod.WAITING.acquireUninterruptibly();
+                              source.cancel(CancellationReason.REQUESTED);
+                            })
+                        .start())
+            .run(
+                "fake",
+                data,
+                "--outcome",
+                "quality-until-cancelled",
+                "--format",
+                "json",
+                "--report",
+                page.toString());
+
+    JsonNode json = JsonMapper.builder().build().readTree(run.out());
+    assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(json.path("partial").asBoolean()).isFalse();
+    assertThat(json.path("features").findValuesAsText("status")).containsOnly("certified");
+    assertThat(page).isNotEmptyFile();
+    assertThat(run.err()).contains("the report lacks it");
+  }
+
+  @Test
   void timeLimitLeavesAPartialResult() {
     CommandRun run =
         CommandRun.of("fake", data, "--outcome", "partial-when-cancelled", "--time-limit=0.05");

@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -44,7 +45,8 @@ public final class FakeMethod implements RelevanceMethod {
     CONTRADICTION,
     DEFECT,
     UNTIL_CANCELLED,
-    PARTIAL_WHEN_CANCELLED
+    PARTIAL_WHEN_CANCELLED,
+    QUALITY_UNTIL_CANCELLED
   }
 
   private static final Parameter<Outcome> OUTCOME =
@@ -76,9 +78,19 @@ public final class FakeMethod implements RelevanceMethod {
         context.executor().cancellation().throwIfCancelled();
       }
       case PARTIAL_WHEN_CANCELLED -> awaitCancellation(context);
-      case FINE -> {}
+      case FINE, QUALITY_UNTIL_CANCELLED -> {}
     }
     return result(request, context.executor().cancellation().isCancelled());
+  }
+
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    if (request.parameters().get(OUTCOME) == Outcome.QUALITY_UNTIL_CANCELLED) {
+      awaitCancellation(context);
+      context.executor().cancellation().throwIfCancelled();
+    }
+    return List.of();
   }
 
   private static void awaitCancellation(RunContext context) {
