@@ -107,13 +107,13 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
 
   private String guide() {
     return "The curve tells how many of the accepted samples are decided wrongly if as many are"
-               + " accepted as the axis below says, the least certain ones being rejected first;"
-               + " the mark is where the model's own thresholds lie, which follow from what errors"
-               + " and rejects cost. The other picture shows what is decided how: between the"
-               + " dashed thresholds, or in the grey region, samples are rejected."
+        + " accepted as the axis below says, the least certain ones being rejected first;"
+        + " the mark is where the model's own thresholds lie, which follow from what errors"
+        + " and rejects cost. The other picture shows what is decided how: between the"
+        + " dashed thresholds, or in the grey region, samples are rejected."
         + (report.training().isPresent()
             ? " These are the samples that the model was trained on, so other samples will do"
-                  + " worse: use reject-svm evaluate on some."
+                + " worse: use reject-svm evaluate on some."
             : " The numbers hold for samples like these, if the model was not trained on them.");
   }
 
@@ -152,7 +152,7 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
   }
 
   private static Cell count(long value) {
-    return new Cell(Long.toString(value), OptionalDouble.of(value), null);
+    return new Cell(Long.toString(value), OptionalDouble.of((double) value), null);
   }
 
   private static DataTable tuning(List<GridPoint> grid) {
