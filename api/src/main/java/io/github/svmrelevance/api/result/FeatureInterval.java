@@ -14,9 +14,9 @@ import java.util.OptionalDouble;
  * @param lowerThreshold above which a lower bound counts as positive for this feature; empty if the
  *     thresholds are the same for all
  * @param upperThreshold the same for the upper bound
- * @param groupUpper the largest absolute weight of the group of features correlated with this one,
- *     each counted with the sign of its correlation; empty if there is no such group or it was not
- *     in question
+ * @param groupUpper the largest absolute weight of this feature's group: the slope of the decision
+ *     on the feature, the weights of all features correlated with it times their slopes on it;
+ *     empty if there is no such group or it was not in question
  * @param groupThreshold what that weight must exceed for the feature to be relevant; empty if the
  *     group was not in question
  * @param shares how often the feature fell into each class when samples were drawn again; empty if

@@ -7,17 +7,26 @@ import java.util.OptionalDouble;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A feature with all that are correlated with it, each with the sign of its correlation.
+ * A feature with all that are correlated with it, each with its slope on the feature.
  *
  * <p>Among correlated features a single weight proves little: one may be raised and another lowered
- * by as much, and the decision hardly changes. Such pairs cancel in the weight of the group, the
- * sum of the weights times the signs, so this is large only if the features together tell something
- * of the label.
+ * by as much, and the decision hardly changes. The weight of the group of feature j is the slope of
+ * the decision on it, the sum over k of w_k cov(x_j, x_k) / var(x_j). Such pairs cancel in it, so
+ * it is large only if the features together tell something of the label. What is correlated by mere
+ * chance counts little, however large its weight must be; with signs in place of slopes it would
+ * count in full, and hide what it is not related to.
  *
- * @param members the positions of the features from 1 in rising order, negative for those that go
- *     against the first; equal groups of several features are equal
+ * @param members the feature itself and those correlated with it, in rising order
  */
-record CorrelatedGroup(List<Integer> members) {
+record CorrelatedGroup(List<Member> members) {
+
+  /**
+   * A feature of a group.
+   *
+   * @param feature its position
+   * @param slope how much it rises with a unit of the feature whose group this is, cov / var
+   */
+  record Member(int feature, double slope) {}
 
   /**
    * In standard errors of the correlation of two independent features, 1/sqrt(n): above it two
@@ -37,54 +46,34 @@ record CorrelatedGroup(List<Integer> members) {
   static List<CorrelatedGroup> all(TrainingSet data) {
     int d = data.features();
     double[][] columns = new double[d][];
+    double[] squares = new double[d];
+    List<List<Member>> members = new ArrayList<>();
     for (int j = 0; j < d; j++) {
-      columns[j] = centredToUnitLength(data.matrix().column(j));
-    }
-    double least = STANDARD_ERRORS / Math.sqrt(data.samples());
-    List<List<Integer>> members = new ArrayList<>();
-    for (int j = 0; j < d; j++) {
+      columns[j] = centred(data.matrix().column(j));
+      squares[j] = dot(columns[j], columns[j]);
       members.add(new ArrayList<>());
     }
+    double least = STANDARD_ERRORS / Math.sqrt(data.samples());
     for (int j = 0; j < d; j++) {
       for (int k = 0; k < j; k++) {
-        double correlation = dot(columns[j], columns[k]);
-        if (Math.abs(correlation) > least) {
-          int sign = correlation > 0 ? 1 : -1;
-          members.get(j).add(sign * (k + 1));
-          members.get(k).add(sign * (j + 1));
+        double product = dot(columns[j], columns[k]);
+        if (Math.abs(product) > least * Math.sqrt(squares[j]) * Math.sqrt(squares[k])) {
+          members.get(j).add(new Member(k, product / squares[j]));
+          members.get(k).add(new Member(j, product / squares[k]));
         }
       }
+      members.get(j).add(new Member(j, 1));
     }
-    List<CorrelatedGroup> groups = new ArrayList<>();
-    for (int j = 0; j < d; j++) {
-      groups.add(of(j + 1, members.get(j)));
-    }
-    return groups;
+    return members.stream().map(CorrelatedGroup::new).toList();
   }
 
-  private static CorrelatedGroup of(int own, List<Integer> others) {
-    List<Integer> all = new ArrayList<>(others);
-    all.add(own);
-    all.sort((one, other) -> Integer.compare(Math.abs(one), Math.abs(other)));
-    if (all.get(0) < 0) {
-      all.replaceAll(member -> -member);
-    }
-    return new CorrelatedGroup(all);
-  }
-
-  private static double[] centredToUnitLength(double[] column) {
+  private static double[] centred(double[] column) {
     double mean = 0;
     for (double value : column) {
       mean += value / column.length;
     }
-    double squares = 0;
     for (int i = 0; i < column.length; i++) {
       column[i] -= mean;
-      squares += column[i] * column[i];
-    }
-    double length = Math.sqrt(squares);
-    for (int i = 0; i < column.length; i++) {
-      column[i] /= length;
     }
     return column;
   }
@@ -115,8 +104,8 @@ record CorrelatedGroup(List<Integer> members) {
       seen[first] = true;
       List<Integer> component = new ArrayList<>(List.of(first));
       for (int next = 0; next < component.size(); next++) {
-        for (int member : groups.get(component.get(next)).members()) {
-          int other = Math.abs(member) - 1;
+        for (Member member : groups.get(component.get(next)).members()) {
+          int other = member.feature();
           if (!seen[other]) {
             seen[other] = true;
             component.add(other);
@@ -144,8 +133,8 @@ record CorrelatedGroup(List<Integer> members) {
     double largest = 0;
     for (int side : new int[] {1, -1}) {
       double[] costs = new double[set.variables()];
-      for (int member : members) {
-        costs[position.applyAsInt(Math.abs(member) - 1)] = side * Integer.signum(member);
+      for (Member member : members) {
+        costs[position.applyAsInt(member.feature())] = side * member.slope();
       }
       Extreme extreme = set.minimum(costs);
       if (!extreme.isFound() || !extreme.isCertified()) {

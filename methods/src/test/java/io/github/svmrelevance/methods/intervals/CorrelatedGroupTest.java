@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.methods.intervals.CorrelatedGroup.Member;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -33,14 +35,21 @@ class CorrelatedGroupTest {
   }
 
   @Test
-  void groupHoldsWhatIsCorrelatedEachWithItsSign() {
+  void groupHoldsWhatIsCorrelatedEachWithItsSlope() {
     double[] one = noise();
 
     List<CorrelatedGroup> groups = groups(one, noise(), sum(noise(), -2, one));
 
-    assertThat(groups.get(0).members()).containsExactly(1, -3);
-    assertThat(groups.get(2)).as("the same group").isEqualTo(groups.get(0));
-    assertThat(groups.get(1).members()).containsExactly(2);
+    assertThat(groups.get(0).members()).extracting(Member::feature).containsExactly(0, 2);
+    assertThat(groups.get(0).members().get(0).slope()).isEqualTo(1);
+    assertThat(groups.get(0).members().get(1).slope())
+        .as("-2, but for what chance correlates with the noise")
+        .isCloseTo(-2, within(0.2));
+    assertThat(groups.get(2).members()).extracting(Member::feature).containsExactly(0, 2);
+    assertThat(groups.get(2).members().get(0).slope())
+        .as("-2 / (1 + 4), seen from the other")
+        .isCloseTo(-0.4, within(0.04));
+    assertThat(groups.get(1).members()).extracting(Member::feature).containsExactly(1);
   }
 
   @Test
@@ -51,7 +60,7 @@ class CorrelatedGroupTest {
 
     List<CorrelatedGroup> groups = groups(left, apart, sum(left, 1, right), noise(), right);
 
-    assertThat(groups.get(0).members()).containsExactly(1, 3);
+    assertThat(groups.get(0).members()).extracting(Member::feature).containsExactly(0, 2);
     assertThat(CorrelatedGroup.components(groups))
         .containsExactly(List.of(0, 2, 4), List.of(1), List.of(3));
   }
