@@ -99,7 +99,7 @@ public final class IntervalStudy {
       tasks.add(IntStream.range(first, Math.min(first + FEATURES_PER_TASK, d)).boxed().toList());
     }
     List<Optional<List<Finding>>> results;
-    try (AdmissibleSet base = models.open(data.training(), warnings::add)) {
+    try (AdmissibleSet base = models.open(data.training(), this::warnOnce)) {
       results = context.executor().map("bounds", tasks, task -> ranges(base, task));
     }
     List<Finding> findings = new ArrayList<>();
@@ -118,6 +118,13 @@ public final class IntervalStudy {
   private List<Finding> ranges(AdmissibleSet base, List<Integer> features) {
     try (AdmissibleSet set = base.fork()) {
       return features.stream().map(feature -> Finding.of(set, feature, scorer)).toList();
+    }
+  }
+
+  /** Probes of all threads may have the same to tell. */
+  private synchronized void warnOnce(String warning) {
+    if (!warnings.contains(warning)) {
+      warnings.add(warning);
     }
   }
 
@@ -149,7 +156,7 @@ public final class IntervalStudy {
     }
     TrainingSet training = data.training();
     List<Optional<Probes.Outcome>> solved =
-        new Probes(context, plan.get()).solve(training, models, warnings::add);
+        new Probes(context, plan.get()).solve(training, models, this::warnOnce);
     List<Probes.Outcome> outcomes = solved.stream().flatMap(Optional::stream).toList();
     boolean cancelled =
         outcomes.size() < solved.size()
@@ -198,7 +205,8 @@ public final class IntervalStudy {
       return GroupCheck.none();
     }
     try {
-      return GroupCheck.of(context, data.training(), models, plan.get(), candidates, warnings::add);
+      return GroupCheck.of(
+          context, data.training(), models, plan.get(), candidates, this::warnOnce);
     } catch (CancelledException e) {
       partial = true;
       warnings.add("the run stopped before correlated features were compared as groups");
