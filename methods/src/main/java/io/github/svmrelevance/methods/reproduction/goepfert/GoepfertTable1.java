@@ -242,8 +242,8 @@ public final class GoepfertTable1 implements Reproduction {
             + " each stays below the mean, and only the 3 strong features of 7 are found;"
             + " combinations of several variables are less alike.",
         "L1-SVM: of copies, any share of the weight is optimal. Our trainer ends in a vertex, with"
-            + " all of it on one copy; a recall of 1.00 comes from a solver that leaves some on"
-            + " each, as coordinate descent does. On noisy copies the optimum is unique, and takes"
+            + " all of it on one copy; a recall of 1.00 needs a solver that leaves some on"
+            + " each. Why the paper has it is not known. On noisy copies the optimum is unique, and takes"
             + " some of them. C, which decides how many irrelevant features get a weight, depends on"
             + " the folds.",
         "Rows marked 'as printed' are the paper's alone: neither Elastic Net nor Boruta nor its"
