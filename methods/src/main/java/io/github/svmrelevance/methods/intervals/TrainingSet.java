@@ -165,10 +165,6 @@ public final class TrainingSet {
   }
 
   /**
-   * These features, and after them a copy of all with its rows in another order: worthless, but
-   * correlated among themselves as the originals are.
-   */
-  /**
    * These features, and after them copies of some with their rows in another order: worthless, but
    * correlated among themselves as the originals are.
    */
