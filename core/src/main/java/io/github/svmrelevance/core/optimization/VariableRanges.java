@@ -19,6 +19,9 @@ import java.util.List;
  */
 final class VariableRanges {
 
+  /** An unlucky row, one of an outlier, makes a range wide; among so many there are others. */
+  private static final int ENOUGH_ROWS = 16;
+
   private final double[] lower;
   private final double[] upper;
 
@@ -28,7 +31,8 @@ final class VariableRanges {
   }
 
   /**
-   * The ranges of all points that are feasible and not worse than a given one, in O(n d).
+   * The ranges of all points that are feasible and not worse than a given one, in O(n + d) if at
+   * most one variable has no range by bounds or by terms of its own, else in O(n d) for each.
    *
    * @param program the problem
    * @param point z, whose objective limits a penalty if there are no costs
@@ -98,31 +102,44 @@ final class VariableRanges {
     }
   }
 
-  /** A range of a_i'z and the ranges of the other variables limit a_ij z_j, and so z_j. */
+  /**
+   * A range of a_i'z and the ranges of the other variables limit a_ij z_j, and so z_j. Any row will
+   * do, and residuals are so small that a range need not be the narrowest; so the first few rows
+   * that limit an end are enough, in O(n + d) unless other variables are free too.
+   */
   private void limitByRows(LinearMap.Rows rows, int variable, double[] range) {
-    int n = rows.functionals();
-    double[] restLower = new double[n];
-    double[] restUpper = new double[n];
-    for (int k = 0; k < lower.length; k++) {
-      if (k != variable) {
-        for (int i = 0; i < n; i++) {
-          double a = rows.matrix().get(i, k);
-          if (a != 0) {
-            restLower[i] += a * (a > 0 ? lower[k] : upper[k]);
-            restUpper[i] += a * (a > 0 ? upper[k] : lower[k]);
-          }
-        }
-      }
-    }
-    for (int i = 0; i < n; i++) {
+    int limitedBelow = 0;
+    int limitedAbove = 0;
+    for (int i = 0; i < rows.functionals(); i++) {
       double a = rows.matrix().get(i, variable);
-      if (a != 0) {
-        double low = (range[0] - restUpper[i]) / a;
-        double high = (range[1] - restLower[i]) / a;
-        lower[variable] = Math.max(lower[variable], a > 0 ? low : high);
-        upper[variable] = Math.min(upper[variable], a > 0 ? high : low);
+      if (a == 0) {
+        continue;
+      }
+      double fromBelow = a > 0 ? range[0] : range[1];
+      double fromAbove = a > 0 ? range[1] : range[0];
+      if (limitedBelow < ENOUGH_ROWS && Double.isFinite(fromBelow)) {
+        double low = (fromBelow - rest(rows, i, variable, a)) / a;
+        limitedBelow += Double.isFinite(low) ? 1 : 0;
+        lower[variable] = Math.max(lower[variable], low);
+      }
+      if (limitedAbove < ENOUGH_ROWS && Double.isFinite(fromAbove)) {
+        double high = (fromAbove - rest(rows, i, variable, -a)) / a;
+        limitedAbove += Double.isFinite(high) ? 1 : 0;
+        upper[variable] = Math.min(upper[variable], high);
       }
     }
+  }
+
+  /** The end of the range of a row without one variable: the largest if the sign is positive. */
+  private double rest(LinearMap.Rows rows, int row, int variable, double sign) {
+    double sum = 0;
+    for (int k = 0; k < lower.length; k++) {
+      double a = k == variable ? 0 : rows.matrix().get(row, k);
+      if (a != 0) {
+        sum += a * (a > 0 == sign > 0 ? upper[k] : lower[k]);
+      }
+    }
+    return sum;
   }
 
   /** What is left of a limit when every term has its smallest value; infinite if one has none. */

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -77,6 +78,19 @@ class VariableRangesTest {
                         List.of(norm, hinges(new double[] {-1, 1}, new double[] {-0.5, -2})), 2)))
             .withBounds(0, -1.5, 1);
     assertRange(VariableRanges.of(negative, new double[2]), 1, -2.5, 0.875);
+  }
+
+  /** An outlier comes first: w + 1000 b &gt;= ... says less than its neighbours. */
+  @Test
+  void aRangeIsThatOfTheTightestOfTheFirstRows() {
+    TermBlock norm = each(0, 1, ConvexPiecewiseLinear.absolute(1));
+    double[][] rows = {{1000, 1}, {-1000, -1}, {1, 1}, {1, -1}};
+    assertRange(within(2, 2, norm, hinges(rows)), 1, -3, 3);
+    double[][] late = new double[40][];
+    Arrays.fill(late, new double[] {1000, 1});
+    late[39] = new double[] {1, -1};
+    late[38] = new double[] {1, 1};
+    assertRange(within(2, 2, norm, hinges(late)), 1, -2001, 3);
   }
 
   /** A row of |u| bounds from both sides: |w + 2b| &lt;= 2 with |w| &lt;= 2 leaves |b| &lt;= 2. */

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -50,8 +51,8 @@ final class Probes {
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
     List<Probe> probes = plan.perFeature() ? perFeature(data) : pooled(data);
     boolean append = plan.append();
-    TrainingSet extended = append ? data.withEmptyFeature("permuted copy") : data;
-    try (AdmissibleSet.WithinBudget base = models.openForProbes(extended, warnings)) {
+    TrainingSet extended = append ? data.withEmptyFeatures(List.of("permuted copy")) : data;
+    try (AdmissibleSet.WithinBudget base = openSolved(extended, models, warnings)) {
       return context
           .executor()
           .map(
@@ -85,22 +86,42 @@ final class Probes {
       positions.put(byName.get(k), data.features() + k);
     }
     String first = data.names().get(byName.get(0));
-    return context
-        .executor()
-        .mapAll(
-            "group probes",
-            IntStream.range(0, plan.groupCount()).boxed().toList(),
-            number -> {
-              RandomGenerator random =
-                  context.random("group probe", first, Integer.toString(number));
-              int[] order = IntStream.range(0, data.samples()).toArray();
-              shuffle(order, random);
-              CorrelatedGroup group = groups.get(byName.get(random.nextInt(byName.size())));
-              try (AdmissibleSet set =
-                  models.openForProbes(data.withPermutedCopies(byName, order), warnings)) {
-                return group.reach(set, positions::get);
-              }
-            });
+    List<String> copies = byName.stream().map(j -> "permuted " + data.names().get(j)).toList();
+    try (AdmissibleSet.WithinBudget base =
+        openSolved(data.withEmptyFeatures(copies), models, warnings)) {
+      return context
+          .executor()
+          .mapAll(
+              "group probes",
+              IntStream.range(0, plan.groupCount()).boxed().toList(),
+              number -> {
+                RandomGenerator random =
+                    context.random("group probe", first, Integer.toString(number));
+                int[] order = IntStream.range(0, data.samples()).toArray();
+                shuffle(order, random);
+                CorrelatedGroup group = groups.get(byName.get(random.nextInt(byName.size())));
+                try (AdmissibleSet.WithinBudget set = base.fork()) {
+                  for (int j : byName) {
+                    double[] column = data.matrix().column(j);
+                    double[] permuted = Arrays.stream(order).mapToDouble(i -> column[i]).toArray();
+                    set.replace(
+                        BudgetedModels.MARGIN_BLOCK, positions.get(j), data.signed(permuted));
+                  }
+                  return group.reach(set, positions::get);
+                }
+              });
+    }
+  }
+
+  /**
+   * A set that is solved before it is forked, so that what does not depend on the probes is worked
+   * out once. What goes wrong here goes wrong in the forks too, and is told there.
+   */
+  private static AdmissibleSet.WithinBudget openSolved(
+      TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
+    AdmissibleSet.WithinBudget set = models.openForProbes(data, warnings);
+    set.extreme(0, 0);
+    return set;
   }
 
   private List<Probe> perFeature(TrainingSet data) {

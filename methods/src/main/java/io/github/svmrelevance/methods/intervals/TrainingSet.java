@@ -157,29 +157,15 @@ public final class TrainingSet {
     return decisions;
   }
 
-  /** These samples with one more feature, all zeros, for probes to take its place. */
-  TrainingSet withEmptyFeature(String name) {
+  /** These samples with more features, all zeros, for probes to take their places. */
+  TrainingSet withEmptyFeatures(List<String> added) {
     List<String> more = new ArrayList<>(names);
-    more.add(name);
-    return new TrainingSet(more, features.withAppendedColumn(new double[samples()]), signs);
-  }
-
-  /**
-   * These features, and after them copies of some with their rows in another order: worthless, but
-   * correlated among themselves as the originals are.
-   */
-  TrainingSet withPermutedCopies(List<Integer> copied, int[] order) {
-    double[][] columns = new double[features() + copied.size()][];
-    List<String> more = new ArrayList<>(names);
-    for (int j = 0; j < features(); j++) {
-      columns[j] = features.column(j);
+    more.addAll(added);
+    DenseMatrix wider = features;
+    for (int k = 0; k < added.size(); k++) {
+      wider = wider.withAppendedColumn(new double[samples()]);
     }
-    for (int k = 0; k < copied.size(); k++) {
-      double[] original = columns[copied.get(k)];
-      columns[features() + k] = Arrays.stream(order).mapToDouble(i -> original[i]).toArray();
-      more.add("permuted " + names.get(copied.get(k)));
-    }
-    return new TrainingSet(more, DenseMatrix.ofColumns(samples(), columns), signs);
+    return new TrainingSet(more, wider, signs);
   }
 
   /**
