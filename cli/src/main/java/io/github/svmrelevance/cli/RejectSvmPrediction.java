@@ -69,6 +69,8 @@ final class RejectSvmPrediction implements Action {
             "",
             "The score is f(x). The probability, 1/(1 + exp(-f(x))), is an estimate near the"
                 + " thresholds only, where the loss is made to estimate it.",
+            "The last column may be the class, which is not looked at; other columns that the model"
+                + " does not know are not used either, with a warning. Rows are counted from 1.",
             "A row with a missing value is refused, or takes the training mean (--missing mean), or"
                 + " gets a line without decision (--missing drop-rows).",
             "",

@@ -60,7 +60,8 @@ class RejectSvmCommandTest {
         .contains("new_thyroid.csv: Normal against the rest")
         .contains("classes Hyper=35, Hypo=30, Normal=150")
         .contains("c+ 1 (a Normal called not Normal), c- 1 (the reverse); rejects r+ 0.2, r- 0.2")
-        .contains("probabilities 0.8000 and 0.2000");
+        .contains("probabilities 0.8000 and 0.2000")
+        .containsPattern("relative duality gap (0 to rounding|[0-9])");
 
     CommandRun evaluated = run("evaluate --format json", "--model", model, DATA);
     assertThat(evaluated.err()).isEmpty();
@@ -71,7 +72,7 @@ class RejectSvmCommandTest {
     CommandRun predicted =
         run("predict --format csv --id diagnosis", "--model", model, DATA, "--quiet");
     List<String> lines = predicted.out().lines().toList();
-    assertThat(lines).hasSize(216).first().isEqualTo("diagnosis,decision,score,probability");
+    assertThat(lines).hasSize(216).first().isEqualTo("diagnosis,decision,score,probability,row");
     long wrong = 0;
     long rejected = 0;
     for (String line : lines.subList(1, lines.size())) {
@@ -101,9 +102,11 @@ class RejectSvmCommandTest {
     CommandRun one = predict(String.join("\n", straight));
     CommandRun two = predict(String.join("\n", turned));
     assertThat(two.out()).isEqualTo(one.out()).contains("reject");
-    assertThat(one.err())
+    // The last column is where the class stands; elsewhere it might be anything.
+    assertThat(one.err()).isEmpty();
+    assertThat(two.err())
         .isEqualTo(
-            "svmrel: warning: 1 column(s) are unknown to the model and are ignored: 'diagnosis'\n");
+            "svmrel: warning: 1 column(s) are no features of the model and are not used: 'diagnosis'\n");
   }
 
   private CommandRun predict(String input, String... more) {
@@ -135,10 +138,10 @@ class RejectSvmCommandTest {
     assertThat(predict(text).err()).contains("line 3", "the value is missing");
     List<String> dropped = predict(text, "--missing", "drop-rows").out().lines().toList();
     assertThat(dropped).hasSize(4);
-    assertThat(dropped.get(2)).isEqualTo(",,");
+    assertThat(dropped.get(2)).isEqualTo(",,,2");
     List<String> mean = predict(text, "--missing", "mean").out().lines().toList();
     assertThat(mean.get(2)).contains(",0.");
-    assertThat(mean.get(3)).isEqualTo(dropped.get(1));
+    assertThat(mean.get(3)).isEqualTo(dropped.get(1).replaceFirst("1$", "3"));
   }
 
   @ParameterizedTest

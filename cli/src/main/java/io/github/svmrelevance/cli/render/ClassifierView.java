@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli.render;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.document.ClassifierReport;
 import io.github.svmrelevance.core.reject.Decision;
@@ -18,6 +19,9 @@ public final class ClassifierView {
 
   private static final int INDENT = 11;
   private static final int MOST_POINTS = 5;
+
+  /** A relative gap that is smaller says no more than that sums were rounded. */
+  private static final double ROUNDING = 1e-12;
 
   private final ClassifierReport report;
   private final RejectModel model;
@@ -114,9 +118,9 @@ public final class ClassifierView {
   private void addTraining(ClassifierReport.Training training) {
     add(
         "training",
-        "objective %s, duality gap %s; %.2f s of %.2f s",
+        "objective %s, %s; %.2f s of %.2f s",
         Numbers.brief(training.objective().primal()),
-        Numbers.magnitude(training.objective().gap()),
+        gap(training.objective()),
         training.seconds(),
         report.elapsedSeconds());
     if (training.grid().isEmpty()) {
@@ -132,8 +136,18 @@ public final class ClassifierView {
           Numbers.brief(point.loss()),
           Numbers.brief(point.standardError()),
           Numbers.setting(point.c()),
-          point.kernel());
+          Numbers.kernel(point.kernel()));
     }
+  }
+
+  /**
+   * Relative to the objective. A gap is not negative; what is computed of one may be, by rounding.
+   */
+  private static String gap(SvmSolution.Objective objective) {
+    double relative = objective.gap() / Math.max(1, Math.abs(objective.primal()));
+    return Math.abs(relative) < ROUNDING
+        ? "relative duality gap 0 to rounding (" + Numbers.magnitude(relative) + ")"
+        : "relative duality gap " + Numbers.magnitude(relative);
   }
 
   private void addOutcome() {

@@ -3,11 +3,14 @@ package io.github.svmrelevance.cli.render;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Numbers as people read them; documents carry them in full. */
 public final class Numbers {
 
   private static final BigDecimal SMALL = new BigDecimal("0.0001");
+
+  private static final Pattern DECIMAL = Pattern.compile("\\d+\\.\\d+(?:[eE][+-]?\\d+)?");
 
   private Numbers() {}
 
@@ -43,6 +46,16 @@ public final class Numbers {
    */
   public static String percent(double share) {
     return Math.round(100 * share) + " %";
+  }
+
+  /**
+   * A kernel's specification with numbers of at most six digits.
+   *
+   * @param spec such as {@code rbf:gamma=0.004166666666666667}
+   * @return for example {@code rbf:gamma=0.00416667}
+   */
+  public static String kernel(String spec) {
+    return DECIMAL.matcher(spec).replaceAll(number -> setting(Double.parseDouble(number.group())));
   }
 
   /**

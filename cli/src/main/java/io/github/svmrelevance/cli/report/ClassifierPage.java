@@ -171,8 +171,8 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
             .map(
                 point ->
                     List.of(
-                        Cell.text(point.kernel()),
-                        Cell.number(point.c()),
+                        Cell.text(Numbers.kernel(point.kernel())),
+                        new Cell(Numbers.setting(point.c()), OptionalDouble.of(point.c()), null),
                         Cell.number(point.loss()),
                         Cell.number(point.standardError()),
                         Cell.number(point.thresholds().lower()),
@@ -193,7 +193,7 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
         report.data().classes().entrySet().stream()
             .map(entry -> entry.getKey() + ": " + entry.getValue())
             .collect(Collectors.joining(", ")));
-    report.data().sha256().ifPresent(sum -> facts.put("SHA-256 of the data", sum));
+    report.data().sha256().ifPresent(sum -> facts.put("SHA-256 of the data as read", sum));
     facts.put("average cost", Numbers.brief(counts.averageLoss(costs)));
     facts.put("cost of a " + positive + " called " + negative, text(costs.falseNegative()));
     facts.put("cost of the reverse", text(costs.falsePositive()));

@@ -21,6 +21,20 @@ class NumbersTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "linear; linear",
+        "rbf:gamma=0.03; rbf:gamma=0.03",
+        "rbf:gamma=0.004166666666666667; rbf:gamma=0.00416667",
+        "poly:degree=3,gamma=1.6666666666666667E-5,coef0=-0.5;"
+            + " poly:degree=3,gamma=0.0000166667,coef0=-0.5"
+      })
+  void kernel(String spec, String text) {
+    assertThat(Numbers.kernel(spec)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "1, 1",
     "0, 0",

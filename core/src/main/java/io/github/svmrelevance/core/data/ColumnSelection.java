@@ -234,6 +234,13 @@ final class ColumnSelection {
     return ignored;
   }
 
+  /**
+   * Whether just one column is left over, the last, where the label stands unless told otherwise.
+   */
+  boolean ignoresOnlyLast() {
+    return ignored().size() == 1 && roles[roles.length - 1] == IGNORED;
+  }
+
   /** How many columns the table has. */
   int columns() {
     return roles.length;

@@ -69,10 +69,10 @@ final class RowStream implements RowSink {
   public void begin(ColumnSelection selection) {
     widen(selection.featureNames().size());
     List<String> ignored = selection.ignored();
-    if (!ignored.isEmpty()) {
+    if (!ignored.isEmpty() && !selection.ignoresOnlyLast()) {
       warn(
           ignored.size()
-              + " column(s) are unknown to the model and are ignored: "
+              + " column(s) are no features of the model and are not used: "
               + Excerpt.list(ignored));
     }
   }

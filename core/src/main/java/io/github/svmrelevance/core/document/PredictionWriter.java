@@ -29,8 +29,9 @@ import java.util.OptionalDouble;
  */
 public abstract class PredictionWriter {
 
-  /** What is known of one row. */
   final RejectModel model;
+
+  private long row;
 
   private PredictionWriter(RejectModel model) {
     this.model = model;
@@ -52,6 +53,12 @@ public abstract class PredictionWriter {
    */
   public abstract void flush() throws IOException;
 
+  /** The number of the row that is being written, counted from 1. */
+  final long nextRow() {
+    row++;
+    return row;
+  }
+
   /** The name of the decision. */
   final String decision(double score) {
     return model.name(decided(score));
@@ -62,8 +69,9 @@ public abstract class PredictionWriter {
   }
 
   /**
-   * CSV under a header: id (if asked for), decision, score, probability; the last three are empty
-   * for a row without a score, the last one for a rule that estimates none.
+   * CSV under a header: id (if asked for), decision, score, probability, row; decision, score and
+   * probability are empty for a row without a score, probability for a rule that estimates none.
+   * Rows are counted from 1.
    *
    * @param model the model that predicts
    * @param id the name of the identifier's column, if one is asked for
@@ -77,7 +85,7 @@ public abstract class PredictionWriter {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
     List<String> header = new ArrayList<>();
     id.ifPresent(header::add);
-    header.addAll(List.of("decision", "score", "probability"));
+    header.addAll(List.of("decision", "score", "probability", "row"));
     csv.writeRecord(header);
     return new PredictionWriter(model) {
       @Override
@@ -93,6 +101,7 @@ public abstract class PredictionWriter {
         } else {
           cells.addAll(List.of("", "", ""));
         }
+        cells.add(Long.toString(nextRow()));
         csv.writeRecord(cells);
       }
 
@@ -105,7 +114,7 @@ public abstract class PredictionWriter {
 
   /**
    * One JSON object in each line: id (if asked for), decision, score, probability, null for not
-   * applicable.
+   * applicable, and row, counted from 1.
    *
    * @param model the model that predicts
    * @param target where to
@@ -134,6 +143,7 @@ public abstract class PredictionWriter {
             json,
             "probability",
             score.isPresent() ? model.probability(score.getAsDouble()) : OptionalDouble.empty());
+        json.writeNumberField("row", nextRow());
         json.writeEndObject();
         json.writeRaw('\n');
       }
@@ -146,7 +156,8 @@ public abstract class PredictionWriter {
   }
 
   /**
-   * Columns for people: decision, score, probability, and the identifier at the end if asked for.
+   * Columns for people: row, decision, score, probability, and the identifier at the end if asked
+   * for.
    *
    * @param model the model that predicts
    * @param id the name of the identifier's column, if one is asked for
@@ -162,16 +173,23 @@ public abstract class PredictionWriter {
     for (Decision decision : Decision.values()) {
       width = Math.max(width, Excerpt.printable(model.name(decision)).length());
     }
-    String layout = "%-" + width + "s  %12s  %11s%s%n";
+    String layout = "%7s  %-" + width + "s  %12s  %11s%s%n";
     Writer text = buffered(target, charset);
     text.write(
-        line(layout, "decision", "score", "probability", id.map(Excerpt::printable).orElse("")));
+        line(
+            layout,
+            "row",
+            "decision",
+            "score",
+            "probability",
+            id.map(Excerpt::printable).orElse("")));
     return new PredictionWriter(model) {
       @Override
       public void write(Optional<String> identifier, OptionalDouble score) throws IOException {
         String name = identifier.map(Excerpt::printable).orElse("");
+        String number = Long.toString(nextRow());
         if (score.isEmpty()) {
-          text.write(line(layout, "-", "-", "-", name));
+          text.write(line(layout, number, "-", "-", "-", name));
           return;
         }
         double value = score.getAsDouble();
@@ -179,6 +197,7 @@ public abstract class PredictionWriter {
         text.write(
             line(
                 layout,
+                number,
                 Excerpt.printable(decision(value)),
                 String.format(Locale.ROOT, "%.6g", value),
                 probability.isPresent()
@@ -195,9 +214,9 @@ public abstract class PredictionWriter {
   }
 
   private static String line(
-      String layout, String decision, String score, String probability, String id) {
+      String layout, String row, String decision, String score, String probability, String id) {
     return String.format(
-            Locale.ROOT, layout, decision, score, probability, id.isEmpty() ? "" : "  " + id)
+            Locale.ROOT, layout, row, decision, score, probability, id.isEmpty() ? "" : "  " + id)
         .replace(System.lineSeparator(), "\n");
   }
 

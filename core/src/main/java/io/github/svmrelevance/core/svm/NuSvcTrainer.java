@@ -108,7 +108,7 @@ public final class NuSvcTrainer implements SvmTrainer {
     throw new SolverException(
         formulation
             + ": no C-SVC has multipliers with that sum, as happens with a kernel that is not"
-            + " positive semidefinite; use C-SVC, or another kernel");
+            + " positive semidefinite; use C-SVC (--svm c), or a kernel that is, such as rbf");
   }
 
   /** Refuses a nu that the sizes of the classes do not allow. */

@@ -39,7 +39,15 @@ class RowStreamTest {
     List<String> warnings = warnings("label,b,id,a\np,1,r1,2\n,3,r2,4\n", "t.csv", "a", "b");
     assertThat(rows).containsExactly("2 [2.0, 1.0]", "3 [4.0, 3.0]");
     assertThat(warnings)
-        .containsExactly("2 column(s) are unknown to the model and are ignored: 'label', 'id'");
+        .containsExactly(
+            "2 column(s) are no features of the model and are not used: 'label', 'id'");
+  }
+
+  @Test
+  void theLastColumnMayBeTheClass() {
+    assertThat(warnings("a,b,class\n1,2,p\n", "t.csv", "a", "b")).isEmpty();
+    assertThat(warnings("class,a,b\np,1,2\n", "t.csv", "a", "b"))
+        .containsExactly("1 column(s) are no features of the model and are not used: 'class'");
   }
 
   @Test

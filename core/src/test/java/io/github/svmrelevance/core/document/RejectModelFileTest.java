@@ -265,7 +265,7 @@ class RejectModelFileTest {
     lines.write(Optional.of("r2"), OptionalDouble.empty());
     lines.flush();
     assertThat(csv.toString(StandardCharsets.UTF_8))
-        .isEqualTo("id,decision,score,probability\n\"r,1\",reject,0.0,0.5\nr2,,,\n");
+        .isEqualTo("id,decision,score,probability,row\n\"r,1\",reject,0.0,0.5,1\nr2,,,,2\n");
     ByteArrayOutputStream json = new ByteArrayOutputStream();
     PredictionWriter objects = PredictionWriter.jsonLines(model, json);
     objects.write(Optional.empty(), OptionalDouble.of(50));
@@ -274,8 +274,8 @@ class RejectModelFileTest {
     assertThat(json.toString(StandardCharsets.UTF_8))
         .isEqualTo(
             """
-            {"decision":"yes","score":50.0,"probability":1.0}
-            {"decision":null,"score":null,"probability":null}
+            {"decision":"yes","score":50.0,"probability":1.0,"row":1}
+            {"decision":null,"score":null,"probability":null,"row":2}
             """);
   }
 }
