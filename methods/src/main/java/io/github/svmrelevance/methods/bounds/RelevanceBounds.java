@@ -12,6 +12,7 @@ import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.intervals.UsedNoise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +35,9 @@ public final class RelevanceBounds implements RelevanceMethod {
           "bounds",
           "Relevance bounds of a linear SVM",
           "For each feature the exact range of its weight over all linear models as good as a"
-              + " baseline SVM: strongly relevant if every such model uses it, weakly relevant if"
-              + " some do, irrelevant if none needs it.",
+              + " baseline SVM: irrelevant if none gives it more weight than noise gets; of the"
+              + " others strongly relevant if every such model uses it, weakly relevant if some"
+              + " do without it.",
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",
@@ -104,7 +106,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                     Map.of("C", c)),
                 options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
                 start);
-    RelevanceIntervals result = withoutClass(presets.names(), intervals);
+    RelevanceIntervals result = UsedNoise.tell(withoutClass(presets.names(), intervals));
     return furtherAnswers(result, new AdmissibleStudy(context, options, data, presets), baseline, c)
         .map(answers -> answers.addTo(result, (System.nanoTime() - start) * 1e-9))
         .orElse(result);

@@ -17,6 +17,7 @@ import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.intervals.UsedNoise;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -107,11 +108,13 @@ public final class RejectBounds implements RelevanceMethod {
     settings.put("lambda", lambda);
     settings.put("reject-cost", r);
     settings.put("reject-threshold", threshold);
-    return new IntervalStudy(context, data, models, scorer::score, options.probePlan(), warnings)
-        .run(
-            new RelevanceIntervals.Baseline(scorer.score(baseline), norm1, loss, budget, settings),
-            options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
-            start);
+    return UsedNoise.tell(
+        new IntervalStudy(context, data, models, scorer::score, options.probePlan(), warnings)
+            .run(
+                new RelevanceIntervals.Baseline(
+                    scorer.score(baseline), norm1, loss, budget, settings),
+                options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
+                start));
   }
 
   @Override
