@@ -31,6 +31,9 @@ final class CheckPages {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int SECONDS = 60;
 
+  /** Of a page's height in a picture. */
+  private static final int MOST_PIXELS = 8000;
+
   /** Sorts every table by each of its columns, filters it, and tells what is wrong. */
   private static final String EXERCISE =
       """
@@ -92,6 +95,22 @@ final class CheckPages {
       }())
       """;
 
+  /** Names a part of a name, between its joints, that is broken though a line would hold it. */
+  private static final String BROKEN_NAMES =
+      """
+      (function () {
+        for (const head of document.querySelectorAll('.data tbody th')) {
+          for (const part of head.childNodes) {
+            if (part.nodeType !== Node.TEXT_NODE || part.length > 14) { continue; }
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            if (range.getClientRects().length > 1) { return 'broken on a phone: ' + part.data; }
+          }
+        }
+        return '';
+      }())
+      """;
+
   private CheckPages() {}
 
   public static void main(String[] args) throws Exception {
@@ -127,6 +146,9 @@ final class CheckPages {
     browser.awaitEvent("Page.loadEventFired");
     if (pictures != null) {
       browser.picture(pictures, page, "light");
+      browser.screen(1200, 900, true);
+      browser.picture(pictures, page, "dark");
+      browser.screen(1200, 900, false);
     }
     long start = System.nanoTime();
     String wrong = browser.evaluate(EXERCISE);
@@ -143,9 +165,13 @@ final class CheckPages {
       if (!wide.isEmpty()) {
         browser.troubles.add(wide);
       }
-    }
-    if (pictures != null) {
-      browser.picture(pictures, page, "phone-dark");
+      String broken = browser.evaluate(BROKEN_NAMES);
+      if (!broken.isEmpty()) {
+        browser.troubles.add(broken);
+      }
+      if (pictures != null) {
+        browser.picture(pictures, page, dark ? "phone-dark" : "phone");
+      }
     }
     byte[] pdf =
         Base64.getDecoder()
@@ -305,9 +331,23 @@ final class CheckPages {
               List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
+    /** The whole page, as far as a person will look at it. */
     void picture(Path directory, Path page, String kind) throws Exception {
+      JsonNode size = call("Page.getLayoutMetrics", Map.of()).path("cssContentSize");
+      Map<String, Object> clip =
+          Map.of(
+              "x",
+              0,
+              "y",
+              0,
+              "width",
+              size.path("width").asDouble(),
+              "height",
+              Math.min(size.path("height").asDouble(), MOST_PIXELS),
+              "scale",
+              1);
       String data =
-          call("Page.captureScreenshot", Map.of("captureBeyondViewport", false))
+          call("Page.captureScreenshot", Map.of("captureBeyondViewport", true, "clip", clip))
               .path("data")
               .asText();
       Files.write(

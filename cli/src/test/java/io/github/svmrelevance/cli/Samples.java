@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
@@ -46,6 +47,73 @@ public final class Samples {
         List.of("one thing to know"),
         false,
         0.4);
+  }
+
+  /**
+   * Two features: the first reaches far, but its group does not, and the second is strong, if it
+   * has a lower threshold of as good as 0. The first is used by every model, if there are others.
+   *
+   * @param names the features, of which those after the second are like the first
+   * @return the result
+   */
+  public static RelevanceIntervals grouped(List<String> names) {
+    RelevanceIntervals plain = intervals(names);
+    List<FeatureInterval> features = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      boolean strong = j == 1;
+      features.add(
+          new FeatureInterval(
+              names.get(j),
+              Optional.of(new Bounds(0.125, 2, 0.125, 2, 0)),
+              Status.CERTIFIED,
+              Optional.of(strong ? RelevanceClass.STRONG : RelevanceClass.IRRELEVANT),
+              OptionalDouble.empty(),
+              OptionalDouble.empty(),
+              OptionalDouble.of(strong ? 3 : 1.25),
+              OptionalDouble.of(1.5),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty()));
+    }
+    return new RelevanceIntervals(
+        plain.baseline(),
+        new RelevanceIntervals.Thresholds(
+            OptionalDouble.of(1e-7), OptionalDouble.of(0.75), 1e-7, 40, 0),
+        features,
+        List.of(),
+        false,
+        0.4);
+  }
+
+  /**
+   * Intervals along two values of C: the later the feature, the narrower its range; one that every
+   * model uses at the larger C.
+   *
+   * @param names the features
+   * @param needed the position of the feature that is needed
+   * @return the result, with weights above the baseline's norm
+   */
+  public static RelevanceIntervals alongC(List<String> names, int needed) {
+    List<CostPath.Step> steps = new ArrayList<>();
+    for (double c : new double[] {1, 10}) {
+      List<Optional<Bounds>> bounds = new ArrayList<>();
+      for (int j = 0; j < names.size(); j++) {
+        double lower = j == needed && c > 1 ? 0.25 : 0;
+        double upper = 3.0 + names.size() - j;
+        bounds.add(Optional.of(new Bounds(lower, upper, lower, upper, 0)));
+      }
+      steps.add(new CostPath.Step(c, 0.9, 2, bounds));
+    }
+    RelevanceIntervals plain = intervals(names);
+    return new RelevanceIntervals(
+        plain.baseline(),
+        plain.thresholds(),
+        plain.features(),
+        plain.warnings(),
+        false,
+        0.4,
+        Optional.of(new CostPath(steps)),
+        Optional.empty());
   }
 
   private static FeatureInterval interval(String name, int j) {

@@ -10,6 +10,9 @@ import java.util.Deque;
  */
 public final class HtmlWriter {
 
+  /** What joins the parts of a name. */
+  private static final String JOINTS = "_.-/:|";
+
   private final StringBuilder text = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
 
@@ -86,6 +89,26 @@ public final class HtmlWriter {
   public HtmlWriter text(String content) {
     escape(content);
     return this;
+  }
+
+  /**
+   * Writes a name that may be broken between its parts where there is little room, rather than
+   * within them.
+   *
+   * @param name the text, not yet escaped
+   * @return this
+   */
+  public HtmlWriter name(String name) {
+    int from = 0;
+    for (int end = 1; end < name.length(); end++) {
+      if (JOINTS.indexOf(name.charAt(end - 1)) >= 0
+          && Character.isLetterOrDigit(name.charAt(end))) {
+        escape(name.substring(from, end));
+        empty("wbr");
+        from = end;
+      }
+    }
+    return text(name.substring(from));
   }
 
   /**

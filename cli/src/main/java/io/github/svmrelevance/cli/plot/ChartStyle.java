@@ -118,6 +118,8 @@ final class ChartStyle {
     LegendTitle legend = new LegendTitle(chart.getPlot());
     legend.setItemFont(Palette.text(TEXT_SIZE));
     legend.setItemPaint(Palette.INK);
+    // A slim mark is not to be taken for the end of the label before it.
+    legend.setItemLabelPadding(new RectangleInsets(2, 3, 2, 9));
     legend.setPosition(RectangleEdge.BOTTOM);
     legend.setFrame(BlockBorder.NONE);
     chart.addLegend(legend);

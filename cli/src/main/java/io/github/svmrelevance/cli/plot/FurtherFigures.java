@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** Figures of what was asked for beyond the ranges. */
@@ -62,7 +63,7 @@ public final class FurtherFigures {
     if (!(result instanceof RelevanceIntervals intervals) || intervals.costPath().isEmpty()) {
       return Optional.empty();
     }
-    List<Integer> all = byWeight(intervals.costPath().get(), intervals.features().size());
+    List<Integer> all = byNeed(intervals, intervals.costPath().get());
     return all.size() <= MOST_PANELS || all.size() > MOST_PANELS + MOST_OTHERS
         ? Optional.empty()
         : Optional.of(
@@ -74,7 +75,7 @@ public final class FurtherFigures {
   }
 
   private static Figure path(RelevanceIntervals result, CostPath path) {
-    List<Integer> all = byWeight(path, result.features().size());
+    List<Integer> all = byNeed(result, path);
     String title = "How the ranges move with C";
     return all.size() <= MOST_PANELS
         ? path(result, path, all, title)
@@ -82,21 +83,32 @@ public final class FurtherFigures {
             result,
             path,
             all.subList(0, MOST_PANELS),
-            title + ": the " + MOST_PANELS + " of " + all.size() + " features of largest weight");
+            title + ": the " + MOST_PANELS + " of " + all.size() + " features needed most");
   }
 
-  /** The features, that of the largest share first. */
-  private static List<Integer> byWeight(CostPath path, int features) {
-    return IntStream.range(0, features)
+  /**
+   * The features, first those that no model does without at some C, that of the largest lower bound
+   * at the front; then by their upper bounds.
+   */
+  private static List<Integer> byNeed(RelevanceIntervals result, CostPath path) {
+    double tolerance = result.thresholds().tolerance();
+    return IntStream.range(0, result.features().size())
         .boxed()
-        .sorted(Comparator.comparingDouble((Integer j) -> -largest(path, j)))
+        .sorted(
+            Comparator.comparingDouble((Integer j) -> -needed(path, j, tolerance))
+                .thenComparingDouble(j -> -largest(path, j, Bounds::upper)))
         .toList();
+  }
+
+  /** The largest lower bound along C, as a share; what may be rounding counts as 0. */
+  private static double needed(CostPath path, int j, double tolerance) {
+    return largest(path, j, bounds -> bounds.lower() > tolerance ? bounds.lower() : 0);
   }
 
   private static Figure path(
       RelevanceIntervals result, CostPath path, List<Integer> which, String title) {
     List<Integer> shown = which.stream().sorted().toList();
-    double top = shown.stream().mapToDouble(j -> largest(path, j)).max().orElse(1);
+    double top = shown.stream().mapToDouble(j -> largest(path, j, Bounds::upper)).max().orElse(1);
     double first = path.steps().get(0).c();
     double last = path.steps().get(path.steps().size() - 1).c();
     List<Panel> panels = new ArrayList<>();
@@ -126,7 +138,12 @@ public final class FurtherFigures {
     }
     return new Figure(
         title,
-        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm.",
+        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm."
+            + " Where a band leaves the axis, no model within the budget does without the feature."
+            + (top > 1
+                ? " A share above 1 is a weight larger than all of the baseline's together: a model"
+                    + " that errs less may have the larger norm."
+                : ""),
         COLUMNS,
         panels);
   }
@@ -136,10 +153,12 @@ public final class FurtherFigures {
     return step.norm1() > 0 ? step.norm1() : 1;
   }
 
-  private static double largest(CostPath path, int j) {
+  private static double largest(CostPath path, int j, ToDoubleFunction<Bounds> end) {
     return path.steps().stream()
-        .flatMap(step -> step.bounds().get(j).map(b -> b.dividedBy(unit(step))).stream())
-        .mapToDouble(Bounds::upper)
+        .flatMap(
+            step ->
+                step.bounds().get(j).map(bounds -> end.applyAsDouble(bounds) / unit(step)).stream())
+        .mapToDouble(Double::doubleValue)
         .max()
         .orElse(0);
   }

@@ -5,11 +5,15 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.cli.plot.Labels.Label;
+import io.github.svmrelevance.cli.render.IntervalFacts;
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.Paint;
 import java.awt.Shape;
+import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.awt.geom.RectangularShape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,10 +29,12 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.IntervalBarRenderer;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.category.DefaultIntervalCategoryDataset;
 
@@ -83,10 +89,7 @@ final class IntervalChart {
     plot.setDataset(1, baselineWeights());
     plot.setRenderer(1, baselineRenderer());
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
-    result
-        .thresholds()
-        .lower()
-        .ifPresent(value -> addLine(plot, value, Palette.VERMILION, ChartStyle.DASHES));
+    lowerLine().ifPresent(value -> addLine(plot, value, Palette.VERMILION, ChartStyle.DASHES));
     result
         .thresholds()
         .upper()
@@ -120,7 +123,7 @@ final class IntervalChart {
 
   private double upperEnd() {
     double end = shown.stream().mapToDouble(feature -> bounds(feature).upper()).max().orElse(0);
-    for (OptionalDouble line : List.of(result.thresholds().lower(), result.thresholds().upper())) {
+    for (OptionalDouble line : List.of(lowerLine(), result.thresholds().upper())) {
       end = Math.max(end, line.orElse(0));
     }
     return end > 0 ? end * 1.03 : 1;
@@ -164,7 +167,8 @@ final class IntervalChart {
     List<Color> colours =
         shown.stream().map(feature -> Palette.of(feature.relevance())).collect(Collectors.toList());
     IntervalBarRenderer renderer = new ClassColouredBars(colours);
-    renderer.setBarPainter(new StandardBarPainter());
+    renderer.setBarPainter(
+        new HatchedBars(shown.stream().map(IntervalFacts::irrelevantByGroup).toList()));
     renderer.setShadowVisible(false);
     renderer.setDrawBarOutline(true);
     renderer.setDefaultOutlinePaint(Palette.INK);
@@ -182,6 +186,13 @@ final class IntervalChart {
     renderer.setSeriesOutlinePaint(0, Palette.PAPER);
     renderer.setSeriesOutlineStroke(0, new BasicStroke(1));
     return renderer;
+  }
+
+  /** The threshold of lower bounds; a line at 0 would be hidden by the axis. */
+  private OptionalDouble lowerLine() {
+    return IntervalFacts.strongAboveZero(result.thresholds())
+        ? OptionalDouble.empty()
+        : result.thresholds().lower();
   }
 
   private static void addLine(CategoryPlot plot, double value, Color colour, BasicStroke stroke) {
@@ -206,20 +217,77 @@ final class IntervalChart {
           new LegendItem(
               label, null, null, null, box, Palette.of(relevance), ChartStyle.LINE, Palette.INK));
     }
-    items.add(new LegendItem("baseline", null, null, null, BASELINE_MARK, Palette.INK));
-    if (result.thresholds().lower().isPresent()) {
+    if (shown.stream().anyMatch(IntervalFacts::irrelevantByGroup)) {
+      Rectangle2D outline = new Rectangle2D.Double(-7, -5, 14, 10);
+      Path2D hatched = new Path2D.Double(outline);
+      hatched.append(Hatching.of(outline), false);
       items.add(
           new LegendItem(
-              "strong above", null, null, null, line, ChartStyle.DASHES, Palette.VERMILION));
+              "irrelevant by its group",
+              null,
+              null,
+              null,
+              hatched,
+              Palette.GREY,
+              ChartStyle.HAIRLINE,
+              Palette.INK));
+    }
+    items.add(new LegendItem("baseline", null, null, null, BASELINE_MARK, Palette.INK));
+    if (lowerLine().isPresent()) {
+      items.add(
+          new LegendItem(
+              "strong if it begins beyond",
+              null,
+              null,
+              null,
+              line,
+              ChartStyle.DASHES,
+              Palette.VERMILION));
     }
     if (result.thresholds().upper().isPresent()) {
-      items.add(new LegendItem("weak above", null, null, null, line, ChartStyle.DOTS, Palette.INK));
+      items.add(
+          new LegendItem(
+              "irrelevant if it ends before",
+              null,
+              null,
+              null,
+              line,
+              ChartStyle.DOTS,
+              Palette.INK));
     }
     return items;
   }
 
   private static Bounds bounds(FeatureInterval feature) {
     return feature.bounds().orElseThrow();
+  }
+
+  /** Some bars have diagonal lines over their colour. */
+  private static final class HatchedBars extends StandardBarPainter {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Boolean> hatched;
+
+    private HatchedBars(List<Boolean> hatched) {
+      this.hatched = hatched;
+    }
+
+    @Override
+    public void paintBar(
+        Graphics2D graphics,
+        BarRenderer renderer,
+        int row,
+        int column,
+        RectangularShape bar,
+        RectangleEdge base) {
+      super.paintBar(graphics, renderer, row, column, bar, base);
+      if (hatched.get(column)) {
+        graphics.setPaint(Palette.INK);
+        graphics.setStroke(ChartStyle.HAIRLINE);
+        graphics.draw(Hatching.of(bar));
+      }
+    }
   }
 
   /** JFreeChart colours by series; here each bar of the one series has its own. */

@@ -5,21 +5,15 @@ import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
-import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.document.Table;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
-import java.util.IntSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -99,152 +93,20 @@ public final class IntervalTable {
       table.addGroup(Parameter.spell(relevance), Optional.of(relevance), lines);
     }
     table.addGroup("undetermined", Optional.empty(), lines);
+    table.addDecidedByGroup(lines);
     result.costPath().ifPresent(path -> table.addPath(path, lines));
     result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));
     return lines;
   }
 
-  /**
-   * What is known of the models behind a result.
-   *
-   * @param result what was found
-   * @return texts by name: baseline, budget, rejects, thresholds, proof
-   */
-  public static Map<String, String> facts(RelevanceIntervals result) {
-    return new IntervalTable(result, 1, Terminal.plain()).facts();
-  }
-
-  private Map<String, String> facts() {
-    RelevanceIntervals.Baseline baseline = result.baseline();
-    StringBuilder model = new StringBuilder();
-    baseline
-        .hyperparameters()
-        .forEach(
-            (name, value) ->
-                model.append(name).append(" = ").append(Numbers.setting(value)).append(", "));
-    model
-        .append("accuracy ")
-        .append(Numbers.brief(baseline.scored().accuracy()))
-        .append(", F1 ")
-        .append(Numbers.brief(baseline.scored().fScore()))
-        .append(" on the training data; sum |w| = ")
-        .append(Numbers.brief(baseline.norm1()))
-        .append(", loss ")
-        .append(Numbers.brief(baseline.loss()));
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("baseline", model.toString());
-    facts.put(
-        "budget",
-        baseline.budget().entrySet().stream()
-            .map(limit -> limit.getKey() + " <= " + Numbers.brief(limit.getValue()))
-            .collect(Collectors.joining(", ")));
-    baseline.scored().rejects().ifPresent(before -> facts.put("rejects", rejects(before)));
-    facts.put("thresholds", thresholds());
-    facts.put("proof", proof());
-    return facts;
-  }
-
   private List<String> summary() {
     List<String> lines = new ArrayList<>();
-    facts()
+    IntervalFacts.of(result)
         .forEach(
             (name, text) ->
                 lines.addAll(
                     Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
     return lines;
-  }
-
-  /** How far models as good by the surrogate loss differ in what they reject, and in true loss. */
-  private String rejects(RejectOutcome before) {
-    StringBuilder line = new StringBuilder("baseline ");
-    line.append(before.rejected().size())
-        .append(" samples, reject loss ")
-        .append(Numbers.brief(before.loss()));
-    List<RejectOutcome> ends =
-        result.features().stream()
-            .flatMap(feature -> Stream.of(feature.lowerWitness(), feature.upperWitness()))
-            .flatMap(Optional::stream)
-            .flatMap(model -> model.rejects().stream())
-            .toList();
-    if (!ends.isEmpty()) {
-      IntSummaryStatistics samples =
-          ends.stream().mapToInt(end -> end.rejected().size()).summaryStatistics();
-      DoubleSummaryStatistics loss =
-          ends.stream().mapToDouble(RejectOutcome::loss).summaryStatistics();
-      line.append("; at the ends of the intervals ")
-          .append(samples.getMin())
-          .append(" to ")
-          .append(samples.getMax())
-          .append(" samples, reject loss ")
-          .append(Numbers.brief(loss.getMin()))
-          .append(" to ")
-          .append(Numbers.brief(loss.getMax()));
-    }
-    return line.toString();
-  }
-
-  private String thresholds() {
-    RelevanceIntervals.Thresholds thresholds = result.thresholds();
-    StringBuilder line = new StringBuilder();
-    if (thresholds.lower().isPresent() && thresholds.upper().isPresent()) {
-      line.append("strong above ")
-          .append(Numbers.brief(thresholds.lower().getAsDouble()))
-          .append(" (lower bound), weak above ")
-          .append(Numbers.brief(thresholds.upper().getAsDouble()))
-          .append(" (upper bound)");
-      line.append(groupThresholds());
-    } else if (thresholds.probes() > 0) {
-      line.append("one pair per feature");
-    } else {
-      line.append("numerical tolerance ").append(Numbers.magnitude(thresholds.tolerance()));
-    }
-    if (thresholds.probes() > 0) {
-      line.append("; ").append(thresholds.probes()).append(" probes");
-    }
-    if (thresholds.infeasible() > 0) {
-      line.append(", ").append(thresholds.infeasible()).append(" of them infeasible");
-    }
-    return line.toString();
-  }
-
-  /** What groups of correlated features must exceed too, if any was in question. */
-  private String groupThresholds() {
-    DoubleSummaryStatistics own =
-        result.features().stream()
-            .flatMapToDouble(feature -> feature.groupThreshold().stream())
-            .summaryStatistics();
-    if (own.getCount() == 0) {
-      return "";
-    }
-    String range =
-        own.getMin() == own.getMax()
-            ? Numbers.brief(own.getMin())
-            : Numbers.brief(own.getMin()) + " to " + Numbers.brief(own.getMax());
-    return " and " + range + " (weight of a correlated group)";
-  }
-
-  private String proof() {
-    long certified = count(Status.CERTIFIED);
-    long missing = count(Status.NOT_COMPUTED);
-    OptionalDouble gap =
-        result.features().stream()
-            .filter(feature -> feature.status() == Status.CERTIFIED)
-            .mapToDouble(feature -> feature.bounds().orElseThrow().gap())
-            .max();
-    StringBuilder line = new StringBuilder();
-    line.append(2 * certified)
-        .append(" of ")
-        .append(2 * result.features().size())
-        .append(" bounds certified");
-    gap.ifPresent(value -> line.append(", largest gap ").append(Numbers.magnitude(value)));
-    if (missing > 0) {
-      line.append("; ").append(missing).append(" features not computed");
-    }
-    return line.toString();
-  }
-
-  private long count(Status status) {
-    return result.features().stream().filter(feature -> feature.status() == status).count();
   }
 
   private String heading() {
@@ -274,6 +136,9 @@ public final class IntervalTable {
     String relevance = feature.relevance().map(Parameter::spell).orElse("?");
     if (feature.status() == Status.UNCERTIFIED) {
       relevance += "*";
+    }
+    if (IntervalFacts.irrelevantByGroup(feature)) {
+      relevance += groupMark();
     }
     String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
     String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");
@@ -382,6 +247,36 @@ public final class IntervalTable {
     }
     String head = Text.left(title + " (" + names.size() + ") ", GROUP_INDENT);
     lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), GROUP_INDENT));
+  }
+
+  /** Those whose own range would not tell why they are irrelevant. */
+  private void addDecidedByGroup(List<String> lines) {
+    List<String> decided =
+        result.features().stream()
+            .filter(IntervalFacts::irrelevantByGroup)
+            .map(
+                feature ->
+                    listed(feature.name())
+                        + " "
+                        + Numbers.brief(feature.groupUpper().orElse(0))
+                        + " ("
+                        + Numbers.brief(feature.groupThreshold().orElse(0))
+                        + ")")
+            .toList();
+    if (decided.isEmpty()) {
+      return;
+    }
+    String head = Text.left("by group (" + decided.size() + ") ", GROUP_INDENT);
+    lines.addAll(Text.wrap(head + Text.join(decided, 60), terminal.columns(), GROUP_INDENT));
+    String meaning =
+        groupMark()
+            + " wide by itself, but the features correlated with it and it have, taken together, the"
+            + " weight given, which is not above that of shuffled groups (in brackets)";
+    lines.addAll(Text.wrap(" ".repeat(GROUP_INDENT) + meaning, terminal.columns(), GROUP_INDENT));
+  }
+
+  private String groupMark() {
+    return terminal.unicode() ? "\u2020" : "+";
   }
 
   /** A name in a list, where it has a line to itself at most. */

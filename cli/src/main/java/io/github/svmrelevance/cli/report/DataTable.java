@@ -83,7 +83,8 @@ record DataTable(
   void write(HtmlWriter page) {
     page.open("div", "class", "data", "id", id, "data-lead", lead).line();
     page.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
-    page.open("table").element("caption", caption).line();
+    page.open("table", "style", "--names:" + (longestName() + 2) + "ch");
+    page.element("caption", caption).line();
     page.open("thead").open("tr");
     for (Column column : columns) {
       String choices = column.choices() ? "yes" : "no";
@@ -94,6 +95,11 @@ record DataTable(
     page.close().close().close().line();
     explain(page);
     page.close().line();
+  }
+
+  /** In characters; where there is little room, short names take no more than they need. */
+  private int longestName() {
+    return rows.stream().mapToInt(row -> row.get(0).text().length()).max().orElse(0);
   }
 
   /** Beside the table, not in hints that fingers, keyboards and paper do not show. */
@@ -116,7 +122,7 @@ record DataTable(
 
   private static void write(List<Cell> row, HtmlWriter page) {
     page.open("tr");
-    page.element("th", row.get(0).text(), "scope", "row");
+    page.open("th", "scope", "row").name(row.get(0).text()).close();
     for (Cell cell : row.subList(1, row.size())) {
       if (cell.bar() != null) {
         // What it shows stands in other cells; without a cell columns and heads would part.
@@ -132,7 +138,7 @@ record DataTable(
             "data-value",
             Double.toString(cell.value().getAsDouble()));
       } else {
-        page.element("td", cell.text());
+        page.open("td").name(cell.text()).close();
       }
     }
     page.close().line();

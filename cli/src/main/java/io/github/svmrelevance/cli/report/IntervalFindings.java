@@ -9,7 +9,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.StandIns;
-import io.github.svmrelevance.cli.render.IntervalTable;
+import io.github.svmrelevance.cli.render.IntervalFacts;
 import io.github.svmrelevance.cli.render.Numbers;
 import io.github.svmrelevance.cli.report.DataTable.Bar;
 import io.github.svmrelevance.cli.report.DataTable.Cell;
@@ -89,9 +89,13 @@ final class IntervalFindings implements Findings {
             ? " but reach further than those of shuffled, worthless features do" + beyond
             : " but reach further")
         + ": others can stand in for such a weakly relevant feature; grey bars are irrelevant"
-        + (line && greyBeyond()
-            ? " (those that cross the dotted line belong to correlated features whose weight as a"
-                + " group is no more than that of shuffled groups)"
+        + (used()
+            ? " even where they stay away from zero, since shuffled features get as much weight"
+            : "")
+        + (byGroup()
+            ? " (the hatched ones are wide only because correlated features can cancel them: taken"
+                + " together these weigh no more than shuffled groups do, which the columns group"
+                + " and group threshold tell)"
             : "")
         + ". The stroke in a bar is the weight in the baseline itself, one choice among many models"
         + " that are as good, which differ in how they share out the work"
@@ -103,17 +107,18 @@ final class IntervalFindings implements Findings {
             : "");
   }
 
-  private boolean greyBeyond() {
-    double line = result.thresholds().upper().orElse(Double.POSITIVE_INFINITY);
+  private boolean byGroup() {
+    return result.features().stream().anyMatch(IntervalFacts::irrelevantByGroup);
+  }
+
+  private boolean used() {
     return result.features().stream()
-        .filter(feature -> feature.relevance().equals(Optional.of(RelevanceClass.IRRELEVANT)))
-        .flatMap(feature -> feature.bounds().stream())
-        .anyMatch(bounds -> bounds.upper() > line);
+        .anyMatch(feature -> IntervalFacts.irrelevantButUsed(feature, result));
   }
 
   @Override
   public Map<String, String> facts() {
-    Map<String, String> facts = new LinkedHashMap<>(IntervalTable.facts(result));
+    Map<String, String> facts = new LinkedHashMap<>(IntervalFacts.of(result));
     result
         .standIns()
         .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));
@@ -137,6 +142,10 @@ final class IntervalFindings implements Findings {
     return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
   }
 
+  private boolean grouped() {
+    return result.features().stream().anyMatch(feature -> feature.groupThreshold().isPresent());
+  }
+
   @Override
   public List<DataTable> tables() {
     List<DataTable> tables = new ArrayList<>();
@@ -153,16 +162,27 @@ final class IntervalFindings implements Findings {
     boolean own = result.features().stream().anyMatch(f -> f.upperThreshold().isPresent());
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("feature"));
-    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
     columns.add(new Column("class", "strongly, weakly or not relevant", true));
+    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
     columns.add(Column.of("lower", "the smallest |w| of all good models"));
     columns.add(Column.of("upper", "the largest |w| of all good models"));
     columns.add(Column.of("signed lower", "the smallest w"));
     columns.add(Column.of("signed upper", "the largest w"));
     columns.add(Column.of("baseline", "w in the baseline model"));
     if (own) {
-      columns.add(Column.of("lower threshold", "the feature is strong if lower is above it"));
-      columns.add(Column.of("upper threshold", "the feature is weak if upper is above it"));
+      columns.add(
+          Column.of("lower threshold", "a relevant feature is strong if lower is above it"));
+      columns.add(
+          Column.of("upper threshold", "the feature is irrelevant if upper is not above it"));
+    }
+    if (grouped()) {
+      columns.add(
+          Column.of(
+              "group",
+              "the largest weight of the features correlated with this one, taken together: the"
+                  + " slope of the decision on this feature, the others following it"));
+      columns.add(
+          Column.of("group threshold", "the feature is irrelevant if group is not above it"));
     }
     columns.add(
         Column.of("proof", "gap between the model found and the bound that is proven for it"));
@@ -185,8 +205,9 @@ final class IntervalFindings implements Findings {
     List<Cell> row = new ArrayList<>();
     row.add(Cell.text(feature.name()));
     String relevance = feature.relevance().map(Parameter::spell).orElse("undetermined");
-    row.add(bounds.map(b -> bar(b, weight, relevance)).orElse(Cell.text("")));
     row.add(Cell.text(relevance));
+    String style = IntervalFacts.irrelevantByGroup(feature) ? relevance + " group" : relevance;
+    row.add(bounds.map(b -> bar(b, weight, style)).orElse(Cell.text("")));
     row.add(number(bounds.map(Bounds::lower)));
     row.add(number(bounds.map(Bounds::upper)));
     row.add(number(bounds.map(Bounds::signedLower)));
@@ -195,6 +216,10 @@ final class IntervalFindings implements Findings {
     if (own) {
       row.add(Cell.number(feature.lowerThreshold()));
       row.add(Cell.number(feature.upperThreshold()));
+    }
+    if (grouped()) {
+      row.add(Cell.number(feature.groupUpper()));
+      row.add(Cell.number(feature.groupThreshold()));
     }
     row.add(
         switch (feature.status()) {

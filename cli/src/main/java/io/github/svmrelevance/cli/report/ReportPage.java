@@ -114,7 +114,7 @@ public record ReportPage(
             .map(entry -> entry.getKey() + ": " + entry.getValue())
             .collect(Collectors.joining(", ")));
     data.positive().ifPresent(positive -> facts.put("positive class", positive));
-    facts.put("SHA-256 of the data", data.sha256());
+    facts.put("SHA-256 of the data as read", data.sha256());
     return facts;
   }
 

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.cli.Samples;
 import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.core.figure.Figure;
+import io.github.svmrelevance.core.figure.Panel;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -29,7 +33,51 @@ class PlotTest {
         .startsWith("<?xml")
         .contains("viewBox=\"0 0 480 ")
         .contains(
-            ">strong &lt;&amp;&gt;<", ">data.csv: yes against no<", ">baseline<", ">weak above<");
+            ">strong &lt;&amp;&gt;<",
+            ">data.csv: yes against no<",
+            ">baseline<",
+            ">irrelevant if it ends before<",
+            ">strong if it begins beyond<");
+  }
+
+  @Test
+  void aThresholdOfZeroIsNoLine() {
+    RelevanceIntervals intervals = Samples.grouped(List.of("by group", "strong"));
+
+    assertThat(svg(Samples.report(intervals, Map.of())))
+        .doesNotContain("begins beyond")
+        .contains(">irrelevant if it ends before<");
+  }
+
+  @Test
+  void barsThatTheirGroupDecidesAreHatched() {
+    assertThat(svg(Samples.report(Samples.grouped(NAMES), Map.of())))
+        .contains(">irrelevant by its group<");
+    assertThat(svg(NAMES)).doesNotContain("by its group");
+  }
+
+  @Test
+  void hatchesStayWithinTheirBox() {
+    Rectangle2D box = new Rectangle2D.Double(3, 4, 30, 7);
+
+    Rectangle2D hatched = Hatching.of(box).getBounds2D();
+
+    assertThat(box.contains(hatched)).isTrue();
+    assertThat(hatched.getWidth()).isGreaterThan(25);
+    assertThat(Hatching.of(new Rectangle2D.Double(0, 0, 0, 7)).getBounds2D().getWidth()).isZero();
+  }
+
+  @Test
+  void thePathAlongCShowsWhatIsNeeded() {
+    List<String> names = IntStream.range(0, 20).mapToObj(j -> "f" + j).toList();
+    Map<String, Figure> figures = FurtherFigures.of(Samples.alongC(names, 19));
+
+    Figure path = figures.get("c-path");
+    assertThat(path.panels()).hasSize(12).extracting(Panel::title).contains("f19", "f0");
+    assertThat(path.title()).endsWith("the 12 of 20 features needed most");
+    assertThat(path.caption()).contains("A share above 1");
+    assertThat(FurtherFigures.of(Samples.alongC(names.subList(0, 3), 2)).get("c-path").caption())
+        .contains("leaves the axis");
   }
 
   @Test

@@ -35,14 +35,35 @@ class IntervalTableTest {
             "baseline   C = 1, accuracy 0.9800, F1 0.9700 on the training data; "
                 + "sum |w| = 12.5000, loss 20.2500",
             "budget     joint <= 36.0250",
-            "thresholds strong above 0.2500 (lower bound), weak above 0.7500 (upper bound); "
-                + "40 probes",
+            "thresholds relevant if the upper bound is above 0.7500; strong if the lower bound too "
+                + "is above 0.2500; 40 probes",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 features not computed",
             "strong (2)        weak, little",
             "undetermined (2)  lost, unproven")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
         .anySatisfy(line -> assertThat(line).matches("lost +\\? +- +-"))
         .anySatisfy(line -> assertThat(line).matches("unproven +\\?\\* .*"));
+  }
+
+  @Test
+  void tellsWhereAGroupDecides() {
+    RelevanceIntervals result = Samples.grouped(List.of("one", "two", "three"));
+
+    assertThat(IntervalTable.render(result, 1, Terminal.plain()))
+        .contains(
+            "thresholds relevant if the upper bound is above 0.7500 and, for correlated features, "
+                + "the weight of the group above 1.5000; strong if the lower bound too is above 0; "
+                + "40 probes",
+            "by group (2)      one 1.2500 (1.5000), three 1.2500 (1.5000)")
+        .anySatisfy(line -> assertThat(line).matches("one +irrelevant\u2020 +0\\.1250 .*"))
+        .anySatisfy(line -> assertThat(line).matches("two +strong +0\\.1250 .*"))
+        .anySatisfy(line -> assertThat(line).startsWith(" ".repeat(18) + "\u2020 wide by itself"));
+    assertThat(IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain()))
+        .noneMatch(line -> line.startsWith("by group"));
+    Terminal ascii = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(80));
+    assertThat(IntervalTable.render(result, 1, ascii))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).matches("\\p{ASCII}*"))
+        .anySatisfy(line -> assertThat(line).matches("one +irrelevant\\+ +0\\.1250 .*"));
   }
 
   @Test

@@ -161,6 +161,45 @@ class ReportPageTest {
   }
 
   @Test
+  void groupsHaveColumnsWhereTheyWereInQuestion() throws Exception {
+    String page = page(Samples.grouped(List.of("a", "b", "c")));
+
+    List<Element> heads = elements(parse(page), "th");
+    assertThat(heads).extracting(Element::getTextContent).contains("group", "group threshold");
+    assertThat(page)
+        .contains(
+            "class=\"irrelevant group\"",
+            "the hatched ones",
+            "even where they stay away from zero");
+    String plain = page(Samples.intervals(List.of("a", "b")));
+    assertThat(plain).doesNotContain("group threshold", "irrelevant group", "hatched");
+    assertThat(plain).doesNotContain("even where they stay");
+  }
+
+  @Test
+  void theClassStandsBeforeTheNumbers() throws Exception {
+    assertThat(elements(parse(page(Samples.intervals(List.of("a", "b")))), "th"))
+        .extracting(Element::getTextContent)
+        .startsWith("feature", "class", "interval", "lower", "upper");
+  }
+
+  @Test
+  void namesBreakBetweenTheirParts() throws Exception {
+    String page = page(Samples.intervals(List.of("mean_concave-points", "_x", "a.b_")));
+
+    assertThat(page).contains(">mean_<wbr/>concave-<wbr/>points</th>", ">_<wbr/>x</th>");
+    assertThat(page).contains(">a.<wbr/>b_</th>");
+    assertThat(elements(parse(page), "th"))
+        .extracting(Element::getTextContent)
+        .contains("mean_concave-points", "_x", "a.b_");
+  }
+
+  @Test
+  void theFingerprintIsNotTakenForThatOfTheFile() {
+    assertThat(page(Samples.intervals(List.of("a")))).contains(">SHA-256 of the data as read<");
+  }
+
+  @Test
   void thousandsOfFeaturesAreAllInTheTable() throws Exception {
     List<String> names = IntStream.range(0, 7129).mapToObj(j -> "gene" + j).toList();
 
