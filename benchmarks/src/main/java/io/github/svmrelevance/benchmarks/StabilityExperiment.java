@@ -32,9 +32,9 @@ import java.util.TreeMap;
  *
  * <p>Usage: {@code StabilityExperiment FILE POSITIVE SEEDS [NAME=VALUE ...]}: the label is the last
  * column, seeds count from 0, and the values are parameters of {@code bounds} that differ from its
- * defaults. Prints each seed's thresholds and counts of classes, then the features whose class
- * depends on the seed, with their bounds and how often they were of which class, and the share of
- * those that keep it.
+ * defaults. Prints each seed's thresholds, counts of classes and the features of which an earlier
+ * seed told another class, then the features whose class depends on the seed, with their bounds and
+ * how often they were of which class, and the share of those that keep it.
  */
 public final class StabilityExperiment {
 
@@ -73,19 +73,22 @@ public final class StabilityExperiment {
     List<Map<String, Integer>> classes = new ArrayList<>();
     data.featureNames().forEach(name -> classes.add(new TreeMap<>()));
     List<FeatureInterval> features = List.of();
-    out.println("seed   upper   lower   group  strong  weak  irrelevant  seconds");
+    out.println("seed   upper   lower   group  strong  weak  irrelevant  seconds  changed");
     for (int seed = 0; seed < seeds; seed++) {
       RelevanceIntervals result = analyze(seed);
       features = result.features();
       Map<String, Integer> counts = new TreeMap<>();
+      List<String> changed = new ArrayList<>();
       for (int j = 0; j < features.size(); j++) {
         String told = name(features.get(j).relevance());
         counts.merge(told, 1, Integer::sum);
-        classes.get(j).merge(told, 1, Integer::sum);
+        if (classes.get(j).merge(told, 1, Integer::sum) <= seed) {
+          changed.add(features.get(j).name());
+        }
       }
       out.printf(
           Locale.ROOT,
-          "%4d %s %s %s %7d %5d %11d %8.1f%n",
+          "%4d %s %s %s %7d %5d %11d %8.1f  %s%n",
           seed,
           text(result.thresholds().upper()),
           text(result.thresholds().lower()),
@@ -93,7 +96,8 @@ public final class StabilityExperiment {
           counts.getOrDefault("strong", 0),
           counts.getOrDefault("weak", 0),
           counts.getOrDefault("irrelevant", 0),
-          result.solveSeconds());
+          result.solveSeconds(),
+          String.join(", ", changed));
     }
     tell(classes, features);
   }

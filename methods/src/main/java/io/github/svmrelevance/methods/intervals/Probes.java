@@ -51,7 +51,8 @@ final class Probes {
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
     List<Probe> probes = plan.perFeature() ? perFeature(data) : pooled(data);
     boolean append = plan.append();
-    TrainingSet extended = append ? data.withEmptyFeatures(List.of("permuted copy")) : data;
+    TrainingSet extended =
+        append ? data.withFeatures(List.of("permuted copy"), new double[1][data.samples()]) : data;
     try (AdmissibleSet.WithinBudget base = openSolved(extended, models, warnings)) {
       return context
           .executor()
@@ -87,8 +88,11 @@ final class Probes {
     }
     String first = data.names().get(byName.get(0));
     List<String> copies = byName.stream().map(j -> "permuted " + data.names().get(j)).toList();
+    double[][] empty = new double[copies.size()][data.samples()];
+    // Of more copies than samples few enter a model, and to find these is no work to be shared.
+    boolean anew = copies.size() > data.samples();
     try (AdmissibleSet.WithinBudget base =
-        openSolved(data.withEmptyFeatures(copies), models, warnings)) {
+        openSolved(data.withFeatures(copies, empty), models, warnings)) {
       return context
           .executor()
           .mapAll(
@@ -97,20 +101,33 @@ final class Probes {
               number -> {
                 RandomGenerator random =
                     context.random("group probe", first, Integer.toString(number));
-                int[] order = IntStream.range(0, data.samples()).toArray();
-                shuffle(order, random);
+                double[][] permuted = permuted(data, byName, random);
                 CorrelatedGroup group = groups.get(byName.get(random.nextInt(byName.size())));
-                try (AdmissibleSet.WithinBudget set = base.fork()) {
-                  for (int j : byName) {
-                    double[] column = data.matrix().column(j);
-                    double[] permuted = Arrays.stream(order).mapToDouble(i -> column[i]).toArray();
+                try (AdmissibleSet.WithinBudget set =
+                    anew
+                        ? models.openForProbes(data.withFeatures(copies, permuted), warnings)
+                        : base.fork()) {
+                  for (int k = 0; k < permuted.length && !anew; k++) {
                     set.replace(
-                        BudgetedModels.MARGIN_BLOCK, positions.get(j), data.signed(permuted));
+                        BudgetedModels.MARGIN_BLOCK, data.features() + k, data.signed(permuted[k]));
                   }
                   return group.reach(set, positions::get);
                 }
               });
     }
+  }
+
+  /** Some features, with their samples in one other order for all. */
+  private static double[][] permuted(
+      TrainingSet data, List<Integer> features, RandomGenerator random) {
+    int[] order = IntStream.range(0, data.samples()).toArray();
+    shuffle(order, random);
+    double[][] columns = new double[features.size()][];
+    for (int k = 0; k < columns.length; k++) {
+      double[] original = data.matrix().column(features.get(k));
+      columns[k] = Arrays.stream(order).mapToDouble(i -> original[i]).toArray();
+    }
+    return columns;
   }
 
   /**

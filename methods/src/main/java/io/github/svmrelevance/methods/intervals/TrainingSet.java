@@ -157,13 +157,13 @@ public final class TrainingSet {
     return decisions;
   }
 
-  /** These samples with more features, all zeros, for probes to take their places. */
-  TrainingSet withEmptyFeatures(List<String> added) {
+  /** These samples with more features, such as zeros for probes to take their places. */
+  TrainingSet withFeatures(List<String> added, double[][] columns) {
     List<String> more = new ArrayList<>(names);
     more.addAll(added);
     DenseMatrix wider = features;
-    for (int k = 0; k < added.size(); k++) {
-      wider = wider.withAppendedColumn(new double[samples()]);
+    for (double[] column : columns) {
+      wider = wider.withAppendedColumn(column);
     }
     return new TrainingSet(more, wider, signs);
   }

@@ -54,14 +54,15 @@ class TrainingSetTest {
 
   @Test
   void probesEnterBesideTheOriginals() {
-    TrainingSet empty = SET.withEmptyFeatures(List.of("one probe", "another"));
+    double[][] columns = {{0, 0, 0}, {5, 6, 7}};
+    TrainingSet wider = SET.withFeatures(List.of("one probe", "another"), columns);
 
-    assertThat(empty.names()).containsExactly("a", "b", "one probe", "another");
-    assertThat(empty.bias()).isEqualTo(4);
-    assertThat(empty.matrix().column(1)).containsExactly(SET.matrix().column(1));
-    assertThat(empty.matrix().column(2)).containsExactly(0, 0, 0);
-    assertThat(empty.matrix().column(3)).containsExactly(0, 0, 0);
-    assertThat(empty.signs()).containsExactly(SET.signs());
-    assertThat(empty.samples()).isEqualTo(3);
+    assertThat(wider.names()).containsExactly("a", "b", "one probe", "another");
+    assertThat(wider.bias()).isEqualTo(4);
+    assertThat(wider.matrix().column(1)).containsExactly(SET.matrix().column(1));
+    assertThat(wider.matrix().column(2)).containsExactly(0, 0, 0);
+    assertThat(wider.matrix().column(3)).containsExactly(5, 6, 7);
+    assertThat(wider.signs()).containsExactly(SET.signs());
+    assertThat(wider.samples()).isEqualTo(3);
   }
 }

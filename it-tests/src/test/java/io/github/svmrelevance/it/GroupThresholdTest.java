@@ -1,0 +1,67 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What groups of correlated features are compared with is the optimum of problems that backends
+ * reach by ways of their own: by warm changes of one problem, or by solving each from nothing.
+ */
+class GroupThresholdTest {
+
+  private static final double TOLERANCE = 1e-6;
+
+  /** Features that share one factor, of which the label tells something. */
+  private static Dataset related(int samples, int features) {
+    Random random = new Random(11);
+    double[] factor = random.doubles(samples, -1, 1).toArray();
+    double[][] columns = new double[features][];
+    for (int j = 0; j < features; j++) {
+      double[] noise = random.doubles(samples, -0.2, 0.2).toArray();
+      columns[j] = IntStream.range(0, samples).mapToDouble(i -> factor[i] + noise[i]).toArray();
+    }
+    int[] labels = IntStream.range(0, samples).map(i -> factor[i] > 0 ? 1 : 0).toArray();
+    return new Dataset(
+        "related",
+        IntStream.range(0, features).mapToObj(j -> "f" + j).toList(),
+        DenseMatrix.ofColumns(samples, columns),
+        List.of("no", "yes"),
+        labels);
+  }
+
+  /** More samples than features, and fewer; one thread and two. */
+  @ParameterizedTest
+  @CsvSource({"60, 5, ojalgo", "60, 5, lpsolve", "12, 20, ojalgo", "12, 20, lpsolve"})
+  void backendsAgreeOnWhatWorthlessGroupsReach(int samples, int features, String backend) {
+    Dataset data = related(samples, features);
+    String[] settings = {"threshold", "pooled", "probes", "19", "fpr", "0.1"};
+
+    RelevanceIntervals compact = Studies.bounds(data, "yes", "compact", 2, settings);
+    RelevanceIntervals other = Studies.bounds(data, "yes", backend, 1, settings);
+
+    assertThat(compact.warnings()).isEqualTo(other.warnings());
+    assertThat(compact.features()).anyMatch(feature -> feature.groupThreshold().isPresent());
+    for (int j = 0; j < features; j++) {
+      FeatureInterval ours = compact.features().get(j);
+      FeatureInterval theirs = other.features().get(j);
+      assertThat(ours.groupThreshold().isPresent()).isEqualTo(theirs.groupThreshold().isPresent());
+      if (ours.groupThreshold().isPresent()) {
+        assertThat(ours.groupThreshold().getAsDouble())
+            .isPositive()
+            .isCloseTo(theirs.groupThreshold().getAsDouble(), within(TOLERANCE));
+        assertThat(ours.groupUpper().getAsDouble())
+            .isCloseTo(theirs.groupUpper().getAsDouble(), within(TOLERANCE));
+      }
+    }
+  }
+}
