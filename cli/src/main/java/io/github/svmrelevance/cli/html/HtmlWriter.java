@@ -11,7 +11,10 @@ import java.util.Deque;
 public final class HtmlWriter {
 
   /** What joins the parts of a name. */
-  private static final String JOINTS = "_.-/:|";
+  private static final String JOINTS = "_.-/:|=,";
+
+  /** What may stand within a number. */
+  private static final String NUMBERS = ".-,";
 
   private final StringBuilder text = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
@@ -101,8 +104,11 @@ public final class HtmlWriter {
   public HtmlWriter name(String name) {
     int from = 0;
     for (int end = 1; end < name.length(); end++) {
-      if (JOINTS.indexOf(name.charAt(end - 1)) >= 0
-          && Character.isLetterOrDigit(name.charAt(end))) {
+      char joint = name.charAt(end - 1);
+      char next = name.charAt(end);
+      if (JOINTS.indexOf(joint) >= 0
+          && Character.isLetterOrDigit(next)
+          && !(Character.isDigit(next) && NUMBERS.indexOf(joint) >= 0)) {
         escape(name.substring(from, end));
         empty("wbr");
         from = end;

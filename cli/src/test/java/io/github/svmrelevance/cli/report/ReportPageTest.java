@@ -189,6 +189,9 @@ class ReportPageTest {
 
     assertThat(page).contains(">mean_<wbr/>concave-<wbr/>points</th>", ">_<wbr/>x</th>");
     assertThat(page).contains(">a.<wbr/>b_</th>");
+    assertThat(page(Samples.intervals(List.of("gamma=-0.25")))).contains(">gamma=-0.25</th>");
+    assertThat(page(Samples.intervals(List.of("rbf:gamma=0.25"))))
+        .contains(">rbf:<wbr/>gamma=<wbr/>0.25</th>");
     assertThat(elements(parse(page), "th"))
         .extracting(Element::getTextContent)
         .contains("mean_concave-points", "_x", "a.b_");

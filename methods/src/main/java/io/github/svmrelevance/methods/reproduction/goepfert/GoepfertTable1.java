@@ -237,15 +237,15 @@ public final class GoepfertTable1 implements Reproduction {
             + " weakly relevant features are, and gives data III 12 features, whose counts sum to"
             + " 10. Weights are equal here and weakly relevant features are copies of one variable,"
             + " as in data that the authors' later generator made.",
-        "L2-SVM: with equal weights all of data I are above the mean, with unequal ones the smaller"
-            + " weights are not. In data III four copies share the weight of one variable, so that"
-            + " each stays below the mean, and only the 3 strong features of 7 are found;"
-            + " combinations of several variables are less alike.",
-        "L1-SVM: of copies, any share of the weight is optimal. Our trainer ends in a vertex, with"
-            + " all of it on one copy; a recall of 1.00 needs a solver that leaves some on"
-            + " each. Why the paper has it is not known. On noisy copies the optimum is unique, and takes"
-            + " some of them. C, which decides how many irrelevant features get a weight, depends on"
-            + " the folds.",
+        "L2-SVM, a conjecture as to the paper: with equal weights all of data I are above the"
+            + " mean, with unequal ones the smaller weights are not. In our data III four copies"
+            + " share the weight of one variable, so that each stays below the mean, and only the 3"
+            + " strong features of 7 are found; the paper's may be less alike.",
+        "L1-SVM: of exact copies, any share of the weight is optimal. Our trainer ends in a"
+            + " vertex, with all of it on one copy; a recall of 1.00 needs a solver that leaves some"
+            + " on each. Why the paper has it is not known. On noisy copies the optimum is unique,"
+            + " and takes some of them. C, which decides how many irrelevant features get a weight,"
+            + " depends on the folds.",
         "Rows marked 'as printed' are the paper's alone: neither Elastic Net nor Boruta nor its"
             + " forward/backward search is implemented here.");
   }
