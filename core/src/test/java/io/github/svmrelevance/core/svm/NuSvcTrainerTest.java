@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -88,6 +89,31 @@ class NuSvcTrainerTest {
     assertThat(balance).isCloseTo(0, within(1e-12 * sum));
     assertThat(norm + loss - sum).isCloseTo(0, within(accuracy * (1 + sum)));
     assertThat(solution.objective().gap()).isCloseTo(norm + loss - sum, within(1e-9 * (1 + sum)));
+  }
+
+  /** Of a hundred such problems three end so; what to do has to be said where it happens. */
+  @Test
+  void aKernelThatIsNotPositiveSemidefiniteMayHaveNoSolution() {
+    Random random = new Random(10);
+    double[][] rows = rows(random, 20, 3, false);
+    double[][] tanh = new double[20][20];
+    for (int i = 0; i < 20; i++) {
+      for (int j = 0; j < 20; j++) {
+        double product = 0;
+        for (int k = 0; k < 3; k++) {
+          product += rows[i][k] * rows[j][k];
+        }
+        tanh[i][j] = StrictMath.tanh(product - 1);
+      }
+    }
+    double[] signs = new double[20];
+    Arrays.setAll(signs, i -> i % 3 == 0 ? 1 : -1);
+
+    assertThatThrownBy(
+            () -> train(new DenseGram(tanh), signs, 0.5 * SvmFormulation.NuSvc.largest(signs)))
+        .isInstanceOf(SolverException.class)
+        .hasMessageContaining("not positive semidefinite")
+        .hasMessageContaining("--svm c");
   }
 
   @Property(tries = 300, seed = "20261120")
