@@ -43,7 +43,7 @@ final class Analyst {
     return workplace.run(
         running,
         output,
-        () -> input.load(streams),
+        progress -> input.load(streams, progress),
         (loaded, context) -> {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =

@@ -9,7 +9,9 @@ import io.github.svmrelevance.core.run.KernelRegistry;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.MethodRegistry;
 import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import java.time.Duration;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Binds what the command is made of. Another module may override a binding, for example the
@@ -20,11 +22,19 @@ final class CliModule extends AbstractModule {
   private final Streams streams;
   private final Interrupts interrupts;
   private final LongSupplier nanoTime;
+  private final Supplier<Duration> age;
 
-  CliModule(Streams streams, Interrupts interrupts, LongSupplier nanoTime) {
+  /**
+   * Binds what differs from run to run.
+   *
+   * @param nanoTime a clock
+   * @param age how long the process has been running
+   */
+  CliModule(Streams streams, Interrupts interrupts, LongSupplier nanoTime, Supplier<Duration> age) {
     this.streams = streams;
     this.interrupts = interrupts;
     this.nanoTime = nanoTime;
+    this.age = age;
   }
 
   @Override
@@ -60,7 +70,7 @@ final class CliModule extends AbstractModule {
       Provider<BackendRegistry> backends,
       ExecutorFactory executors,
       Interrupts stops) {
-    return new Workplace(out, backends::get, executors, stops);
+    return new Workplace(out, backends::get, executors, stops, age);
   }
 
   @Provides

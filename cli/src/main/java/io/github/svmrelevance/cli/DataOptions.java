@@ -5,15 +5,20 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.DataFormat;
 import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
@@ -163,21 +168,38 @@ record DataOptions(
   }
 
   /** Reads labelled samples. */
-  LoadedData load(Streams streams) {
-    if (source.equals(STANDARD_INPUT)) {
-      return DatasetReader.read(streams.in(), STANDARD_INPUT_NAME, reading);
-    }
-    return DatasetReader.read(file(), reading);
+  LoadedData load(Streams streams, ProgressListener progress) {
+    return reading(
+        streams, "reading", progress, in -> DatasetReader.read(in, place(), name(), reading));
   }
 
   /** Hands the features that a model asks for over row by row. */
   StreamedRows stream(
-      Streams streams, List<String> wanted, boolean withText, StreamedRows.Handler handler) {
+      Streams streams,
+      ProgressListener progress,
+      List<String> wanted,
+      boolean withText,
+      StreamedRows.Handler handler) {
+    return reading(
+        streams,
+        "deciding",
+        progress,
+        in -> DatasetReader.stream(in, place(), wanted, withText, reading, handler));
+  }
+
+  private <T> T reading(
+      Streams streams, String title, ProgressListener progress, Function<InputStream, T> reader) {
     if (source.equals(STANDARD_INPUT)) {
-      return DatasetReader.stream(
-          streams.in(), STANDARD_INPUT_NAME, wanted, withText, reading, handler);
+      return reader.apply(
+          new MeteredInput(streams.in(), title, ProgressListener.UNKNOWN, progress));
     }
-    return DatasetReader.stream(file(), wanted, withText, reading, handler);
+    Path file = file();
+    try (InputStream in = MeteredInput.open(file, title, progress)) {
+      return reader.apply(in);
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          Excerpt.printable(file.toString()) + ": " + Excerpt.reason(e), e);
+    }
   }
 
   /** What to call the data in messages. */

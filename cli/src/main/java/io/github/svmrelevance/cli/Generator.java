@@ -30,12 +30,14 @@ final class Generator {
       Parameter.text("truth", "write the truth there; by default beside --out, as NAME.truth.json");
   private static final Parameter<Boolean> QUIET =
       Parameter.flag("quiet", "say nothing on standard error unless something fails");
+  private static final Parameter<Boolean> PROGRESS =
+      Parameter.flag("progress", "show progress even if standard error is not a terminal");
   private static final Parameter<Boolean> TRACE =
       Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
   private static final ParameterOptions OUTPUT =
       new ParameterOptions(
           "Output:",
-          List.of(SEED, OUT, TRUTH, QUIET, TRACE),
+          List.of(SEED, OUT, TRUTH, QUIET, PROGRESS, TRACE),
           Map.of("out", "FILE", "truth", "FILE"));
 
   private final Streams streams;
@@ -90,24 +92,28 @@ final class Generator {
             .or(() -> out.map(Generator::beside));
     new Targets().writing("--out", out).writing("--truth", truth).require();
     long seed = output.get(SEED);
-    Stoppable until = workplace.stoppable();
-    SyntheticData data = until.run(() -> kind.spec(values).generate(seed));
-    SyntheticDocument document = new SyntheticDocument(kind.id(), values.toMap(), seed, data);
     boolean quiet = output.get(QUIET);
-    // The truth comes last: without the data it would be one about others.
-    if (out.isPresent()) {
-      write(out.get(), document::writeData, quiet, until);
-    } else {
-      try {
-        write(document::writeData, streams.out(), until);
-      } catch (IOException e) {
-        throw new OutputException("standard output", e);
+    try (Watch watch = workplace.watchWriting(out.isPresent(), quiet, output.get(PROGRESS))) {
+      Stoppable until = watch.until();
+      watch.progress().started("drawing", 1);
+      SyntheticData data = until.run(() -> kind.spec(values).generate(seed));
+      SyntheticDocument document = new SyntheticDocument(kind.id(), values.toMap(), seed, data);
+      OutputFile.Content rows = target -> document.writeData(target, watch.progress());
+      // The truth comes last: without the data it would be one about others.
+      if (out.isPresent()) {
+        write(out.get(), rows, quiet, until);
+      } else {
+        try {
+          write(rows, streams.out(), until);
+        } catch (IOException e) {
+          throw new OutputException("standard output", e);
+        }
+        if (truth.isEmpty() && !quiet) {
+          streams.say("the truth was not written; name a file for it with --truth, or give --out");
+        }
       }
-      if (truth.isEmpty() && !quiet) {
-        streams.say("the truth was not written; name a file for it with --truth, or give --out");
-      }
+      truth.ifPresent(file -> write(file, document::writeTruth, quiet, until));
     }
-    truth.ifPresent(file -> write(file, document::writeTruth, quiet, until));
     return ExitCode.OK;
   }
 

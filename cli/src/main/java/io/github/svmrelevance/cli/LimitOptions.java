@@ -39,7 +39,7 @@ final class LimitOptions {
   }
 
   /** Counts beyond the range of an int; a double holds them exactly up to 2^53. */
-  private static Parameter<Double> largeCount(String name, String description) {
+  static Parameter<Double> largeCount(String name, String description) {
     return Parameter.real(name, description)
         .within(
             value -> value >= 1 && value <= 0x1p53 && value == Math.rint(value),

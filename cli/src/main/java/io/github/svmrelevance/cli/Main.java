@@ -6,6 +6,8 @@ import com.google.inject.Stage;
 import io.github.svmrelevance.cli.render.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.Locale;
 
 /** Entry point of the {@code svmrel} command. */
@@ -29,6 +31,11 @@ public final class Main {
     System.exit(code);
   }
 
+  /** Asked only where a time limit is given: the class behind it takes a while to load. */
+  private static Duration age() {
+    return Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
+  }
+
   private static int run(String[] args, Interrupts interrupts) {
     Streams streams =
         new Streams(
@@ -41,7 +48,8 @@ public final class Main {
     try {
       svmrel =
           Guice.createInjector(
-                  Stage.DEVELOPMENT, new CliModule(streams, interrupts, System::nanoTime))
+                  Stage.DEVELOPMENT,
+                  new CliModule(streams, interrupts, System::nanoTime, Main::age))
               .getInstance(Svmrel.class);
     } catch (ProvisionException e) {
       // Guice wraps what a constructor threw.

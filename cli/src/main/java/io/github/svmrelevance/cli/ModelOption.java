@@ -1,6 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.document.RejectModelFile;
+import io.github.svmrelevance.core.reject.RejectModel;
+import io.github.svmrelevance.core.run.KernelRegistry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -8,23 +12,53 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** The file of a model. */
-final class ModelOption {
+/**
+ * The file of a model.
+ *
+ * @param file its name
+ * @param mostBytes how large a file is read
+ */
+record ModelOption(Path file, long mostBytes) {
 
   private static final Parameter<String> MODEL =
       Parameter.text("model", "the file of the model (JSON)");
-  private static final ParameterOptions OPTIONS =
+  private static final Parameter<Double> MOST_BYTES =
+      LimitOptions.largeCount(
+          "max-model-bytes", "bytes of the model's file; default 2^28, or less in little memory");
+  private static final ParameterOptions TO_WRITE =
       new ParameterOptions("Model:", List.of(MODEL), Map.of("model", "FILE"));
+  private static final ParameterOptions TO_READ =
+      new ParameterOptions("Model:", List.of(MODEL, MOST_BYTES), Map.of("model", "FILE"));
 
-  private ModelOption() {}
-
-  static void addTo(CommandSpec command) {
-    OPTIONS.addTo(command);
+  /** For a command that writes the model. */
+  static void addToWriter(CommandSpec command) {
+    TO_WRITE.addTo(command);
   }
 
-  static Path read(ParseResult parsed) {
-    return OPTIONS
-        .read(parsed)
+  /** For a command that reads the model. */
+  static void addToReader(CommandSpec command) {
+    TO_READ.addTo(command);
+  }
+
+  /** Where to write the model. */
+  static Path readTarget(ParseResult parsed) {
+    return file(TO_WRITE.read(parsed), parsed);
+  }
+
+  static ModelOption read(ParseResult parsed) {
+    ParameterValues values = TO_READ.read(parsed);
+    return new ModelOption(
+        file(values, parsed),
+        values.find(MOST_BYTES).map(Double::longValue).orElseGet(RejectModelFile::usualLimit));
+  }
+
+  /** The model in the file, with any kernel on the class path. */
+  RejectModel load() {
+    return RejectModelFile.read(file, mostBytes, KernelRegistry.load()::kernel);
+  }
+
+  private static Path file(ParameterValues values, ParseResult parsed) {
+    return values
         .find(MODEL)
         .map(text -> OutputOptions.path(text, parsed))
         .orElseThrow(

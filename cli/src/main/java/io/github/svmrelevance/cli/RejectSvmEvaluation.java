@@ -7,13 +7,10 @@ import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.StreamedRows;
 import io.github.svmrelevance.core.document.ClassifierReport;
-import io.github.svmrelevance.core.document.RejectModelFile;
 import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.ScoredSamples;
-import io.github.svmrelevance.core.run.KernelRegistry;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +43,7 @@ final class RejectSvmEvaluation implements Action {
 
   CommandSpec command() {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("evaluate");
-    ModelOption.addTo(spec);
+    ModelOption.addToReader(spec);
     OPTIONS.addTo(spec);
     DataOptions.addOfModelTo(spec);
     OutputOptions.addTo(spec, OutputOptions.Kind.CLASSIFIER);
@@ -65,17 +62,23 @@ final class RejectSvmEvaluation implements Action {
 
   @Override
   public int run(ParseResult parsed) {
-    Path file = ModelOption.read(parsed);
+    ModelOption file = ModelOption.read(parsed);
     ParameterValues values = OPTIONS.read(parsed);
     DataOptions input = DataOptions.readOfModel(parsed, values.find(LABEL));
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
-    output.targets().reading(input.path()).reading(Optional.of(file)).require();
-    RejectModel model = RejectModelFile.read(file, KernelRegistry.load()::kernel);
+    output.targets().reading(input.path()).reading(Optional.of(file.file())).require();
+    RejectModel model = file.load();
     Tally tally = new Tally(model, input, output.pictures());
-    StreamedRows rows =
-        workplace
-            .stoppable()
-            .run(() -> input.stream(streams, model.featureNames(), true, tally::take));
+    StreamedRows rows;
+    try (Watch watch = workplace.watch(output.quiet(), output.progress())) {
+      rows =
+          watch
+              .until()
+              .run(
+                  () ->
+                      input.stream(
+                          streams, watch.progress(), model.featureNames(), true, tally::take));
+    }
     List<String> warnings = new ArrayList<>(rows.warnings());
     if (tally.dropped > 0) {
       warnings.add(

@@ -9,9 +9,7 @@ import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.StreamedRows;
 import io.github.svmrelevance.core.document.OutputFile;
 import io.github.svmrelevance.core.document.PredictionWriter;
-import io.github.svmrelevance.core.document.RejectModelFile;
 import io.github.svmrelevance.core.reject.RejectModel;
-import io.github.svmrelevance.core.run.KernelRegistry;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -39,12 +37,16 @@ final class RejectSvmPrediction implements Action {
       Parameter.text("out", "write there instead; .json and .csv imply the format");
   private static final Parameter<Boolean> QUIET =
       Parameter.flag("quiet", "say nothing on standard error unless something fails");
+  private static final Parameter<Boolean> PROGRESS =
+      Parameter.flag("progress", "show progress even if standard error is not a terminal");
   private static final Parameter<Boolean> TRACE =
       Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
 
   private static final ParameterOptions OPTIONS =
       new ParameterOptions(
-          "Output:", List.of(ID, FORMAT, OUT, QUIET, TRACE), Map.of("id", "COLUMN", "out", "FILE"));
+          "Output:",
+          List.of(ID, FORMAT, OUT, QUIET, PROGRESS, TRACE),
+          Map.of("id", "COLUMN", "out", "FILE"));
 
   private final Streams streams;
   private final Workplace workplace;
@@ -56,7 +58,7 @@ final class RejectSvmPrediction implements Action {
 
   CommandSpec command() {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("predict");
-    ModelOption.addTo(spec);
+    ModelOption.addToReader(spec);
     DataOptions.addOfModelTo(spec);
     OPTIONS.addTo(spec);
     spec.usageMessage()
@@ -81,45 +83,56 @@ final class RejectSvmPrediction implements Action {
 
   @Override
   public int run(ParseResult parsed) {
-    Path file = ModelOption.read(parsed);
+    ModelOption file = ModelOption.read(parsed);
     ParameterValues values = OPTIONS.read(parsed);
     Optional<String> id = values.find(ID);
     DataOptions input = DataOptions.readOfModel(parsed, id);
     Optional<Path> out = values.find(OUT).map(text -> OutputOptions.path(text, parsed));
-    new Targets().writing("--out", out).reading(input.path()).reading(Optional.of(file)).require();
+    new Targets()
+        .writing("--out", out)
+        .reading(input.path())
+        .reading(Optional.of(file.file()))
+        .require();
     OutputOptions.Format format =
         values.isGiven(FORMAT) ? values.get(FORMAT) : OutputOptions.impliedBy(out);
-    RejectModel model = RejectModelFile.read(file, KernelRegistry.load()::kernel);
-    Stoppable until = workplace.stoppable();
+    RejectModel model = file.load();
     StreamedRows rows;
-    if (out.isPresent()) {
-      StreamedRows[] read = new StreamedRows[1];
-      try {
-        OutputFile.write(
-            out.get(),
-            target ->
-                read[0] = predict(model, input, id, format, target, StandardCharsets.UTF_8, until));
-      } catch (IOException e) {
-        throw new OutputException("'" + out.get() + "'", e);
+    try (Watch watch =
+        workplace.watchWriting(out.isPresent(), values.get(QUIET), values.get(PROGRESS))) {
+      rows =
+          out.isPresent()
+              ? writeFile(
+                  out.get(),
+                  target ->
+                      predict(model, input, id, format, target, StandardCharsets.UTF_8, watch))
+              : predict(
+                  model, input, id, format, streams.out(), streams.outTerminal().charset(), watch);
+    } catch (IOException e) {
+      throw new OutputException(out.map(path -> "'" + path + "'").orElse("standard output"), e);
+    } catch (CancelledException e) {
+      if (out.isPresent()) {
+        throw e;
       }
-      rows = read[0];
-    } else {
-      try {
-        rows =
-            predict(
-                model, input, id, format, streams.out(), streams.outTerminal().charset(), until);
-      } catch (IOException e) {
-        throw new OutputException("standard output", e);
-      } catch (CancelledException e) {
-        streams.say("the work was cancelled; rows are missing");
-        return ExitCode.INCOMPLETE;
-      }
+      streams.say("the work was cancelled; rows are missing");
+      return ExitCode.INCOMPLETE;
     }
     if (!values.get(QUIET)) {
       rows.warnings().forEach(warning -> streams.say("warning: " + warning));
       out.ifPresent(written -> streams.say("wrote " + written));
     }
     return ExitCode.OK;
+  }
+
+  /** What writes rows to a stream, and tells of them. */
+  @FunctionalInterface
+  private interface Writing {
+    StreamedRows to(OutputStream target) throws IOException;
+  }
+
+  private static StreamedRows writeFile(Path file, Writing rows) throws IOException {
+    StreamedRows[] read = new StreamedRows[1];
+    OutputFile.write(file, target -> read[0] = rows.to(target));
+    return read[0];
   }
 
   /** Predicts row by row; when told to stop, after a whole one. */
@@ -130,7 +143,7 @@ final class RejectSvmPrediction implements Action {
       OutputOptions.Format format,
       OutputStream target,
       Charset charset,
-      Stoppable until)
+      Watch watch)
       throws IOException {
     PredictionWriter writer =
         switch (format) {
@@ -141,7 +154,7 @@ final class RejectSvmPrediction implements Action {
     boolean mean = input.reading().missing() == MissingValues.MEAN;
     StreamedRows.Handler predict =
         (line, features, text) -> {
-          until.token().throwIfCancelled();
+          watch.cancellation().throwIfCancelled();
           boolean complete = mean || Arrays.stream(features).noneMatch(Double::isNaN);
           write(
               writer,
@@ -151,18 +164,21 @@ final class RejectSvmPrediction implements Action {
                   : OptionalDouble.empty());
         };
     try {
-      return until.run(
-          () -> {
-            try {
-              StreamedRows rows =
-                  input.stream(streams, model.featureNames(), id.isPresent(), predict);
-              flush(writer);
-              return rows;
-            } catch (CancelledException e) {
-              flush(writer);
-              throw e;
-            }
-          });
+      return watch
+          .until()
+          .run(
+              () -> {
+                try {
+                  StreamedRows rows =
+                      input.stream(
+                          streams, watch.progress(), model.featureNames(), id.isPresent(), predict);
+                  flush(writer);
+                  return rows;
+                } catch (CancelledException e) {
+                  flush(writer);
+                  throw e;
+                }
+              });
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

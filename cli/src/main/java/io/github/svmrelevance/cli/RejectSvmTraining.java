@@ -48,7 +48,7 @@ final class RejectSvmTraining implements Action {
 
   CommandSpec command() {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("train");
-    ModelOption.addTo(spec);
+    ModelOption.addToWriter(spec);
     RejectSvmOptions.addTo(spec);
     DataOptions.addTo(spec, true);
     RunOptions.addTo(spec);
@@ -71,7 +71,7 @@ final class RejectSvmTraining implements Action {
 
   @Override
   public int run(ParseResult parsed) {
-    Path file = ModelOption.read(parsed);
+    Path file = ModelOption.readTarget(parsed);
     DataOptions input = DataOptions.read(parsed, true);
     RejectSvmSettings settings = RejectSvmOptions.read(parsed, input.standardize());
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
@@ -79,7 +79,7 @@ final class RejectSvmTraining implements Action {
     return workplace.run(
         RunOptions.read(parsed, backends),
         output,
-        () -> input.load(streams),
+        progress -> input.load(streams, progress),
         (loaded, context) -> {
           train(
               file,

@@ -69,7 +69,10 @@ final class Reproducer {
         workplace.run(
             running,
             output,
-            () -> reproductions.stream().map(each -> prepare(each, files, alone)).toList(),
+            progress -> {
+              progress.started("reading", 1);
+              return reproductions.stream().map(each -> prepare(each, files, alone)).toList();
+            },
             (prepared, context) ->
                 prepared.stream()
                     .map(each -> reproduce(each, alone ? parameters : defaults(each), context))

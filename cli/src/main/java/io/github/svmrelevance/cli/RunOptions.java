@@ -19,7 +19,7 @@ import picocli.CommandLine.ParseResult;
  * @param backend the id of the backend, or empty for the best one
  * @param threads how many tasks run at once
  * @param seed the seed of all chance
- * @param timeLimit when to stop with what there is
+ * @param timeLimit when to stop with what there is, from the start of the process
  */
 record RunOptions(Optional<String> backend, int threads, long seed, Optional<Duration> timeLimit) {
 
@@ -35,7 +35,9 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
           .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
           .withDefault(0);
   private static final Parameter<Double> TIME_LIMIT =
-      Parameter.real("time-limit", "stop after so many seconds, with what there is by then")
+      Parameter.real(
+              "time-limit",
+              "stop so many seconds after the program's start, with what there is by then")
           .within(
               seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0, at most 1e9");
 

@@ -1,17 +1,12 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
-import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Sets up what work needs: threads, solvers, seeds, a time limit, interrupts and progress. */
@@ -21,20 +16,29 @@ final class Workplace {
   private final Supplier<BackendRegistry> backends;
   private final ExecutorFactory executors;
   private final Interrupts interrupts;
+  private final Supplier<Duration> age;
 
+  /**
+   * A place to work at.
+   *
+   * @param age how long the process has been running
+   */
   Workplace(
       Streams streams,
       Supplier<BackendRegistry> backends,
       ExecutorFactory executors,
-      Interrupts interrupts) {
+      Interrupts interrupts,
+      Supplier<Duration> age) {
     this.streams = streams;
     this.backends = backends;
     this.executors = executors;
     this.interrupts = interrupts;
+    this.age = age;
   }
 
   /**
-   * Runs work under the user's options. The clock of the time limit runs from the start.
+   * Runs work under the user's options. The clock of the time limit runs from the start of the
+   * process.
    *
    * @param input reads what is worked on
    * @param work does it
@@ -43,63 +47,44 @@ final class Workplace {
   <I, R> R run(
       RunOptions running,
       OutputOptions output,
-      Supplier<I> input,
+      Function<ProgressListener, I> input,
       BiFunction<I, DefaultRunContext, R> work) {
-    CancellationSource cancellation = new CancellationSource();
-    ScheduledExecutorService timer = daemonTimer();
-    Optional<ScheduledFuture<?>> alarm =
-        running
-            .timeLimit()
-            .map(
-                limit ->
-                    timer.schedule(
-                        () -> cancellation.cancel(CancellationReason.TIME_LIMIT),
-                        limit.toNanos(),
-                        TimeUnit.NANOSECONDS));
-    ProgressListener progress =
-        shows(output)
-            ? new ProgressDisplay(
-                streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE)
-            : ProgressListener.none();
-    try {
-      interrupts.cancelInstead(cancellation);
-      progress.started("reading", 1);
-      I read = new Stoppable(cancellation).run(input);
-      progress.finished();
+    try (Watch watch = watch(output.quiet(), output.progress())) {
+      running.timeLimit().ifPresent(limit -> watch.stopAfter(limit.minus(age.get())));
+      I read = watch.until().run(() -> input.apply(watch.progress()));
+      watch.progress().finished();
       try (LocalTaskExecutor executor =
-          executors.create(running.threads(), cancellation, progress)) {
+          executors.create(running.threads(), watch.cancellation(), watch.progress())) {
         return work.apply(
             read,
             new DefaultRunContext(backends.get(), running.backend(), executor, running.seed()));
       }
-    } finally {
-      progress.finished();
-      alarm.ifPresent(pending -> pending.cancel(false));
-      timer.shutdownNow();
     }
   }
 
   /**
-   * For work that needs no more than to be stopped.
+   * For work that needs no more than to be stopped and watched.
    *
-   * @return waits for work until an interrupt
+   * @param quiet whether the user wants no progress
+   * @param always whether the user wants it even where nobody watches a terminal
+   * @return to be closed after the work
    */
-  Stoppable stoppable() {
-    CancellationSource cancellation = new CancellationSource();
-    interrupts.cancelInstead(cancellation);
-    return new Stoppable(cancellation);
+  Watch watch(boolean quiet, boolean always) {
+    return new Watch(
+        streams, !quiet && (always || streams.errTerminal().interactive()), interrupts);
   }
 
-  private boolean shows(OutputOptions output) {
-    return !output.quiet() && (output.progress() || streams.errTerminal().interactive());
-  }
-
-  private static ScheduledExecutorService daemonTimer() {
-    return Executors.newSingleThreadScheduledExecutor(
-        work -> {
-          Thread thread = new Thread(work, "svmrel-timer");
-          thread.setDaemon(true);
-          return thread;
-        });
+  /**
+   * For work that writes as it goes on. If that goes to the terminal, it is progress enough, and a
+   * bar would stand in its midst.
+   *
+   * @param toFile whether it is written to a file, and not to standard output
+   * @param quiet whether the user wants no progress
+   * @param always whether the user wants it in any case
+   * @return to be closed after the work
+   */
+  Watch watchWriting(boolean toFile, boolean quiet, boolean always) {
+    boolean visible = !toFile && streams.outTerminal().interactive();
+    return watch(quiet || (visible && !always), always);
   }
 }

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
@@ -31,6 +32,8 @@ record CommandRun(int code, String out, String err) {
     private InputStream input = InputStream.nullInputStream();
     private OutputStream out = new ByteArrayOutputStream();
     private Consumer<CancellationSource> interrupts = source -> {};
+    private Duration age = Duration.ZERO;
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     Setting terminal(Terminal shown) {
       terminal = shown;
@@ -56,15 +59,28 @@ record CommandRun(int code, String out, String err) {
       return this;
     }
 
+    Setting age(Duration sinceTheStart) {
+      age = sinceTheStart;
+      return this;
+    }
+
+    /** What has been said so far; for who looks on from another thread. */
+    String said() {
+      return err.toString(StandardCharsets.UTF_8);
+    }
+
     CommandRun run(String... args) {
-      ByteArrayOutputStream err = new ByteArrayOutputStream();
       AtomicLong clock = new AtomicLong();
       Streams streams =
           new Streams(
               input, out, new PrintStream(err, true, StandardCharsets.UTF_8), terminal, terminal);
       int code =
           Guice.createInjector(
-                  new CliModule(streams, interrupts::accept, () -> clock.addAndGet(1_000_000_000L)))
+                  new CliModule(
+                      streams,
+                      interrupts::accept,
+                      () -> clock.addAndGet(1_000_000_000L),
+                      () -> age))
               .getInstance(Svmrel.class)
               .run(args);
       String written =

@@ -15,6 +15,7 @@ import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -273,6 +274,17 @@ class CommandTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
     assertThat(run.out()).contains("undetermined (1)", "1 features not computed");
+  }
+
+  @Test
+  void theClockOfTheTimeLimitRunsFromTheStartOfTheProcess() {
+    String[] until = {"fake", data, "--outcome", "until-cancelled", "--time-limit", "100"};
+
+    CommandRun late = new Setting().age(Duration.ofMillis(99_950)).run(until);
+    assertThat(late.code()).isEqualTo(ExitCode.INCOMPLETE);
+    assertThat(late.err()).startsWith("svmrel: the time limit was reached before there was a");
+    assertThat(new Setting().age(Duration.ofDays(1)).run(until)).isEqualTo(late);
+    assertThat(new Setting().age(Duration.ofDays(1)).run("fake", data).code()).isZero();
   }
 
   @Test

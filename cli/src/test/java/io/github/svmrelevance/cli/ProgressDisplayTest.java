@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.core.run.ProgressListener;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,20 @@ class ProgressDisplayTest {
     assertThat(err.toString(StandardCharsets.UTF_8))
         .contains("bounds", "1/4")
         .doesNotContain("\r", "/s/s");
+  }
+
+  @Test
+  void workWithoutAKnownEndShowsHowMuchIsDone() throws InterruptedException {
+    ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
+    display.started("reading kB", ProgressListener.UNKNOWN);
+    awaitTimer();
+    display.advanced();
+    display.advanced();
+    display.finished();
+
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .contains("reading kB", "2/?")
+        .doesNotContain("-1", "100%");
   }
 
   @Test

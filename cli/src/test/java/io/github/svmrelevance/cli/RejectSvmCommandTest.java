@@ -283,6 +283,23 @@ class RejectSvmCommandTest {
         .doesNotContain("Exception");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"predict", "evaluate"})
+  void aModelThatIsTooLargeIsNotReadToItsEnd(String task) {
+    train();
+    Path endless = Path.of("/dev/zero");
+    String file = Files.exists(endless) ? endless.toString() : model;
+
+    CommandRun run = run(task, "--model", file, "--max-model-bytes", "1000", DATA);
+
+    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .startsWith("svmrel: " + file + ": the file is longer than 1000 bytes")
+        .contains("--max-model-bytes")
+        .hasLineCount(1);
+    assertThat(run(task, "--model", model, "--max-model-bytes", "10000000", DATA).code()).isZero();
+  }
+
   @Test
   void reportsAreWholePages() throws Exception {
     Path page = directory.resolve("page.html");

@@ -30,7 +30,7 @@ public final class DatasetReader {
    */
   public static LoadedData read(Path file, ReadOptions options) {
     try (InputStream in = open(file)) {
-      return read(in, file.toString(), dataName(file), options);
+      return readSamples(in, file.toString(), dataName(file), options);
     } catch (IOException e) {
       throw unreadable(file.toString(), e);
     }
@@ -47,10 +47,25 @@ public final class DatasetReader {
    * @throws InvalidInputException as for a file
    */
   public static LoadedData read(InputStream in, String name, ReadOptions options) {
+    return read(in, name, name, options);
+  }
+
+  /**
+   * Reads a stream whose messages call it otherwise than the data set, as those of a file do.
+   *
+   * @param in the stream
+   * @param source what to call it in messages, such as the path of a file; the format follows from
+   *     it unless the options say otherwise
+   * @param name the name of the data set
+   * @param options how to read it
+   * @return the samples and the warnings
+   * @throws InvalidInputException as for a file
+   */
+  public static LoadedData read(InputStream in, String source, String name, ReadOptions options) {
     try {
-      return read(in, name, name, options);
+      return readSamples(in, source, name, options);
     } catch (IOException e) {
-      throw unreadable(name, e);
+      throw unreadable(source, e);
     }
   }
 
@@ -131,7 +146,7 @@ public final class DatasetReader {
     return rows.finish();
   }
 
-  private static LoadedData read(
+  private static LoadedData readSamples(
       InputStream in, String source, String dataName, ReadOptions options) throws IOException {
     Origin origin = new Origin(source);
     SampleBuilder samples = new SampleBuilder(origin, options.missing(), options.limits());

@@ -21,6 +21,7 @@ import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -47,6 +48,14 @@ public final class RejectModelFile {
   private static final String FORMAT = "svmrel-reject-svm";
   private static final int VERSION = 1;
   private static final String CHECKSUM = "checksum";
+
+  /** Of the heap a byte of the file takes this much while the model is made: text, tree, copies. */
+  private static final int PEAK_BYTES_PER_BYTE = 8;
+
+  private static final long MOST_BYTES = 1L << 28;
+
+  /** No array is longer on any JVM. */
+  private static final int MOST_ARRAY = Integer.MAX_VALUE - 8;
 
   private static final ObjectMapper MAPPER =
       Json.mapper()
@@ -134,20 +143,45 @@ public final class RejectModelFile {
   }
 
   /**
+   * How large a file may be unless somebody asks for more: 2^28 bytes, and no more than the heap of
+   * this JVM can hold while it is read.
+   *
+   * @return the limit in bytes
+   */
+  public static long usualLimit() {
+    return Math.max(
+        1, Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / PEAK_BYTES_PER_BYTE));
+  }
+
+  /**
+   * Reads a model from a file of at most {@link #usualLimit()} bytes.
+   *
+   * @param file the file
+   * @param kernels as below
+   * @return the model
+   * @throws InvalidInputException as below
+   */
+  public static RejectModel read(Path file, BiFunction<String, Integer, Kernel> kernels) {
+    return read(file, usualLimit(), kernels);
+  }
+
+  /**
    * Reads a model.
    *
    * @param file the file
+   * @param mostBytes how large it may be, above 0
    * @param kernels makes the kernel of a specification for so many features, as {@link
    *     io.github.svmrelevance.core.run.KernelRegistry#kernel} does
    * @return the model
-   * @throws InvalidInputException if the file cannot be read, is no model, was cut off or changed,
-   *     or is of a version that is unknown here
+   * @throws InvalidInputException if the file cannot be read, is too large, is no model, was cut
+   *     off or changed, or is of a version that is unknown here
    */
-  public static RejectModel read(Path file, BiFunction<String, Integer, Kernel> kernels) {
+  public static RejectModel read(
+      Path file, long mostBytes, BiFunction<String, Integer, Kernel> kernels) {
     String name = Excerpt.printable(file.toString());
     byte[] bytes;
     try {
-      bytes = Files.readAllBytes(file);
+      bytes = atMost(file, mostBytes);
     } catch (IOException e) {
       throw new InvalidInputException(name + ": " + Excerpt.reason(e), e);
     }
@@ -160,6 +194,22 @@ public final class RejectModelFile {
       throw new IllegalStateException("reading from memory does not fail", e);
     } catch (InvalidInputException e) {
       throw new InvalidInputException(name + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** What is larger is not read to its end, which it may not have. */
+  private static byte[] atMost(Path file, long limit) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes((int) Math.min(limit + 1, MOST_ARRAY));
+      if (bytes.length > limit || bytes.length == MOST_ARRAY) {
+        throw new InvalidInputException(
+            Excerpt.printable(file.toString())
+                + ": the file is longer than "
+                + Math.min(limit, MOST_ARRAY - 1)
+                + " bytes; if it is a model, raise the limit with --max-model-bytes, and with it"
+                + " the memory of the JVM");
+      }
+      return bytes;
     }
   }
 

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import java.io.IOException;
@@ -49,7 +50,19 @@ public record SyntheticDocument(
    * @throws IOException if the stream fails
    */
   public void writeData(OutputStream target) throws IOException {
+    writeData(target, ProgressListener.none());
+  }
+
+  /**
+   * Writes the data as CSV and tells of each row.
+   *
+   * @param target where to
+   * @param progress told of a batch of as many tasks as there are samples
+   * @throws IOException if the stream fails
+   */
+  public void writeData(OutputStream target, ProgressListener progress) throws IOException {
     Dataset data = generated.data();
+    progress.started("writing", data.samples());
     Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
     List<String> line = new ArrayList<>(data.featureNames());
@@ -62,8 +75,10 @@ public record SyntheticDocument(
       }
       line.add(data.classNames().get(data.label(i)));
       csv.writeRecord(line);
+      progress.advanced();
     }
     csv.flush();
+    progress.finished();
   }
 
   /**

@@ -7,11 +7,14 @@ package io.github.svmrelevance.core.run;
  */
 public interface ProgressListener {
 
+  /** The number of tasks of a batch that ends nobody knows when. */
+  int UNKNOWN = -1;
+
   /**
    * A batch of tasks begins.
    *
    * @param title what is being done
-   * @param total how many tasks there are
+   * @param total how many tasks there are, or {@link #UNKNOWN}
    */
   void started(String title, int total);
 

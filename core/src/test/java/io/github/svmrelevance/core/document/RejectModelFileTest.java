@@ -164,6 +164,21 @@ class RejectModelFileTest {
   }
 
   @Test
+  void readsAsManyBytesAsAllowedAndNoMore() throws IOException {
+    RejectModel model = model(true);
+    byte[] text = text(model).getBytes(StandardCharsets.UTF_8);
+    Path file = Files.write(directory.resolve("exact.json"), text);
+
+    RejectModel read = RejectModelFile.read(file, text.length, (s, d) -> new Laplace(s));
+
+    assertThat(text(read)).isEqualTo(text(model));
+    assertThatThrownBy(() -> RejectModelFile.read(file, text.length - 1, (s, d) -> new Laplace(s)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("exact.json: the file is longer than " + (text.length - 1))
+        .hasMessageContaining("--max-model-bytes");
+  }
+
+  @Test
   void tellsThatThereIsNoFile() {
     assertThatThrownBy(
             () -> RejectModelFile.read(directory.resolve("none"), (s, d) -> new Laplace(s)))
