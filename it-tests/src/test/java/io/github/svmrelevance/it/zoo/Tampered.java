@@ -1,6 +1,5 @@
 package io.github.svmrelevance.it.zoo;
 
-import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -9,47 +8,17 @@ import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** A right backend for linear programs whose sessions somebody has tampered with. */
-class Tampered implements OptimizationBackend {
+class Tampered extends Impostor {
 
   private final OptimizationBackend right = new OjAlgoBackend();
   private final UnaryOperator<LinearSession> tampering;
 
   Tampered(UnaryOperator<LinearSession> tampering) {
+    super(ProblemClass.LINEAR);
     this.tampering = tampering;
-  }
-
-  @Override
-  public String id() {
-    return "tampered";
-  }
-
-  @Override
-  public String title() {
-    return "a wrong backend";
-  }
-
-  @Override
-  public String version() {
-    return "0";
-  }
-
-  @Override
-  public Set<ProblemClass> problemClasses() {
-    return Set.of(ProblemClass.LINEAR);
-  }
-
-  @Override
-  public int priority() {
-    return 0;
-  }
-
-  @Override
-  public Availability availability() {
-    return Availability.yes();
   }
 
   @Override

@@ -1,0 +1,41 @@
+package io.github.svmrelevance.it.zoo;
+
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.testkit.RelevanceMethodContract;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A contract on a method of the zoo; each animal says how it is wrong. */
+abstract class MethodAnimal extends RelevanceMethodContract {
+  private final Supplier<RelevanceMethod> maker;
+
+  MethodAnimal(Supplier<RelevanceMethod> maker) {
+    this.maker = maker;
+  }
+
+  @Override
+  protected RelevanceMethod method() {
+    return maker.get();
+  }
+
+  @Override
+  protected RelevanceResult run(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      long seed,
+      int threads,
+      CancellationToken cancellation) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
+      return method.analyze(
+          request, new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, seed));
+    }
+  }
+}
