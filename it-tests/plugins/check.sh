@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds and tests the projects of this directory as outsiders build them: each in an empty directory, with nothing
-# of ours but the artifacts in a local repository that this script fills and deletes. Then runs svmrel with the three
-# plug-ins on its class path, and the projects of ../consumers, each of which uses some modules alone.
+# Follows the three guides docs/writing-a-*.md as a stranger does: makes the files they show in an empty directory each
+# (TutorialTest holds them equal to the projects of this directory), and runs the commands they print, in order, with
+# nothing of ours but the artifacts in a local repository that this script fills and deletes. Then runs svmrel with all
+# three plug-ins on its class path, and the projects of ../consumers, each of which uses some modules alone.
 #
 #   [NEWER_JAVA=/path/to/java] it-tests/plugins/check.sh
 #
@@ -45,23 +46,55 @@ expect() {
   }
 }
 
-echo 'filling a local repository with our artifacts'
+echo 'a local repository without our artifacts'
 cp -al "$ours" "$repository"
 rm -rf "$repository/io/github/svmrelevance" "$repository/com/example"
-maven -Dspotless.check.skip=true -Denforcer.skip=true -DskipTests -pl '!it-tests,!benchmarks' install
 
+# Files: a name in backquotes on a line of its own, and a fenced block with a language.
+# Commands: the fenced blocks without one. Those of ./svmrel and the first one are for the clone.
+follow() {
+  local guide=$1 project=$2
+  awk -v project="$project" '
+    /^`[^`]+`:$/ { name = substr($0, 2, length($0) - 3) }
+    /^```/ {
+      if (inside) { inside = 0; if (file != "") close(file); file = "" }
+      else { inside = 1; language = substr($0, 4)
+        if (language != "") { file = project "/" name
+          directory = file; sub("/[^/]*$", "", directory); system("mkdir -p \"" directory "\"") } }
+      next }
+    inside && language != "" { print > file }' "$guide"
+  {
+    echo 'set -euo pipefail'
+    awk '/^```/ { inside = !inside; commands = inside && $0 == "```"; next } commands' "$guide" |
+      while IFS= read -r line; do
+        case $line in
+          'mvn '*' install') printf 'cd %q\n' "$root" ;;
+          './svmrel '*) printf 'cd %q\n' "$work/clone" ;;
+          *) printf 'cd %q\n' "$project" ;;
+        esac
+        printf 'echo %q >&3\n%s\n' "  $line" "$line"
+      done
+  } >"$work/commands"
+  (($(grep -c '^echo' "$work/commands") >= 4)) || fail "few commands found in $guide: the extraction is broken"
+  # Maven reads the repository from there; the commands are as printed.
+  MAVEN_OPTS="-Dmaven.repo.local=$repository" bash "$work/commands" 3>&1 >"$work/commands.log" 2>&1 || {
+    tail -n 80 "$work/commands.log"
+    fail "the commands of $guide"
+  }
+}
+
+# What a command writes beside itself does not end in the checkout.
+mkdir "$work/clone"
+ln -s "$root/svmrel" "$root/data" "$work/clone"
 for plugin in kernel method backend; do
-  echo "building and testing the $plugin"
+  echo "following docs/writing-a-$plugin.md"
   mkdir "$work/$plugin"
-  cp -r "it-tests/plugins/$plugin/pom.xml" "it-tests/plugins/$plugin/src" "$work/$plugin"
-  maven -f "$work/$plugin/pom.xml" package
+  follow "docs/writing-a-$plugin.md" "$work/$plugin"
   sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work/$plugin"/target/surefire-reports/*.txt
 done
-maven -f "$work/backend/pom.xml" org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies \
-  -DincludeScope=runtime -DexcludeGroupIds=io.github.svmrelevance -DoutputDirectory="$work/backend/lib"
 
 echo 'running svmrel with them'
-plugins=$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/lib/*
+plugins=$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/target/lib/*
 svmrel() {
   "$java" -cp "$root/cli/target/svmrelevance-cli.jar:$plugins" io.github.svmrelevance.cli.Main "$@"
 }
