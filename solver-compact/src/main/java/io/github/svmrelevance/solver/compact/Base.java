@@ -1,5 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
+import java.util.Optional;
+
 /**
  * A vertex that minimises the sum of the last budget under the others, from where every objective
  * starts. Never changed.
@@ -10,6 +12,9 @@ final class Base {
   private final double[] limits;
   private final double least;
   private final ColumnScreen columns;
+
+  /** Computed when first asked for, by whichever thread; always the same. */
+  private volatile Optional<SmoothedSum> centre;
 
   /**
    * A base.
@@ -33,6 +38,20 @@ final class Base {
   /** A copy of the limits. */
   double[] limits() {
     return limits.clone();
+  }
+
+  /**
+   * A copy of where forecasts for the only budget start.
+   *
+   * @return empty if there can be none
+   */
+  Optional<SmoothedSum> centre(Interruption interruption) {
+    Optional<SmoothedSum> known = centre;
+    if (known == null) {
+      known = SmoothedCentre.of(vertex, 1, interruption);
+      centre = known;
+    }
+    return known.map(SmoothedSum::copy);
   }
 
   double least() {

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /**
  * Says about where a path will end: the point that minimises a linear cost while one sum F, rounded
  * off, stays within its limit. With n rows a path passes a number of kinks proportional to n, while
- * Newton's method comes near its end in about ten steps of O(n d + b d^2), b the rows near a kink.
+ * Newton's method comes near its end in some sixteen steps of O(n d + b d^2), b the rows near a
+ * kink.
  *
  * <p>F is minimised at a fixed value v of the cost, h(v) its minimum. As h is convex, Newton's
  * method for h(v) = limit converges from above, and h'(v) is the tau of the path. This is done for
@@ -13,16 +14,18 @@ import java.util.Arrays;
  */
 final class Forecast {
 
-  private static final double FIRST_WIDTH = 0.3;
   private static final double NARROWER = 0.3;
-  private static final double OF_VARIABLES = 0.3;
-  private static final double ENOUGH = 1.4;
-  private static final double SETTLED = 0.003;
-  private static final double NEAR_AT_FIRST = 0.03;
-  private static final double NEAR = 0.1;
-  private static final double PROXIMITY = 1e-3;
+
+  /** Rows within their bands, by free variable, that are few enough. */
+  private static final double ENOUGH = 1.05;
+
+  /** How near to the minimum at fixed v, and to the limit, a level ends; of the span. */
+  private static final double SETTLED = 7e-4;
+
+  private static final double NEAR = 0.03;
+  private static final double CALM_AT_FIRST = 0.1;
   private static final int FIRST_STEPS = 25;
-  private static final int STEPS = 8;
+  private static final int STEPS = 12;
   private static final int LEVELS = 12;
 
   private final PackedProgram program;
@@ -32,7 +35,7 @@ final class Forecast {
   private final double span;
   private final Interruption interruption;
   private final int[] all;
-  private final double[][] hessian;
+  private final NewtonSystem system;
   private final double[] direction;
   private final double[] tangent;
   private final double[] rates;
@@ -45,22 +48,16 @@ final class Forecast {
   /**
    * A forecast.
    *
-   * @param start a minimiser of F
-   * @param group the group whose sum is F
+   * @param centre a minimiser of F rounded off; changed
    * @param cost the linear cost that is minimised
    * @param least the least F
    * @param limit what F may be at most
    * @param interruption when to stop
    */
   Forecast(
-      Vertex start,
-      int group,
-      double[] cost,
-      double least,
-      double limit,
-      Interruption interruption) {
-    this.program = start.program;
-    this.sum = new SmoothedSum(start, group);
+      SmoothedSum centre, double[] cost, double least, double limit, Interruption interruption) {
+    this.program = centre.program;
+    this.sum = centre;
     this.cost = cost;
     this.limit = limit;
     this.span = limit - least;
@@ -68,7 +65,7 @@ final class Forecast {
     int p = program.variables;
     all = new int[p];
     Arrays.setAll(all, j -> j);
-    hessian = new double[p][p];
+    system = new NewtonSystem(p);
     direction = new double[p];
     tangent = new double[p];
     rates = new double[program.rows];
@@ -80,12 +77,10 @@ final class Forecast {
    * @return false if it does not succeed
    */
   boolean compute() {
-    double width = FIRST_WIDTH * sum.meanDistance();
-    if (!(width > 0 && span > 0)) {
+    if (!(span > 0)) {
       return false;
     }
     for (int level = 0; level < LEVELS; level++) {
-      sum.setWidths(width, OF_VARIABLES * width);
       if (!settle(level == 0)) {
         return level > 0;
       }
@@ -95,9 +90,21 @@ final class Forecast {
       if (sum.bandRows <= ENOUGH * free()) {
         return true;
       }
-      width *= NARROWER;
+      narrow();
     }
     return true;
+  }
+
+  /**
+   * Narrows the bands, and moves to where the minimiser goes if the same terms are in them: then
+   * the Hessian only grows by a factor, and the factorisation at hand does.
+   */
+  private void narrow() {
+    sum.narrow(NARROWER);
+    solveNewton();
+    Vectors.scale(NARROWER, direction, direction.length);
+    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+    sum.move(1, direction, rates);
   }
 
   /** The point. */
@@ -131,18 +138,17 @@ final class Forecast {
   /** Newton's method at one width, the first one or a narrower one. */
   private boolean settle(boolean first) {
     int steps = first ? FIRST_STEPS : STEPS;
-    double near = (first ? NEAR_AT_FIRST : NEAR) * span;
-    double calm = (first ? 0.1 : SETTLED) * span;
+    double calm = (first ? CALM_AT_FIRST : SETTLED) * span;
     for (int step = 0; step < steps; step++) {
       interruption.check();
       sum.differentiate();
-      factor();
+      system.factor(sum);
       double stiffness = solveTangent();
       double decrease = solveNewton();
       double slope = -Vectors.dot(sum.gradient, tangent, tangent.length);
       double off = limit - (sum.exactValue() - decrease);
       boolean settled = decrease <= SETTLED * span && slope > 0;
-      if (settled && Math.abs(off) <= near) {
+      if (settled && Math.abs(off) <= NEAR * span) {
         tau = slope;
         return true;
       }
@@ -161,42 +167,10 @@ final class Forecast {
     return false;
   }
 
-  /** The Cholesky factor of the Hessian plus a little of the unit matrix. */
-  private void factor() {
-    int p = hessian.length;
-    for (int j = 0; j < p; j++) {
-      Arrays.fill(hessian[j], 0, j + 1, 0);
-    }
-    sum.addHessian(hessian);
-    double trace = 0;
-    for (int j = 0; j < p; j++) {
-      trace += hessian[j][j];
-    }
-    double little = PROXIMITY * trace / p + Double.MIN_NORMAL;
-    for (int j = 0; j < p; j++) {
-      double[] row = hessian[j];
-      for (int i = 0; i < j; i++) {
-        row[i] = (row[i] - Vectors.dot(row, hessian[i], i)) / hessian[i][i];
-      }
-      row[j] = Math.sqrt(Math.max(little, row[j] + little - Vectors.dot(row, row, j)));
-    }
-  }
-
-  private void solve(double[] x) {
-    int p = hessian.length;
-    for (int j = 0; j < p; j++) {
-      x[j] = (x[j] - Vectors.dot(hessian[j], x, j)) / hessian[j][j];
-    }
-    for (int j = p - 1; j >= 0; j--) {
-      x[j] /= hessian[j][j];
-      Vectors.add(-x[j], hessian[j], x, j);
-    }
-  }
-
   /** How the minimiser at fixed v moves with v; returns h''(v). */
   private double solveTangent() {
     System.arraycopy(cost, 0, tangent, 0, cost.length);
-    solve(tangent);
+    system.solve(tangent);
     double stiffness = 1 / Vectors.dot(cost, tangent, cost.length);
     for (int j = 0; j < tangent.length; j++) {
       tangent[j] *= stiffness;
@@ -209,7 +183,7 @@ final class Forecast {
     for (int j = 0; j < direction.length; j++) {
       direction[j] = -sum.gradient[j];
     }
-    solve(direction);
+    system.solve(direction);
     Vectors.add(-Vectors.dot(cost, direction, cost.length), tangent, direction, direction.length);
     return -Vectors.dot(sum.gradient, direction, direction.length) / 2;
   }
@@ -217,37 +191,11 @@ final class Forecast {
   private boolean move(double change) {
     Vectors.add(change, tangent, direction, direction.length);
     Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
-    double step = change == 0 ? searched() : 1;
+    double step = change == 0 ? sum.searched(direction, rates) : 1;
     if (!Double.isFinite(change) || !(step > 0)) {
       return false;
     }
-    Vectors.add(step, direction, sum.z, direction.length);
-    Vectors.add(step, rates, sum.margin, rates.length);
+    sum.move(step, direction, rates);
     return true;
-  }
-
-  /** A step along the direction at whose end the function is much flatter than at its start. */
-  private double searched() {
-    double low = 0;
-    double lowSlope = Vectors.dot(sum.gradient, direction, direction.length);
-    double wanted = -0.3 * lowSlope;
-    double high = 1;
-    double highSlope = sum.derivative(direction, rates, 1);
-    double step = 1;
-    for (int tries = 0; tries < 8 && highSlope > wanted; tries++) {
-      double secant = -lowSlope / (highSlope - lowSlope);
-      step = low + (high - low) * Math.max(0.1, Math.min(0.9, secant));
-      double slope = sum.derivative(direction, rates, step);
-      if (slope > 0) {
-        high = step;
-        highSlope = slope;
-      } else if (slope >= -wanted) {
-        break;
-      } else {
-        low = step;
-        lowSlope = slope;
-      }
-    }
-    return step;
   }
 }

@@ -14,8 +14,8 @@ final class Shortcut {
   record Start(Vertex vertex, double tau, double use) {}
 
   private static final int TRIES = 5;
-  private static final double FIRST_RETREAT = 0.003;
-  private static final double RETREAT_TO = 0.95;
+  private static final double FIRST_RETREAT = 0.004;
+  private static final double RETREAT_TO = 0.98;
 
   private Shortcut() {}
 
@@ -52,7 +52,11 @@ final class Shortcut {
       Base base, PackedProgram program, double[] cost, Interruption interruption) {
     double[] limits = base.limits();
     double limit = limits[1];
-    Forecast forecast = new Forecast(base.vertex(), 1, cost, base.least(), limit, interruption);
+    Optional<SmoothedSum> centre = base.centre(interruption);
+    if (centre.isEmpty()) {
+      return Optional.empty();
+    }
+    Forecast forecast = new Forecast(centre.get(), cost, base.least(), limit, interruption);
     if (!forecast.compute()) {
       return Optional.empty();
     }

@@ -10,14 +10,22 @@ import java.util.Arrays;
  */
 final class SmoothedSum {
 
-  private final PackedProgram program;
+  final PackedProgram program;
   private final int group;
   private final double[] slope;
-  private final double[] curvature;
+  private final double[] jump;
+  private final double[] appliedSlope;
+  private final double[] appliedJump;
+  private final double[] rowGradient;
+
+  /** The sum over rows of jump times row times row, lower triangle. */
+  private final double[][] jumpProducts;
+
   private final double[] moved;
   private final double[] movedSlope;
   private final double[][] someRows;
   private final double[] factors;
+  private int changes;
 
   /** Half the width of the band around the kinks of rows, and of variables. */
   private double rowWidth;
@@ -49,7 +57,11 @@ final class SmoothedSum {
     z = start.z.clone();
     margin = start.margin.clone();
     slope = new double[program.rows];
-    curvature = new double[program.rows];
+    jump = new double[program.rows];
+    appliedSlope = new double[program.rows];
+    appliedJump = new double[program.rows];
+    rowGradient = new double[program.variables];
+    jumpProducts = new double[program.variables][program.variables];
     moved = new double[program.rows];
     movedSlope = new double[program.rows];
     someRows = new double[program.rows][];
@@ -58,10 +70,76 @@ final class SmoothedSum {
     ownCurvature = new double[program.variables];
   }
 
+  private SmoothedSum(SmoothedSum other) {
+    program = other.program;
+    group = other.group;
+    rowWidth = other.rowWidth;
+    variableWidth = other.variableWidth;
+    bandRows = other.bandRows;
+    z = other.z.clone();
+    margin = other.margin.clone();
+    slope = other.slope.clone();
+    jump = other.jump.clone();
+    appliedSlope = other.appliedSlope.clone();
+    appliedJump = other.appliedJump.clone();
+    rowGradient = other.rowGradient.clone();
+    jumpProducts = new double[other.jumpProducts.length][];
+    Arrays.setAll(jumpProducts, j -> other.jumpProducts[j].clone());
+    gradient = other.gradient.clone();
+    ownCurvature = other.ownCurvature.clone();
+    moved = new double[program.rows];
+    movedSlope = new double[program.rows];
+    someRows = new double[program.rows][];
+    factors = new double[program.rows];
+  }
+
+  /** A sum to go on with from here, with all that is known at the point. */
+  SmoothedSum copy() {
+    return new SmoothedSum(this);
+  }
+
   /** Sets half the widths of the bands. */
   void setWidths(double ofRows, double ofVariables) {
     rowWidth = ofRows;
     variableWidth = ofVariables;
+  }
+
+  /**
+   * Narrows the bands by a factor below one, and computes the gradient as if slopes grew linearly
+   * beyond the ends of the new bands as far as the old ones reached.
+   */
+  void narrow(double factor) {
+    double steeper = 0.5 / rowWidth * (1 / factor - 1);
+    KinkTable kinks = program.kinks;
+    int count = 0;
+    for (int i = 0; i < jump.length; i++) {
+      if (jump[i] > 0) {
+        double sum = 0;
+        for (int kink = program.rowFirst[i]; kink < program.rowEnd[i]; kink++) {
+          double off = margin[i] - kinks.position[kink];
+          if (Math.abs(off) < rowWidth) {
+            sum += (kinks.right[group][kink] - kinks.left[group][kink]) * off;
+          }
+        }
+        someRows[count] = program.row(i);
+        factors[count++] = sum * steeper;
+      }
+    }
+    Vectors.addCombination(factors, someRows, count, gradient, z.length);
+    for (int j = 0; j < z.length; j++) {
+      if (ownCurvature[j] > 0) {
+        double sum = 0;
+        for (int kink = program.variableFirst[j]; kink < program.variableEnd[j]; kink++) {
+          double off = z[j] - kinks.position[kink];
+          if (Math.abs(off) < variableWidth) {
+            sum += (kinks.right[group][kink] - kinks.left[group][kink]) * off;
+          }
+        }
+        gradient[j] += sum * 0.5 / variableWidth * (1 / factor - 1);
+      }
+    }
+    rowWidth *= factor;
+    variableWidth *= factor;
   }
 
   /** The mean distance of rows from their nearest kinks. */
@@ -79,22 +157,40 @@ final class SmoothedSum {
     return sum / Math.max(1, counted);
   }
 
-  /** Computes gradient and curvatures at the point. */
+  /**
+   * Computes gradient and Hessian at the point: only what rows whose slope or curvature has changed
+   * since the last time contribute is computed anew.
+   */
   void differentiate() {
     computeSlopes(margin, slope);
-    computeCurvatures();
-    int count = 0;
-    for (int i = 0; i < slope.length; i++) {
-      if (slope[i] != 0) {
-        someRows[count] = program.row(i);
-        factors[count++] = slope[i];
+    computeJumps();
+    addChanges(slope, appliedSlope, margin.length);
+    Vectors.addCombination(factors, someRows, changes, rowGradient, z.length);
+    addChanges(jump, appliedJump, margin.length);
+    if (changes > bandRows) {
+      for (int j = 0; j < z.length; j++) {
+        Arrays.fill(jumpProducts[j], 0, j + 1, 0);
       }
+      Arrays.fill(appliedJump, 0);
+      addChanges(jump, appliedJump, margin.length);
     }
+    addProducts();
     for (int j = 0; j < z.length; j++) {
-      gradient[j] = ownSlope(j, z[j]);
+      gradient[j] = rowGradient[j] + ownSlope(j, z[j]);
       ownCurvature[j] = ownCurvature(j);
     }
-    Vectors.addCombination(factors, someRows, count, gradient, z.length);
+  }
+
+  /** Collects the rows whose factor differs from the one that has been applied. */
+  private void addChanges(double[] wanted, double[] applied, int length) {
+    changes = 0;
+    for (int i = 0; i < length; i++) {
+      if (wanted[i] != applied[i]) {
+        someRows[changes] = program.row(i);
+        factors[changes++] = wanted[i] - applied[i];
+        applied[i] = wanted[i];
+      }
+    }
   }
 
   /** The slopes of all rows; rows of one shape follow one another. */
@@ -130,17 +226,31 @@ final class SmoothedSum {
     }
   }
 
-  private void computeCurvatures() {
+  /** The jumps of slopes within the bands of all rows. */
+  private void computeJumps() {
     KinkTable kinks = program.kinks;
-    Arrays.fill(curvature, 0);
-    bandRows = 0;
-    for (int i = 0; i < curvature.length; i++) {
-      for (int kink = program.rowFirst[i]; kink < program.rowEnd[i]; kink++) {
-        if (Math.abs(margin[i] - kinks.position[kink]) < rowWidth) {
-          curvature[i] += (kinks.right[group][kink] - kinks.left[group][kink]) * 0.5 / rowWidth;
+    Arrays.fill(jump, 0);
+    int stop;
+    for (int start = 0; start < program.rows; start = stop) {
+      int first = program.rowFirst[start];
+      stop = endOfShape(start);
+      for (int kink = first; kink < program.rowEnd[start]; kink++) {
+        double change = kinks.right[group][kink] - kinks.left[group][kink];
+        if (change != 0) {
+          addJumps(margin, kinks.position[kink], change, rowWidth, jump, start, stop);
         }
       }
-      bandRows += curvature[i] > 0 ? 1 : 0;
+    }
+    bandRows = 0;
+    for (int i = 0; i < jump.length; i++) {
+      bandRows += jump[i] > 0 ? 1 : 0;
+    }
+  }
+
+  private static void addJumps(
+      double[] at, double kink, double change, double width, double[] jumps, int start, int stop) {
+    for (int i = start; i < stop; i++) {
+      jumps[i] += Math.abs(at[i] - kink) < width ? change : 0;
     }
   }
 
@@ -166,34 +276,32 @@ final class SmoothedSum {
     return sum;
   }
 
-  /** Adds the Hessian at the point to the lower triangle of a matrix. */
-  void addHessian(double[][] target) {
-    int count = 0;
-    for (int i = 0; i < curvature.length; i++) {
-      if (curvature[i] > 0) {
-        someRows[count] = program.row(i);
-        factors[count++] = curvature[i];
-      }
-    }
+  private void addProducts() {
     double[] weights = new double[4];
     double[][] four = new double[4][];
-    for (int b = 0; b < count; b += 4) {
-      int some = Math.min(4, count - b);
+    for (int b = 0; b < changes; b += 4) {
+      int some = Math.min(4, changes - b);
       System.arraycopy(someRows, b, four, 0, some);
       for (int j = 0; j < z.length; j++) {
         for (int r = 0; r < some; r++) {
           weights[r] = factors[b + r] * four[r][j];
         }
-        Vectors.addCombination(weights, four, some, target[j], j + 1);
+        Vectors.addCombination(weights, four, some, jumpProducts[j], j + 1);
       }
     }
+  }
+
+  /** Copies the Hessian at the point to the lower triangle of a matrix. */
+  void copyHessian(double[][] target) {
     for (int j = 0; j < z.length; j++) {
+      System.arraycopy(jumpProducts[j], 0, target[j], 0, j + 1);
+      Vectors.scale(0.5 / rowWidth, target[j], j + 1);
       target[j][j] += ownCurvature[j];
     }
   }
 
   /** The derivative along a direction, at the end of a step in it. */
-  double derivative(double[] direction, double[] rates, double step) {
+  private double derivative(double[] direction, double[] rates, double step) {
     System.arraycopy(margin, 0, moved, 0, moved.length);
     Vectors.add(step, rates, moved, moved.length);
     computeSlopes(moved, movedSlope);
@@ -202,6 +310,37 @@ final class SmoothedSum {
       sum += ownSlope(j, z[j] + step * direction[j]) * direction[j];
     }
     return sum;
+  }
+
+  /** A step along a direction at whose end the sum is much flatter than at its start. */
+  double searched(double[] direction, double[] rates) {
+    double low = 0;
+    double lowSlope = Vectors.dot(gradient, direction, direction.length);
+    double wanted = -0.3 * lowSlope;
+    double high = 1;
+    double highSlope = derivative(direction, rates, 1);
+    double step = 1;
+    for (int tries = 0; tries < 8 && highSlope > wanted; tries++) {
+      double secant = -lowSlope / (highSlope - lowSlope);
+      step = low + (high - low) * Math.max(0.1, Math.min(0.9, secant));
+      double slope = derivative(direction, rates, step);
+      if (slope > 0) {
+        high = step;
+        highSlope = slope;
+      } else if (slope >= -wanted) {
+        break;
+      } else {
+        low = step;
+        lowSlope = slope;
+      }
+    }
+    return step;
+  }
+
+  /** Moves the point. */
+  void move(double step, double[] direction, double[] rates) {
+    Vectors.add(step, direction, z, z.length);
+    Vectors.add(step, rates, margin, margin.length);
   }
 
   /** The sum at the point with its kinks as they are. */

@@ -15,6 +15,13 @@ final class Vectors {
     }
   }
 
+  /** target *= factor, over the first {@code length} entries. */
+  static void scale(double factor, double[] target, int length) {
+    for (int i = 0; i < length; i++) {
+      target[i] *= factor;
+    }
+  }
+
   /** target = sum over p of factors[p] * sources[indices[p]], over {@code length} entries. */
   static void combine(
       double[] factors, double[][] sources, int[] indices, int count, double[] target, int length) {
