@@ -74,7 +74,7 @@ final class ColumnChange {
       free[j] = vertex.position[j] >= 0;
     }
     double[] point = vertex.z.clone();
-    double[] values = vertex.margin.clone();
+    double[] values = vertex.rows.margin.clone();
     for (int j : changed.replaced()) {
       Vectors.add(-point[j], vertex.program.column(j), values, values.length);
       point[j] = 0;

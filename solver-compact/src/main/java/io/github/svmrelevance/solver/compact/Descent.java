@@ -150,7 +150,7 @@ final class Descent {
     edge.slot = -1;
     edge.variable = -1;
     for (int x = 0; x < k; x++) {
-      int kink = vertex.rowAt[vertex.slotRow[x]];
+      int kink = vertex.rows.at[vertex.slotRow[x]];
       double violation = violation(vertex.slotMultiplier[x], kink);
       double steepness = violation * violation / Math.max(edgeNorm[x], 1e-12);
       if (Math.abs(violation) > tolerance(kink) && steepness > steepest) {

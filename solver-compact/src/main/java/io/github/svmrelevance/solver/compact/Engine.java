@@ -71,7 +71,7 @@ final class Engine {
     Objective least = new Objective(packed.kinks, group, -1, new double[packed.variables]);
     Path still = new Path(vertex, least, limits, false, interruption);
     double[] shiftedPoint = vertex.z.clone();
-    double[] shiftedMargin = vertex.margin.clone();
+    double[] shiftedMargin = vertex.rows.margin.clone();
     still.refine(false);
     double[] weights = budgetWeights(vertex, vertex.slotMultiplier, 1);
     weights[0] = 0;
@@ -98,7 +98,7 @@ final class Engine {
     }
     limits[group] = Math.max(limit, certificate.value());
     System.arraycopy(shiftedPoint, 0, vertex.z, 0, shiftedPoint.length);
-    System.arraycopy(shiftedMargin, 0, vertex.margin, 0, shiftedMargin.length);
+    System.arraycopy(shiftedMargin, 0, vertex.rows.margin, 0, shiftedMargin.length);
     return certificate.value();
   }
 

@@ -55,7 +55,12 @@ final class KinkQueue {
       offer(program.rows + edge.variable);
     }
     StepRatio.computeTimes(
-        vertex.margin, vertex.kinkAbove, vertex.kinkBelow, edge.rates, first, program.rows);
+        vertex.rows.margin,
+        vertex.rows.kinkAbove,
+        vertex.rows.kinkBelow,
+        edge.rates,
+        first,
+        program.rows);
     double earliest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < program.rows; i++) {
       if (!(Math.abs(edge.rates[i]) > slowest)) {
@@ -107,7 +112,7 @@ final class KinkQueue {
   private double nextTime(int functional) {
     boolean row = functional < program.rows;
     int j = functional - program.rows;
-    int end = row ? vertex.rowAt[functional] : vertex.variableAt[j];
+    int end = row ? vertex.rows.at[functional] : vertex.variableAt[j];
     int kink = rate[functional] > 0 ? end : end - 1;
     int lowest = row ? program.rowFirst[functional] : program.variableFirst[j];
     int last = row ? program.rowEnd[functional] : program.variableEnd[j];
@@ -116,7 +121,7 @@ final class KinkQueue {
     }
     double gap =
         row
-            ? program.rowKink(functional, kink) - vertex.margin[functional]
+            ? program.rowKink(functional, kink) - vertex.rows.margin[functional]
             : program.variableKink(j, kink) - vertex.z[j];
     return Math.max(0, gap / rate[functional]);
   }
@@ -154,7 +159,7 @@ final class KinkQueue {
   }
 
   int kink() {
-    int end = isRow() ? vertex.rowAt[top] : vertex.variableAt[index()];
+    int end = isRow() ? vertex.rows.at[top] : vertex.variableAt[index()];
     return rate[top] > 0 ? end : end - 1;
   }
 
@@ -194,7 +199,7 @@ final class KinkQueue {
 
   private void shift(int functional, int step) {
     if (functional < program.rows) {
-      vertex.changePiece(functional, vertex.rowAt[functional] + step);
+      vertex.changePiece(functional, vertex.rows.at[functional] + step);
     } else {
       vertex.variableAt[functional - program.rows] += step;
     }

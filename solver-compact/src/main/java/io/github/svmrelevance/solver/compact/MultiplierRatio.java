@@ -155,7 +155,7 @@ final class MultiplierRatio {
   /** The kink of the row in a slot; -1 for a budget, whose multiplier may not fall below zero. */
   private static int kink(Vertex vertex, int slot) {
     int row = vertex.slotRow[slot];
-    return row >= 0 ? vertex.rowAt[row] : -1;
+    return row >= 0 ? vertex.rows.at[row] : -1;
   }
 
   private static double below(Objective objective, int kink, double multiplier) {

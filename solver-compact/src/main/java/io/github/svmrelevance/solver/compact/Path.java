@@ -250,7 +250,7 @@ final class Path {
               edge,
               ratio.index,
               ratio.kink,
-              objective.slope(vertex.rowAt[ratio.index], program.rowEnd[ratio.index]));
+              objective.slope(vertex.rows.at[ratio.index], program.rowEnd[ratio.index]));
       case VARIABLE ->
           vertex.fixVariable(
               edge,
@@ -269,7 +269,7 @@ final class Path {
       return objective.slope(vertex.variableAt[j], vertex.program.variableEnd[j]);
     }
     int row = vertex.slotRow[edge.slot];
-    return objective.slope(vertex.rowAt[row], vertex.program.rowEnd[row]);
+    return objective.slope(vertex.rows.at[row], vertex.program.rowEnd[row]);
   }
 
   /** Recomputes everything that pivots only update, where the path sees it. */

@@ -68,10 +68,10 @@ final class PosedSolution {
     }
     Splitter splitter = new Splitter(packed.kinks, blocks, weights);
     for (int i = 0; i < packed.rows; i++) {
-      int slot = vertex.rowSlot[i];
+      int slot = vertex.rows.slot[i];
       splitter.split(
           packed.rowShape[i],
-          vertex.rowAt[i],
+          vertex.rows.at[i],
           slot >= 0,
           slot >= 0 ? slotMultipliers[slot] * factor : 0,
           1);

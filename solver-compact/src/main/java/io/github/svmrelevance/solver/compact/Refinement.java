@@ -64,10 +64,10 @@ final class Refinement {
     for (int x = 0; x < vertex.slots(); x++) {
       int row = vertex.slotRow[x];
       if (row >= 0) {
-        int kink = vertex.rowAt[row];
+        int kink = vertex.rows.at[row];
         double target =
             shifted ? vertex.program.rowKink(row, kink) : vertex.program.kinks.position[kink];
-        residual[x] = target - vertex.margin[row];
+        residual[x] = target - vertex.rows.margin[row];
       } else {
         residual[x] = limits[-1 - row] - vertex.value(-1 - row);
       }

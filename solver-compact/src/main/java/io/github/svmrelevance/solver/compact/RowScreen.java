@@ -50,7 +50,7 @@ final class RowScreen {
     int[] rows = new int[n];
     int count = 0;
     for (int i = 0; i < n; i++) {
-      if (full.rowSlot[i] >= 0 || distances[i] <= radius) {
+      if (full.rows.slot[i] >= 0 || distances[i] <= radius) {
         rows[count++] = i;
       }
     }
@@ -75,7 +75,10 @@ final class RowScreen {
     double[] lengths = full.program.rowLengths();
     double[] distances = new double[lengths.length];
     for (int i = 0; i < distances.length; i++) {
-      double gap = Math.min(full.kinkAbove[i] - full.margin[i], full.margin[i] - full.kinkBelow[i]);
+      double gap =
+          Math.min(
+              full.rows.kinkAbove[i] - full.rows.margin[i],
+              full.rows.margin[i] - full.rows.kinkBelow[i]);
       distances[i] = Math.max(0, gap - 1e-9) / lengths[i];
     }
     return distances;

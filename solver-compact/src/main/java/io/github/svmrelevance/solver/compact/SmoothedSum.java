@@ -55,7 +55,7 @@ final class SmoothedSum {
     this.program = start.program;
     this.group = group;
     z = start.z.clone();
-    margin = start.margin.clone();
+    margin = start.rows.margin.clone();
     slope = new double[program.rows];
     jump = new double[program.rows];
     appliedSlope = new double[program.rows];

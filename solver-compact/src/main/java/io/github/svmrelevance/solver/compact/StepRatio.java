@@ -41,7 +41,7 @@ final class StepRatio {
     step = Double.POSITIVE_INFINITY;
     shortest = Double.POSITIVE_INFINITY;
     fastest = 0;
-    collectRows(vertex.margin, vertex.kinkAbove, vertex.kinkBelow, edge.rates);
+    collectRows(vertex.rows.margin, vertex.rows.kinkAbove, vertex.rows.kinkBelow, edge.rates);
     for (int q = 0; q < vertex.slots(); q++) {
       double rate = Math.abs(edge.direction[q]);
       if (rate > SLOWEST) {
@@ -92,12 +92,12 @@ final class StepRatio {
       boolean up = edge.rates[row] > 0;
       double gap =
           up
-              ? vertex.kinkAbove[row] - vertex.margin[row]
-              : vertex.margin[row] - vertex.kinkBelow[row];
+              ? vertex.rows.kinkAbove[row] - vertex.rows.margin[row]
+              : vertex.rows.margin[row] - vertex.rows.kinkBelow[row];
       offer(
           row == leavingRow ? Kind.ITSELF : Kind.ROW,
           row,
-          up ? vertex.rowAt[row] : vertex.rowAt[row] - 1,
+          up ? vertex.rows.at[row] : vertex.rows.at[row] - 1,
           gap,
           Math.abs(edge.rates[row]));
     }

@@ -15,19 +15,8 @@ final class Vertex {
 
   final PackedProgram program;
   final EdgeMatrix edges;
+  final RowStates rows;
   final double[] z;
-  final double[] margin;
-
-  /** The kink of an active row, the end of the piece of any other. */
-  final int[] rowAt;
-
-  /** The slot of an active row, or -1. */
-  final int[] rowSlot;
-
-  /** Where the next kink above and below a row that is not active lie; infinite if none. */
-  final double[] kinkAbove;
-
-  final double[] kinkBelow;
 
   /** The kink of a fixed variable, the end of the piece of a free one. */
   final int[] variableAt;
@@ -58,11 +47,7 @@ final class Vertex {
     this.program = program;
     edges = other.edges.copy();
     z = other.z.clone();
-    margin = other.margin.clone();
-    rowAt = other.rowAt.clone();
-    rowSlot = other.rowSlot.clone();
-    kinkAbove = other.kinkAbove.clone();
-    kinkBelow = other.kinkBelow.clone();
+    rows = other.rows.copy(program);
     variableAt = other.variableAt.clone();
     position = other.position.clone();
     freeVariable = other.freeVariable.clone();
@@ -81,7 +66,8 @@ final class Vertex {
 
   /** A view of some rows of a vertex; everything that is not about rows is shared with it. */
   Vertex(Vertex whole, int[] chosen) {
-    program = whole.program.withRows(chosen);
+    rows = whole.rows.select(chosen);
+    program = rows.program;
     edges = whole.edges;
     z = whole.z;
     variableAt = whole.variableAt;
@@ -95,33 +81,16 @@ final class Vertex {
     alpha = whole.alpha;
     functional = whole.functional;
     slotRow = whole.slotRow.clone();
-    margin = new double[chosen.length];
-    rowAt = new int[chosen.length];
-    rowSlot = new int[chosen.length];
-    kinkAbove = new double[chosen.length];
-    kinkBelow = new double[chosen.length];
     for (int i = 0; i < chosen.length; i++) {
-      int row = chosen[i];
-      margin[i] = whole.margin[row];
-      rowAt[i] = whole.rowAt[row];
-      rowSlot[i] = whole.rowSlot[row];
-      kinkAbove[i] = whole.kinkAbove[row];
-      kinkBelow[i] = whole.kinkBelow[row];
-      if (rowSlot[i] >= 0) {
-        slotRow[rowSlot[i]] = i;
+      if (rows.slot[i] >= 0) {
+        slotRow[rows.slot[i]] = i;
       }
     }
   }
 
   /** Takes over where a view of some of its rows has gone, and computes all margins. */
   void absorb(Vertex part, int[] chosen) {
-    for (int i = 0; i < chosen.length; i++) {
-      int row = chosen[i];
-      rowAt[row] = part.rowAt[i];
-      rowSlot[row] = part.rowSlot[i];
-      kinkAbove[row] = part.kinkAbove[i];
-      kinkBelow[row] = part.kinkBelow[i];
-    }
+    rows.absorb(part.rows, chosen);
     for (int x = 0; x < slots(); x++) {
       slotRow[x] = part.slotRow[x] >= 0 ? chosen[part.slotRow[x]] : part.slotRow[x];
     }
@@ -139,15 +108,10 @@ final class Vertex {
   private Vertex(PackedProgram program, double[] near) {
     this.program = program;
     int p = program.variables;
-    int n = program.rows;
-    int slots = Math.min(p, n + program.groups) + 1;
+    int slots = Math.min(p, program.rows + program.groups) + 1;
     edges = new EdgeMatrix();
+    rows = new RowStates(program);
     z = new double[p];
-    margin = new double[n];
-    rowAt = new int[n];
-    rowSlot = new int[n];
-    kinkAbove = new double[n];
-    kinkBelow = new double[n];
     variableAt = new int[p];
     position = new int[p];
     freeVariable = new int[slots];
@@ -160,7 +124,6 @@ final class Vertex {
     alpha = new double[slots];
     functional = new double[slots];
     Arrays.fill(position, -1);
-    Arrays.fill(rowSlot, -1);
     Arrays.fill(budgetSlot, -1);
     for (int j = 0; j < p; j++) {
       int best = program.variableFirst[j];
@@ -216,15 +179,7 @@ final class Vertex {
       }
       variableAt[j] = next;
     }
-    for (int i = 0; i < rowAt.length; i++) {
-      if (rowSlot[i] < 0) {
-        int next = program.rowFirst[i];
-        while (next < program.rowEnd[i] && program.rowKink(i, next) <= margin[i]) {
-          next++;
-        }
-        setPiece(i, next);
-      }
-    }
+    rows.locate();
   }
 
   /** This vertex for a program that differs in columns of variables that are fixed at zero. */
@@ -256,40 +211,19 @@ final class Vertex {
     Arrays.fill(tracked, false);
   }
 
-  /** margin = A z from scratch. */
+  /** The values of all rows from scratch. */
   void computeMargins() {
-    int[] moved = new int[z.length];
-    double[] by = new double[z.length];
-    int count = 0;
-    for (int j = 0; j < z.length; j++) {
-      if (z[j] != 0) {
-        moved[count] = j;
-        by[count++] = z[j];
-      }
-    }
-    Vectors.combine(by, program.columns(), moved, count, margin, margin.length);
+    rows.computeMargins(z);
   }
 
   /** The gradient of a tracked group from scratch. */
   void computeGradient(int group) {
-    double[] target = gradient[group];
-    Arrays.fill(target, 0);
-    for (int i = 0; i < rowAt.length; i++) {
-      if (rowSlot[i] < 0) {
-        double slope = program.kinks.slope(group, rowAt[i], program.rowEnd[i]);
-        if (slope != 0) {
-          Vectors.add(slope, program.row(i), target, target.length);
-        }
-      }
-    }
+    rows.computeGradient(group, gradient[group]);
   }
 
   /** The value of a group, each functional taken on the piece or kink where it is. */
   double value(int group) {
-    double sum = 0;
-    for (int i = 0; i < rowAt.length; i++) {
-      sum += program.kinks.value(group, margin[i], rowAt[i], program.rowEnd[i]);
-    }
+    double sum = rows.value(group);
     for (int j = 0; j < z.length; j++) {
       sum += program.kinks.value(group, z[j], variableAt[j], program.variableEnd[j]);
     }
@@ -309,15 +243,6 @@ final class Vertex {
     }
   }
 
-  /** Puts a row that is not active into a piece. */
-  void setPiece(int row, int next) {
-    rowAt[row] = next;
-    boolean above = next < program.rowEnd[row] && !program.kinks.dead[next];
-    boolean below = next > program.rowFirst[row] && !program.kinks.dead[next - 1];
-    kinkAbove[row] = above ? program.rowKink(row, next) : Double.POSITIVE_INFINITY;
-    kinkBelow[row] = below ? program.rowKink(row, next - 1) : Double.NEGATIVE_INFINITY;
-  }
-
   /** Adds (or takes away) what a row in a piece contributes to the gradients. */
   private void contribute(int row, int next, double sign) {
     for (int g = 0; g < tracked.length; g++) {
@@ -332,8 +257,8 @@ final class Vertex {
 
   /** Moves a row that is not active from its piece to another one. */
   void changePiece(int row, int next) {
-    contribute(row, rowAt[row], -1);
-    setPiece(row, next);
+    contribute(row, rows.at[row], -1);
+    rows.setPiece(row, next);
     contribute(row, next, 1);
   }
 
@@ -353,8 +278,8 @@ final class Vertex {
 
   private void releaseRow(Edge edge) {
     int row = slotRow[edge.slot];
-    int next = edge.side > 0 ? rowAt[row] + 1 : rowAt[row];
-    setPiece(row, next);
+    int next = edge.side > 0 ? rows.at[row] + 1 : rows.at[row];
+    rows.setPiece(row, next);
     contribute(row, next, 1);
     foldIntoBudgets(row, edge.slot, -1);
     edges.edge(edge.slot, edge.direction);
@@ -364,7 +289,7 @@ final class Vertex {
   private void foldIntoBudgets(int row, int slot, double sign) {
     for (int g = 1; g < budgetSlot.length; g++) {
       if (budgetSlot[g] >= 0) {
-        double slope = program.kinks.slope(g, rowAt[row], program.rowEnd[row]);
+        double slope = rows.slope(g, row);
         if (slope != 0) {
           edges.addEdge(slot, sign * slope, budgetSlot[g]);
         }
@@ -391,16 +316,16 @@ final class Vertex {
       settle(edge, variableAt[j] - (edge.side > 0 ? 1 : 0), variableMultiplier[j]);
     } else if (slotRow[edge.slot] >= 0) {
       int row = slotRow[edge.slot];
-      settle(edge, rowAt[row] - (edge.side > 0 ? 1 : 0), slotMultiplier[edge.slot]);
+      settle(edge, rows.at[row] - (edge.side > 0 ? 1 : 0), slotMultiplier[edge.slot]);
     }
   }
 
   /** The velocity of all rows along a released edge. */
   void computeRates(Edge edge) {
     Vectors.combine(
-        edge.direction, program.columns(), freeVariable, slots(), edge.rates, margin.length);
+        edge.direction, program.columns(), freeVariable, slots(), edge.rates, rows.margin.length);
     if (edge.variable >= 0) {
-      Vectors.add(edge.side, program.column(edge.variable), edge.rates, margin.length);
+      Vectors.add(edge.side, program.column(edge.variable), edge.rates, rows.margin.length);
     }
   }
 
@@ -426,7 +351,7 @@ final class Vertex {
     if (edge.variable >= 0) {
       z[edge.variable] += step * edge.side;
     }
-    Vectors.add(step, edge.rates, margin, margin.length);
+    Vectors.add(step, edge.rates, rows.margin, rows.margin.length);
   }
 
   /** What left comes to rest at a kink of its own: the same slot or no slot at all as before. */
@@ -437,7 +362,7 @@ final class Vertex {
       variableMultiplier[edge.variable] = multiplier;
     } else {
       int row = slotRow[edge.slot];
-      contribute(row, rowAt[row], -1);
+      contribute(row, rows.at[row], -1);
       foldIntoBudgets(row, edge.slot, 1);
       activate(row, kink, edge.slot, multiplier);
     }
@@ -451,7 +376,7 @@ final class Vertex {
     }
     double ofVariable = edge.variable >= 0 ? entries[edge.variable] : 0;
     int slot = pivot(edge, ofVariable);
-    contribute(row, rowAt[row], -1);
+    contribute(row, rows.at[row], -1);
     foldIntoBudgets(row, slot, 1);
     activate(row, kink, slot, multiplier);
   }
@@ -468,11 +393,7 @@ final class Vertex {
   }
 
   private void activate(int row, int kink, int slot, double multiplier) {
-    rowAt[row] = kink;
-    rowSlot[row] = slot;
-    kinkAbove[row] = Double.POSITIVE_INFINITY;
-    kinkBelow[row] = Double.NEGATIVE_INFINITY;
-    margin[row] = program.rowKink(row, kink);
+    rows.activate(row, kink, slot);
     slotRow[slot] = row;
     slotMultiplier[slot] = multiplier;
   }
@@ -498,7 +419,7 @@ final class Vertex {
 
   private void vacate(int slot) {
     if (slotRow[slot] >= 0) {
-      rowSlot[slotRow[slot]] = -1;
+      rows.slot[slotRow[slot]] = -1;
     } else {
       budgetSlot[-1 - slotRow[slot]] = -1;
     }
@@ -522,7 +443,7 @@ final class Vertex {
         slotRow[edge.slot] = slotRow[last];
         slotMultiplier[edge.slot] = slotMultiplier[last];
         if (slotRow[last] >= 0) {
-          rowSlot[slotRow[last]] = edge.slot;
+          rows.slot[slotRow[last]] = edge.slot;
         } else {
           budgetSlot[-1 - slotRow[last]] = edge.slot;
         }

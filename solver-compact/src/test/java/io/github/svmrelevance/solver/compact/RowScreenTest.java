@@ -76,6 +76,6 @@ class RowScreenTest {
   void fewRowsAreLookedAt() {
     Vertex vertex = new Vertex(PackedProgram.of(Programs.joint(rows(false), 1, 1)));
     Vertex part = new RowScreen(vertex).anchor();
-    assertThat(part.margin.length).isBetween(1, ROWS / 2);
+    assertThat(part.rows.margin.length).isBetween(1, ROWS / 2);
   }
 }

@@ -1,0 +1,194 @@
+package io.github.svmrelevance.solver.compact;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/** Makes the arrays of a {@link PackedProgram}: merges terms, scales columns, shifts kinks. */
+final class Packing {
+
+  /** About how far kinks are shifted. */
+  static final double SHIFT = 1e-11;
+
+  final int variables;
+  final int rows;
+  final int groups;
+  final KinkTable kinks;
+  final double[] scale;
+  final double[][] columns;
+
+  final int[] rowFirst;
+  final int[] rowEnd;
+  final int[] rowShape;
+  final double[] rowShift;
+  final int[] rowFunctional;
+
+  final int[] variableFirst;
+  final int[] variableEnd;
+  final int[] variableShape;
+  final double[] variableShift;
+  final int[][] variableFunctional;
+
+  final int[] blockOffset;
+  final int[] blockUses;
+
+  /** Packs a program. */
+  Packing(PiecewiseLinearProgram program) {
+    List<TermBlock> blocks = program.blocks();
+    int[] groupOfBlock = groupsOf(program);
+    List<ConvexPiecewiseLinear> functions = blocks.stream().map(TermBlock::shape).toList();
+    variables = program.variables();
+    groups = program.budgets().size() + 1;
+    kinks = new KinkTable(groups, groupOfBlock, functions);
+
+    List<DenseMatrix> matrices = new ArrayList<>();
+    List<List<Integer>> blocksOfMatrix = new ArrayList<>();
+    groupByMatrix(blocks, matrices, blocksOfMatrix);
+    rows = matrices.stream().mapToInt(DenseMatrix::rows).sum();
+    columns = new double[variables][rows];
+    rowFirst = new int[rows];
+    rowEnd = new int[rows];
+    rowShape = new int[rows];
+    rowShift = new double[rows];
+    rowFunctional = new int[rows];
+    blockOffset = new int[blocks.size()];
+    blockUses = new int[blocks.size()];
+    packRows(matrices, blocksOfMatrix);
+    scale = scaleColumns();
+
+    variableFirst = new int[variables];
+    variableEnd = new int[variables];
+    variableShape = new int[variables];
+    variableShift = new double[variables];
+    variableFunctional = new int[variables][];
+    packVariables(program, blocks);
+  }
+
+  private static int[] groupsOf(PiecewiseLinearProgram program) {
+    int[] groupOfBlock = new int[program.blocks().size()];
+    int block = program.penalty().size();
+    for (int k = 0; k < program.budgets().size(); k++) {
+      int end = block + program.budgets().get(k).terms().size();
+      Arrays.fill(groupOfBlock, block, end, k + 1);
+      block = end;
+    }
+    return groupOfBlock;
+  }
+
+  /** Blocks over one and the same matrix share its rows. */
+  private static void groupByMatrix(
+      List<TermBlock> blocks, List<DenseMatrix> matrices, List<List<Integer>> blocksOfMatrix) {
+    IdentityHashMap<DenseMatrix, Integer> known = new IdentityHashMap<>();
+    for (int b = 0; b < blocks.size(); b++) {
+      if (blocks.get(b).map() instanceof LinearMap.Rows map) {
+        Integer at = known.putIfAbsent(map.matrix(), matrices.size());
+        if (at == null) {
+          at = matrices.size();
+          matrices.add(map.matrix());
+          blocksOfMatrix.add(new ArrayList<>());
+        }
+        blocksOfMatrix.get(at).add(b);
+      }
+    }
+  }
+
+  private void packRows(List<DenseMatrix> matrices, List<List<Integer>> blocksOfMatrix) {
+    int offset = 0;
+    for (int g = 0; g < matrices.size(); g++) {
+      DenseMatrix matrix = matrices.get(g);
+      List<Integer> blocks = blocksOfMatrix.get(g);
+      int shape = kinks.shape(blocks, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+      for (int j = 0; j < variables; j++) {
+        System.arraycopy(matrix.column(j), 0, columns[j], offset, matrix.rows());
+      }
+      for (int i = 0; i < matrix.rows(); i++) {
+        int row = offset + i;
+        rowShape[row] = shape;
+        rowFirst[row] = kinks.first(shape);
+        rowEnd[row] = kinks.end(shape);
+        rowFunctional[row] = i;
+        rowShift[row] = shift(row);
+      }
+      for (int block : blocks) {
+        blockOffset[block] = offset;
+        blockUses[block] = blocks.size();
+      }
+      offset += matrix.rows();
+    }
+  }
+
+  private double[] scaleColumns() {
+    double[] scales = new double[variables];
+    for (int j = 0; j < variables; j++) {
+      scales[j] = powerOfTwoNear(rootMeanSquare(columns[j]));
+      for (int i = 0; scales[j] != 1 && i < rows; i++) {
+        columns[j][i] /= scales[j];
+      }
+    }
+    return scales;
+  }
+
+  private static double rootMeanSquare(double[] column) {
+    double largest = 0;
+    for (double entry : column) {
+      largest = Math.max(largest, Math.abs(entry));
+    }
+    if (largest == 0) {
+      return 1;
+    }
+    double sum = 0;
+    for (double entry : column) {
+      sum += (entry / largest) * (entry / largest);
+    }
+    return largest * Math.sqrt(sum / column.length);
+  }
+
+  /**
+   * Exponents beyond +-200 are cut off, so that scaled numbers stay far from over- and underflow.
+   */
+  private static double powerOfTwoNear(double size) {
+    int exponent = (int) Math.rint(StrictMath.log(size) / StrictMath.log(2));
+    return Math.scalb(1.0, Math.max(-200, Math.min(200, exponent)));
+  }
+
+  private void packVariables(PiecewiseLinearProgram program, List<TermBlock> blocks) {
+    List<List<Integer>> blocksOf = new ArrayList<>();
+    List<List<Integer>> functionalsOf = new ArrayList<>();
+    for (int j = 0; j < variables; j++) {
+      blocksOf.add(new ArrayList<>());
+      functionalsOf.add(new ArrayList<>());
+    }
+    for (int b = 0; b < blocks.size(); b++) {
+      if (blocks.get(b).map() instanceof LinearMap.Coordinates map) {
+        for (int f = 0; f < map.functionals(); f++) {
+          blocksOf.get(map.variable(f)).add(b);
+          functionalsOf.get(map.variable(f)).add(f);
+        }
+      }
+    }
+    for (int j = 0; j < variables; j++) {
+      int shape = kinks.shape(blocksOf.get(j), scale[j], program.lower(j), program.upper(j));
+      variableShape[j] = shape;
+      variableFirst[j] = kinks.first(shape);
+      variableEnd[j] = kinks.end(shape);
+      boolean walled = kinks.wallLeft[variableFirst[j]] || kinks.wallRight[variableEnd[j] - 1];
+      variableShift[j] = walled ? 0 : shift(-1 - j);
+      variableFunctional[j] = functionalsOf.get(j).stream().mapToInt(Integer::intValue).toArray();
+    }
+  }
+
+  /** A number in (-1, 1) times {@link #SHIFT}, from the mixing function of SplitMix64. */
+  private static double shift(int number) {
+    long x = (number + 0x51L) * 0x9E3779B97F4A7C15L;
+    x = (x ^ (x >>> 30)) * 0xBF58476D1CE4E5B9L;
+    x = (x ^ (x >>> 27)) * 0x94D049BB133111EBL;
+    x ^= x >>> 31;
+    return SHIFT * ((x >> 11) * 0x1.0p-52);
+  }
+}
