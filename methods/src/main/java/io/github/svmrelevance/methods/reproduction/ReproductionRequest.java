@@ -3,6 +3,8 @@ package io.github.svmrelevance.methods.reproduction;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.PositiveClass;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,6 +41,27 @@ public record ReproductionRequest(Map<String, Dataset> data, ParameterValues par
                         + "' is missing; give its file with --data "
                         + name
                         + "=PATH"));
+  }
+
+  /**
+   * The class to set against the others. Users may have given a file of other classes than the
+   * papers'.
+   *
+   * @param data the samples
+   * @param wanted the class of the paper; empty for the second in sort order
+   * @return its name
+   * @throws InvalidInputException if there is no such class, or no other one
+   */
+  public static String positive(Dataset data, Optional<String> wanted) {
+    if (wanted.isPresent() && !data.classNames().contains(wanted.get())) {
+      throw new InvalidInputException(
+          Excerpt.printable(data.name())
+              + ": there is no class "
+              + Excerpt.quote(wanted.get())
+              + ", which is set against the others here; the classes are "
+              + Excerpt.list(data.classNames()));
+    }
+    return PositiveClass.of(data, wanted);
   }
 
   /**

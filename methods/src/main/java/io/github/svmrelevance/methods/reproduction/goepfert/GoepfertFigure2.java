@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.reproduction.goepfert;
 
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -91,10 +92,11 @@ public final class GoepfertFigure2 implements Reproduction {
             .with(BoundsOptions.THRESHOLD, BoundsOptions.Threshold.PER_FEATURE)
             .with(BoundsOptions.PROBE, BoundsOptions.Probe.REPLACE)
             .with(BoundsOptions.PROBES, given.get(PERMUTATIONS));
+    Dataset data = request.require(WDBC);
+    String malignant = ReproductionRequest.positive(data, Optional.of("M"));
     RelevanceIntervals result =
         method.analyze(
-            new AnalysisRequest(request.require(WDBC), Optional.of("M"), true, parameters),
-            context);
+            new AnalysisRequest(data, Optional.of(malignant), true, parameters), context);
     return new ReproductionResult(
         List.of(quality(result), classes(result)), List.of(profile(result)), remarks(result));
   }

@@ -88,6 +88,8 @@ public final class Goepfert2018Figure1 implements Reproduction {
   @Override
   public ReproductionResult run(ReproductionRequest request, RunContext context) {
     ParameterValues given = request.parameters();
+    Dataset wdbc = request.require(WDBC);
+    String malignant = ReproductionRequest.positive(wdbc, Optional.of("M"));
     List<Panel> panels = new ArrayList<>();
     List<List<Cell>> rows = new ArrayList<>();
     int flips = 0;
@@ -112,8 +114,8 @@ public final class Goepfert2018Figure1 implements Reproduction {
     }
     RelevanceIntervals real =
         analyze(
-            request.require(WDBC),
-            "M",
+            wdbc,
+            malignant,
             given.get(REJECT_COST),
             RejectBoundsOptions.LAMBDA.defaultValue().orElseThrow(),
             given.get(SLACK),

@@ -140,7 +140,7 @@ public final class GrandvaletTable1 implements Reproduction {
         absent.add(study.name());
         continue;
       }
-      String positive = study.positive().orElse(data.get().classNames().get(1));
+      String positive = ReproductionRequest.positive(data.get(), study.positive());
       Map<RejectRule, Outcomes> outcomes = trials.splits(data.get(), positive, repetitions);
       for (RejectRule rule : trials.rules()) {
         Optional<Printed> printed =
@@ -201,7 +201,7 @@ public final class GrandvaletTable1 implements Reproduction {
           .find(study.name())
           .ifPresent(
               data -> {
-                String positive = study.positive().orElse(data.classNames().get(1));
+                String positive = ReproductionRequest.positive(data, study.positive());
                 add(study.name(), unequal, unequal.splits(data, positive, trials), rows);
               });
     }
