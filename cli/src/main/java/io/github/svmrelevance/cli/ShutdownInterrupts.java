@@ -2,7 +2,6 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.execution.CancellationSource;
-import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -12,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class ShutdownInterrupts implements Interrupts {
 
-  private static final Duration GRACE = Duration.ofSeconds(8);
+  private static final int LOOK_MILLIS = 200;
 
   private final CountDownLatch finished = new CountDownLatch(1);
   private volatile int exitCode = ExitCode.INCOMPLETE;
@@ -34,9 +33,13 @@ final class ShutdownInterrupts implements Interrupts {
     }
     source.cancel(CancellationReason.REQUESTED);
     try {
-      if (!finished.await(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
-        System.err.println(
-            "svmrel: interrupted; the work did not stop in time, nothing is written");
+      Grace grace = Grace.ofThisProcess();
+      while (!finished.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (grace.isOver()) {
+          System.err.println(
+              "svmrel: interrupted; the work did not stop in time, nothing is written");
+          break;
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
