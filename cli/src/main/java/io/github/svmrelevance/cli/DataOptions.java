@@ -231,6 +231,12 @@ record DataOptions(
     if (source.isEmpty()) {
       throw new InvalidInputException("'' is not a file name; - reads standard input");
     }
+    if (source.matches("(?i)(https?|ftp)://.*")) {
+      throw new InvalidInputException(
+          Excerpt.quote(source)
+              + " is an address on the network, which svmrel does not read; download it first, or"
+              + " pipe it in: curl -L ADDRESS | svmrel ... -");
+    }
     try {
       return Path.of(source);
     } catch (InvalidPathException e) {

@@ -125,6 +125,10 @@ record OutputOptions(
           "'-' is not a file name here; without --out the result goes to standard output, and ./-"
               + " is a file of that name");
     }
+    if (text.endsWith("/")) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(), "'" + text + "' names a directory; expected a file");
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {

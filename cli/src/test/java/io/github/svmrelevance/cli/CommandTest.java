@@ -151,6 +151,8 @@ class CommandTest {
         "fake DATA --outcome never | 2 | expected fine or solver-error",
         "fake DATA --threads 0 | 2 | --threads is '0'; expected a whole number from 1 to 10000",
         "fake DATA --time-limit -1 | 2 | a number of seconds above 0",
+        "fake DATA --out new/ | 2 | 'new/' names a directory; expected a file",
+        "fake https://example.org/a.csv | 3 | is an address on the network",
         "fake DATA --backend none | 2 | --backend is 'none'; expected auto",
         "fake DATA --C 1 --C 2 | 2 | --C is given more than once",
         "fake DATA --colour red | 2 | there is no option --colour; see 'svmrel fake --help'",

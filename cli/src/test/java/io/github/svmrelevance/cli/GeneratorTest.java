@@ -138,7 +138,10 @@ class GeneratorTest {
         "noise-ladder --deviation 1e301",
         "noise-ladder --deviation 1 --ratio 1e300",
         "relevance --strong 0 --weak 0 --irrelevant 0",
-        "noise --features 1000001"
+        "noise --features 1000001",
+        "noise --features 1000000 --samples 10000000",
+        "relevance --strong 1000000 --samples 10000000",
+        "relevance --weak 999999,999999 --irrelevant 0 --samples 10000000"
       })
   void whatCannotBeMadeIsRefused(String kind) {
     CommandRun run = CommandRun.of(("generate " + kind).split(" ", -1));

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
@@ -188,6 +189,7 @@ public record HyperplaneSpec(
 
   @Override
   public SyntheticData generate(long seed) {
+    requireMemory();
     Draw draw = new Draw("synthetic", samples, seed);
     double[] score = new double[samples];
     double[] common = draw.normal("common to relevant features");
@@ -216,6 +218,23 @@ public record HyperplaneSpec(
     }
     boolean[] positive = labels(score, draw);
     return draw.finish(positive, turnRound(positive, draw));
+  }
+
+  /** What cannot fit is refused before hours are spent on drawing it. */
+  private void requireMemory() {
+    long features = (long) strong + irrelevant + groups.stream().mapToLong(size -> size).sum();
+    double bytes = 8.0 * samples * features;
+    long heap = Runtime.getRuntime().maxMemory();
+    require(
+        bytes <= heap,
+        String.format(
+            Locale.ROOT,
+            "%d samples of %d features take %.1f GB, and the JVM has %.1f GB; ask for less, or give"
+                + " it more, for example with SVMREL_JAVA_OPTS=-Xmx64g",
+            samples,
+            features,
+            bytes / (1 << 30),
+            (double) heap / (1 << 30)));
   }
 
   private FeatureTruth truth(String name, RelevanceClass relevance, OptionalInt group) {
