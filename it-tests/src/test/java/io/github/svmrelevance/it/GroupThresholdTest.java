@@ -3,15 +3,25 @@ package io.github.svmrelevance.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What groups of correlated features are compared with is the optimum of problems that backends
@@ -62,6 +72,59 @@ class GroupThresholdTest {
         assertThat(ours.groupUpper().getAsDouble())
             .isCloseTo(theirs.groupUpper().getAsDouble(), within(TOLERANCE));
       }
+    }
+  }
+
+  /**
+   * What the group would decide has no class in a result that ends before; what stands alone, or is
+   * irrelevant by itself, has the class of the whole run.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"groups", "group probes"})
+  void withoutGroupsThereIsNoClassForWhatTheyDecide(String stage) {
+    Dataset data = Studies.shipped("wdbc.csv");
+    ParameterValues values =
+        new RelevanceBounds().description().defaults().withText("probes", "99");
+
+    RelevanceIntervals whole = analyze(data, values, "no stage");
+    RelevanceIntervals stopped = analyze(data, values, stage);
+
+    assertThat(whole.partial()).isFalse();
+    assertThat(stopped.partial()).isTrue();
+    assertThat(stopped.warnings()).anyMatch(text -> text.contains("no class is told"));
+    assertThat(whole.features()).anyMatch(feature -> feature.groupUpper().isPresent());
+    for (int j = 0; j < whole.features().size(); j++) {
+      FeatureInterval feature = stopped.features().get(j);
+      FeatureInterval complete = whole.features().get(j);
+      assertThat(feature.bounds()).isEqualTo(complete.bounds());
+      assertThat(feature.relevance())
+          .isEqualTo(complete.groupUpper().isPresent() ? Optional.empty() : complete.relevance());
+    }
+  }
+
+  /** Runs until a batch of tasks begins. */
+  private static RelevanceIntervals analyze(Dataset data, ParameterValues values, String until) {
+    CancellationSource source = new CancellationSource();
+    ProgressListener listener =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int total) {
+            if (title.equals(until)) {
+              source.cancel(CancellationReason.REQUESTED);
+            }
+          }
+
+          @Override
+          public void advanced() {}
+
+          @Override
+          public void finished() {}
+        };
+    try (LocalTaskExecutor executor = new LocalTaskExecutor(2, source, listener)) {
+      return new RelevanceBounds()
+          .analyze(
+              new AnalysisRequest(data, Optional.of("M"), true, values),
+              new DefaultRunContext(Studies.BACKENDS, Optional.empty(), executor, 0));
     }
   }
 }

@@ -36,6 +36,23 @@ final class GroupCheck {
     return new GroupCheck(Map.of());
   }
 
+  /** The groups of all candidates that have one are in question, and nothing is known of them. */
+  static GroupCheck unanswered(TrainingSet data, Set<Integer> candidates) {
+    Map<Integer, Comparison> comparisons = new HashMap<>();
+    questioned(CorrelatedGroup.all(data), candidates)
+        .forEach(
+            j ->
+                comparisons.put(j, new Comparison(OptionalDouble.empty(), OptionalDouble.empty())));
+    return new GroupCheck(comparisons);
+  }
+
+  /** The candidates that are correlated with others. */
+  private static Set<Integer> questioned(List<CorrelatedGroup> groups, Set<Integer> candidates) {
+    Set<Integer> questioned = new TreeSet<>(candidates);
+    questioned.removeIf(j -> !groups.get(j).hasSeveral());
+    return questioned;
+  }
+
   /**
    * Solves two problems for the group of each feature in question, and for each of their components
    * two for each group probe.
@@ -50,8 +67,7 @@ final class GroupCheck {
       Set<Integer> candidates,
       Consumer<String> warnings) {
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
-    Set<Integer> questioned = new TreeSet<>();
-    candidates.stream().filter(j -> groups.get(j).hasSeveral()).forEach(questioned::add);
+    Set<Integer> questioned = questioned(groups, candidates);
     if (questioned.isEmpty()) {
       return none();
     }

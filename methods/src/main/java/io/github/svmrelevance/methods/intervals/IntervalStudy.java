@@ -209,8 +209,10 @@ public final class IntervalStudy {
           context, data.training(), models, plan.get(), candidates, this::warnOnce);
     } catch (CancelledException e) {
       partial = true;
-      warnings.add("the run stopped before correlated features were compared as groups");
-      return GroupCheck.none();
+      warnings.add(
+          "the run stopped before correlated features were compared as groups, so no class is told"
+              + " of those whose group would decide");
+      return GroupCheck.unanswered(data.training(), candidates);
     }
   }
 
