@@ -187,7 +187,7 @@ class PackagedCommandTest {
             "--format",
             "json",
             "--probes",
-            "200000");
+            "20000");
     process.getOutputStream().close();
     // By then it has read the data and is at work, however busy the machine is.
     while (process.isAlive() && cpu(process).toSeconds() < 4) {

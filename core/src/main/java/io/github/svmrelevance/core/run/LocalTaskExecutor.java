@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -74,7 +75,11 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     AtomicBoolean abandoned = new AtomicBoolean();
     List<Future<Optional<R>>> futures = new ArrayList<>(tasks.size());
     for (T task : tasks) {
-      futures.add(threads.submit(() -> this.<T, R>runOnThread(task, work, abandoned)));
+      // Of very many tasks even the handing out takes a time that a stop would have to wait for.
+      futures.add(
+          cancellation.isCancelled()
+              ? CompletableFuture.completedFuture(Optional.empty())
+              : threads.submit(() -> this.<T, R>runOnThread(task, work, abandoned)));
     }
     try {
       List<Optional<R>> results = new ArrayList<>(tasks.size());
