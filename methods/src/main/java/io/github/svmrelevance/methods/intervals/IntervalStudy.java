@@ -43,6 +43,8 @@ public final class IntervalStudy {
    * @param scorer judges a witness model
    * @param plan the probes, if thresholds are to be had from them
    * @param warnings what is to be told so far; those of this run are added
+   * @throws io.github.svmrelevance.api.InvalidInputException if the plan has too many probes for
+   *     the features
    */
   public IntervalStudy(
       RunContext context,
@@ -57,6 +59,7 @@ public final class IntervalStudy {
     this.scorer = scorer;
     this.plan = plan;
     this.warnings = warnings;
+    plan.ifPresent(probes -> probes.total(data.training().features()));
   }
 
   /**

@@ -82,6 +82,28 @@ public record ProbePlan(boolean perFeature, boolean append, int count, double fp
   }
 
   /**
+   * The number of probes of single features.
+   *
+   * @param features the number of features
+   * @throws InvalidInputException if there are too many for one run
+   */
+  int total(int features) {
+    long total = perFeature ? (long) features * count : count;
+    if (total > Integer.MAX_VALUE) {
+      throw new InvalidInputException(
+          count
+              + " probes for each of "
+              + features
+              + " features are "
+              + total
+              + ", more than "
+              + Integer.MAX_VALUE
+              + "; give fewer 'probes'");
+    }
+    return (int) total;
+  }
+
+  /**
    * The number of probes of groups of correlated features, for each set of features that hang
    * together: 199, or so many that the second largest of them can be the threshold, but not more
    * than there are probes of single features.

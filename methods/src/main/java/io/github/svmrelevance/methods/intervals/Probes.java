@@ -2,7 +2,6 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -49,7 +48,7 @@ final class Probes {
    */
   List<Optional<Outcome>> solve(
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
-    List<Probe> probes = plan.perFeature() ? perFeature(data) : pooled(data);
+    List<String> sorted = data.names().stream().sorted(Comparator.naturalOrder()).toList();
     boolean append = plan.append();
     TrainingSet extended =
         append ? data.withFeatures(List.of("permuted copy"), new double[1][data.samples()]) : data;
@@ -58,8 +57,12 @@ final class Probes {
           .executor()
           .map(
               "probes",
-              probes,
-              probe -> solve(data, base, probe, append ? data.features() : probe.feature()));
+              IntStream.range(0, plan.total(data.features())).boxed().toList(),
+              number -> {
+                Probe probe =
+                    plan.perFeature() ? ofFeature(data, number) : pooled(data, sorted, number);
+                return solve(data, base, probe, append ? data.features() : probe.feature());
+              });
     }
   }
 
@@ -141,25 +144,18 @@ final class Probes {
     return set;
   }
 
-  private List<Probe> perFeature(TrainingSet data) {
-    List<Probe> probes = new ArrayList<>();
-    for (int j = 0; j < data.features(); j++) {
-      for (int r = 0; r < plan.count(); r++) {
-        probes.add(new Probe(j, context.random("probe", data.names().get(j), Integer.toString(r))));
-      }
-    }
-    return probes;
+  // Probes are drawn by the tasks that solve them: a run may ask for 200,000 and be stopped early.
+
+  private Probe ofFeature(TrainingSet data, int number) {
+    int feature = number / plan.count();
+    String repetition = Integer.toString(number % plan.count());
+    return new Probe(feature, context.random("probe", data.names().get(feature), repetition));
   }
 
-  private List<Probe> pooled(TrainingSet data) {
-    List<String> sorted = data.names().stream().sorted(Comparator.naturalOrder()).toList();
-    List<Probe> probes = new ArrayList<>();
-    for (int k = 0; k < plan.count(); k++) {
-      RandomGenerator random = context.random("pooled probe", Integer.toString(k));
-      String name = sorted.get(random.nextInt(sorted.size()));
-      probes.add(new Probe(data.names().indexOf(name), random));
-    }
-    return probes;
+  private Probe pooled(TrainingSet data, List<String> sorted, int number) {
+    RandomGenerator random = context.random("pooled probe", Integer.toString(number));
+    String name = sorted.get(random.nextInt(sorted.size()));
+    return new Probe(data.names().indexOf(name), random);
   }
 
   private static Outcome solve(

@@ -1,0 +1,107 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.svm.SvmTrainer;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+
+/** A context that remembers which random streams and how many sessions were asked of it. */
+final class WatchedContext implements RunContext {
+
+  private final RunContext real;
+  private final List<List<String>> draws = Collections.synchronizedList(new ArrayList<>());
+  private final AtomicInteger open = new AtomicInteger();
+  private Runnable onDraw = () -> {};
+
+  WatchedContext(TaskExecutor executor) {
+    this.real = new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+  }
+
+  /** Does something whenever a stream is asked for. */
+  WatchedContext onDraw(Runnable action) {
+    onDraw = action;
+    return this;
+  }
+
+  /** The keys of the streams in the order in which they were asked for. */
+  List<List<String>> draws() {
+    return List.copyOf(draws);
+  }
+
+  /** How many sessions on piecewise-linear programs were opened or forked, and not closed. */
+  int open() {
+    return open.get();
+  }
+
+  @Override
+  public RandomGenerator random(String... key) {
+    draws.add(List.of(key));
+    onDraw.run();
+    return real.random(key);
+  }
+
+  @Override
+  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+    return watched(real.open(program));
+  }
+
+  private PiecewiseLinearSession watched(PiecewiseLinearSession session) {
+    open.incrementAndGet();
+    return (PiecewiseLinearSession)
+        Proxy.newProxyInstance(
+            WatchedContext.class.getClassLoader(),
+            new Class<?>[] {PiecewiseLinearSession.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("close")) {
+                open.decrementAndGet();
+              }
+              try {
+                Object result = method.invoke(session, arguments);
+                return result instanceof PiecewiseLinearSession fork ? watched(fork) : result;
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  @Override
+  public LinearSession open(LinearProgram program) {
+    return real.open(program);
+  }
+
+  @Override
+  public QuadraticSession open(QuadraticProgram program) {
+    return real.open(program);
+  }
+
+  @Override
+  public Kernel kernel(String spec, int features) {
+    return real.kernel(spec, features);
+  }
+
+  @Override
+  public SvmTrainer svmTrainer() {
+    return real.svmTrainer();
+  }
+
+  @Override
+  public TaskExecutor executor() {
+    return real.executor();
+  }
+}
