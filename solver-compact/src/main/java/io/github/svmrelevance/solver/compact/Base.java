@@ -1,12 +1,18 @@
 package io.github.svmrelevance.solver.compact;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * A vertex that minimises the sum of the last budget under the others, from where every objective
  * starts. Never changed.
  */
 final class Base {
+
+  /** Numbers in all vertices of {@link #atZero} together. */
+  private static final double MOST_KEPT = 4e6;
 
   private final Vertex vertex;
   private final double[] limits;
@@ -15,6 +21,9 @@ final class Base {
 
   /** Computed when first asked for, by whichever thread; always the same. */
   private volatile Optional<SmoothedSum> centre;
+
+  /** By variable, computed when first asked for; always the same, so it does not matter by whom. */
+  private final Map<Integer, Optional<Vertex>> atZero = new ConcurrentHashMap<>();
 
   /**
    * A base.
@@ -52,6 +61,24 @@ final class Base {
       centre = known;
     }
     return known.map(SmoothedSum::copy);
+  }
+
+  /**
+   * The minimiser with a variable brought to zero, which probes of one feature share.
+   *
+   * @param variable a free one
+   * @param computed how to find it where it is not known
+   * @return not to be changed; empty if the variable does not get to zero
+   */
+  Optional<Vertex> atZero(int variable, Supplier<Optional<Vertex>> computed) {
+    Optional<Vertex> known = atZero.get(variable);
+    if (known == null) {
+      known = computed.get();
+      if ((double) vertex.slots() * vertex.size() <= MOST_KEPT) {
+        atZero.put(variable, known);
+      }
+    }
+    return known;
   }
 
   double least() {

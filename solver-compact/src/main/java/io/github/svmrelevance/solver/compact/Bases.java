@@ -2,6 +2,7 @@ package io.github.svmrelevance.solver.compact;
 
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -22,6 +23,9 @@ final class Bases {
 
   /** The last base of the program as it stands, or null if not known. */
   private Base last;
+
+  /** Where the bounds of the one column that is replaced start; null if not known. */
+  private Optional<ProbeLine> line;
 
   /** No work done yet. */
   Bases() {}
@@ -45,6 +49,7 @@ final class Bases {
     }
     Bases fork = new Bases(this, original, originalChain.clone(), current.detached());
     fork.last = last;
+    fork.line = line;
     return fork;
   }
 
@@ -82,10 +87,48 @@ final class Bases {
     if (originalChain.length == 0) {
       return engine.solveWithoutBudgets(new Vertex(current));
     }
+    if (isProbe(program)) {
+      Optional<PiecewiseLinearSolution> bound = solveProbe(program, engine, interruption);
+      if (bound.isPresent()) {
+        return bound.get();
+      }
+    }
     if (last == null) {
       last = lastBase(engine, interruption);
     }
     return engine.solve(last);
+  }
+
+  /** Whether the cost is on the one variable whose column is replaced, and a path leads there. */
+  private boolean isProbe(PiecewiseLinearProgram program) {
+    if (current.replaced().length != 1 || !program.penalty().isEmpty() || Shortcut.pays(current)) {
+      return false;
+    }
+    int variable = current.replaced()[0];
+    for (int j = 0; j < program.variables(); j++) {
+      if ((program.cost(j) != 0) != (j == variable)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Tries to solve a bound of a replaced column from where both its bounds start. */
+  private Optional<PiecewiseLinearSolution> solveProbe(
+      PiecewiseLinearProgram program, Engine engine, Interruption interruption) {
+    try {
+      if (line == null) {
+        Base base = complete(originalChain, new Engine(original, originalPacked, interruption));
+        double limit = program.budgets().get(originalChain.length - 1).limit();
+        line = ProbeLine.of(base, current, limit, interruption);
+      }
+      return line.map(engine::solve);
+    } catch (Stopped stopped) {
+      if (stopped.isInterruption() || stopped.status() == SolveStatus.UNBOUNDED) {
+        throw stopped;
+      }
+      return Optional.empty();
+    }
   }
 
   private Base lastBase(Engine engine, Interruption interruption) {

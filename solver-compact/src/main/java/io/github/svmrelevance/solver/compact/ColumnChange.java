@@ -2,6 +2,7 @@ package io.github.svmrelevance.solver.compact;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -18,6 +19,7 @@ final class ColumnChange {
 
   private static final double NOTHING = 1e-9;
 
+  private final Base base;
   private final PackedProgram changed;
   private final Interruption interruption;
   private final double[] limits;
@@ -34,6 +36,7 @@ final class ColumnChange {
    * @param interruption when to stop
    */
   ColumnChange(Base base, int group, PackedProgram changed, Interruption interruption) {
+    this.base = base;
     this.vertex = base.vertex();
     this.group = group;
     this.changed = changed;
@@ -65,6 +68,36 @@ final class ColumnChange {
     }
     vertex = vertex.copy(changed);
     return returnToNoCost();
+  }
+
+  /**
+   * Goes only as far as to where the one variable whose column is replaced is zero, with the new
+   * column. {@link #vertex} then minimises F + v z_j.
+   *
+   * @return v; empty if the variable does not get to zero
+   */
+  OptionalDouble carryToZero() {
+    int j = changed.replaced()[0];
+    if (vertex.position[j] >= 0) {
+      Optional<Vertex> reached = base.atZero(j, () -> broughtToZero(j));
+      if (reached.isEmpty()) {
+        return OptionalDouble.empty();
+      }
+      vertex = reached.get();
+    }
+    if (vertex.position[j] >= 0 || Math.abs(vertex.z[j]) > NOTHING) {
+      return OptionalDouble.empty();
+    }
+    vertex = vertex.copy(changed);
+    cost[j] = 0;
+    path(new double[cost.length]).refresh();
+    double v = excess(j);
+    vertex.variableMultiplier[j] -= v;
+    return OptionalDouble.of(v);
+  }
+
+  private Optional<Vertex> broughtToZero(int variable) {
+    return bringToZero(variable) ? Optional.of(vertex) : Optional.empty();
   }
 
   /** From a vertex near the old one with the variables concerned at zero, down again. */
@@ -115,21 +148,26 @@ final class ColumnChange {
 
   private boolean returnToNoCost() {
     path(new double[cost.length]).refresh();
-    KinkTable kinks = changed.kinks;
     double[] back = new double[cost.length];
     boolean optimal = true;
     for (int j : changed.replaced()) {
-      int kink = vertex.variableAt[j];
-      double low = kinks.wallLeft[kink] ? Double.NEGATIVE_INFINITY : end(kink, kinks.left);
-      double high = kinks.wallRight[kink] ? Double.POSITIVE_INFINITY : end(kink, kinks.right);
-      double withoutCost = vertex.variableMultiplier[j] + cost[j];
-      cost[j] = withoutCost - Math.max(low, Math.min(high, withoutCost));
+      cost[j] = excess(j);
       back[j] = -cost[j];
       optimal &= cost[j] == 0;
     }
     Path path = path(back);
     path.refresh();
     return optimal || path.followUntil(1) == Path.End.ARRIVED;
+  }
+
+  /** How far the multiplier of a fixed variable without cost is beyond its subdifferential. */
+  private double excess(int j) {
+    KinkTable kinks = changed.kinks;
+    int kink = vertex.variableAt[j];
+    double low = kinks.wallLeft[kink] ? Double.NEGATIVE_INFINITY : end(kink, kinks.left);
+    double high = kinks.wallRight[kink] ? Double.POSITIVE_INFINITY : end(kink, kinks.right);
+    double withoutCost = vertex.variableMultiplier[j] + cost[j];
+    return withoutCost - Math.max(low, Math.min(high, withoutCost));
   }
 
   /** An end of the subdifferential of F and the active budgets at a kink. */

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Solves one program, in stages that share all they can with other objectives.
@@ -160,11 +161,32 @@ final class Engine {
   }
 
   private PiecewiseLinearSolution solveFromBase(Base base, double[] cost, double size) {
-    ColumnScreen columns = base.columns().with(cost);
+    return solve(
+        () -> new Shortcut.Start(base.vertex(), 0, base.least()),
+        base.limits(),
+        cost,
+        size,
+        base.columns().with(cost));
+  }
+
+  /** Minimises a cost on the one variable whose column is replaced, under all budgets. */
+  PiecewiseLinearSolution solve(ProbeLine line) {
+    double[] cost = scaledCost();
+    double size = normalise(cost);
+    return solve(() -> line.start(cost), line.limits(), cost, size, line.columns().with(cost));
+  }
+
+  /** Follows a path, watching more columns until that is enough. */
+  private PiecewiseLinearSolution solve(
+      Supplier<Shortcut.Start> start,
+      double[] limits,
+      double[] cost,
+      double size,
+      ColumnScreen firstColumns) {
+    ColumnScreen columns = firstColumns;
     while (true) {
       try {
-        Shortcut.Start start = new Shortcut.Start(base.vertex(), 0, base.least());
-        Optional<PiecewiseLinearSolution> found = solve(start, base.limits(), cost, size, columns);
+        Optional<PiecewiseLinearSolution> found = solve(start.get(), limits, cost, size, columns);
         if (found.isPresent()) {
           return found.get();
         }

@@ -200,6 +200,11 @@ final class Vertex {
     return alpha.length;
   }
 
+  /** About how many numbers it consists of. */
+  double size() {
+    return (double) slots() * slots() + (4.0 + gradient.length) * z.length + 6.0 * program.rows;
+  }
+
   /** Makes the sums of a group available and keeps them up to date from now on. */
   void track(int group) {
     tracked[group] = true;

@@ -145,6 +145,50 @@ class CompactSessionTest {
     }
   }
 
+  @Test
+  void bothBoundsOfAReplacedColumnDependOnNothingElse() {
+    for (PiecewiseLinearProgram program : new PiecewiseLinearProgram[] {joint(3), separate(3)}) {
+      int block = program.blocks().size() - 1;
+      PiecewiseLinearSession session = new CompactSession(program);
+      solve(session, 0, 1);
+      int solved = 0;
+      for (long seed = 9; seed < 12; seed++) {
+        for (int j = 0; j < FEATURES; j++) {
+          double[] column = rows(seed).column(j);
+          try (PiecewiseLinearSession probe = session.fork();
+              PiecewiseLinearSession alone = new CompactSession(program)) {
+            probe.replaceColumn(block, j, column);
+            solve(alone, 2, -1);
+            alone.replaceColumn(block, j, column);
+            probe.setCosts(Programs.unit(FEATURES + 1, j, 1));
+            if (!probe.solve(UNLIMITED).isOptimal()) {
+              continue;
+            }
+            PiecewiseLinearSolution upper = solve(probe, j, -1);
+            solve(probe, (j + 1) % FEATURES, 1);
+            PiecewiseLinearSolution lower = solve(probe, j, 3);
+            solve(alone, (j + 1) % FEATURES, 1);
+            assertSameBits(solve(alone, j, -1), upper);
+            assertSameBits(solve(alone, j, 3), lower);
+            double least = anew(alone.program(), j, 1).point()[j];
+            double greatest = anew(alone.program(), j, -1).point()[j];
+            assertThat(lower.point()[j]).isCloseTo(least, within(1e-9));
+            assertThat(upper.point()[j]).isCloseTo(greatest, within(1e-9));
+            solved++;
+          }
+        }
+      }
+      assertThat(solved).isGreaterThan(FEATURES);
+    }
+  }
+
+  /** A bound of a program that has always been as it is. */
+  private static PiecewiseLinearSolution anew(PiecewiseLinearProgram program, int j, double sign) {
+    try (PiecewiseLinearSession session = new CompactSession(program)) {
+      return solve(session, j, sign);
+    }
+  }
+
   private static double[] columnOf(PiecewiseLinearProgram program, int block, int j) {
     return ((LinearMap.Rows) program.blocks().get(block).map()).matrix().column(j);
   }

@@ -45,11 +45,7 @@ class RandomProgramsProperties {
   void replacedColumnsAreProven(@ForAll long seed) {
     RandomPrograms random = new RandomPrograms(seed);
     PiecewiseLinearProgram program = random.any();
-    Optional<Integer> block =
-        IntStream.range(0, program.blocks().size())
-            .boxed()
-            .filter(b -> program.blocks().get(b).map() instanceof LinearMap.Rows)
-            .findFirst();
+    Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
     DenseMatrix rows = ((LinearMap.Rows) program.blocks().get(block.get()).map()).matrix();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
@@ -71,6 +67,34 @@ class RandomProgramsProperties {
         assertThat(again.point()).containsExactly(before.point());
       }
     }
+  }
+
+  /** Both bounds of one replaced column after another, each beside the original columns. */
+  @Property(seed = "20261122")
+  void bothBoundsOfReplacedColumnsAreProven(@ForAll long seed) {
+    RandomPrograms random = new RandomPrograms(seed);
+    PiecewiseLinearProgram program = random.any();
+    Optional<Integer> block = firstRows(program);
+    Assume.that(block.isPresent());
+    DenseMatrix rows = ((LinearMap.Rows) program.blocks().get(block.get()).map()).matrix();
+    DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
+    try (PiecewiseLinearSession session = new CompactSession(program)) {
+      for (int j = 0; j < rows.columns() - 1; j++) {
+        session.replaceColumn(block.get(), j, others.column(j));
+        for (double sign : new double[] {1, -1}) {
+          session.setCosts(Programs.unit(program.variables(), j, sign));
+          check(session);
+        }
+        session.replaceColumn(block.get(), j, rows.column(j));
+      }
+    }
+  }
+
+  private static Optional<Integer> firstRows(PiecewiseLinearProgram program) {
+    return IntStream.range(0, program.blocks().size())
+        .boxed()
+        .filter(b -> program.blocks().get(b).map() instanceof LinearMap.Rows)
+        .findFirst();
   }
 
   private void check(PiecewiseLinearProgram program) {
