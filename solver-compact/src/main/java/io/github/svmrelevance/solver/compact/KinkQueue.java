@@ -54,7 +54,7 @@ final class KinkQueue {
       rate[program.rows + edge.variable] = edge.side;
       offer(program.rows + edge.variable);
     }
-    StepRatio.computeTimes(
+    computeTimes(
         vertex.rows.margin,
         vertex.rows.kinkAbove,
         vertex.rows.kinkBelow,
@@ -224,5 +224,14 @@ final class KinkQueue {
 
   private boolean before(int a, int b) {
     return time[a] < time[b] || (time[a] == time[b] && a < b);
+  }
+
+  /** When each row reaches a kink: of the two sides, the one it moves to has the larger time. */
+  private static void computeTimes(
+      double[] margin, double[] above, double[] below, double[] rates, double[] times, int n) {
+    for (int i = 0; i < n; i++) {
+      double slowness = 1 / rates[i];
+      times[i] = Math.max((above[i] - margin[i]) * slowness, (below[i] - margin[i]) * slowness);
+    }
   }
 }
