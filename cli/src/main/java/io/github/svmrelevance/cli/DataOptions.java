@@ -87,6 +87,17 @@ record DataOptions(
     return binary ? BINARY : MULTICLASS;
   }
 
+  /** The class of samples that a model is to find, where it is known already. */
+  private static final Parameter<String> KNOWN_LABEL =
+      Parameter.text(
+          "label",
+          "column of the class, by name or number from 1, if there is one that is not the last; it"
+              + " is not looked at");
+
+  private static final ParameterOptions UNLABELLED =
+      new ParameterOptions(
+          "Data:", List.of(KNOWN_LABEL, MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+
   /** For a model that knows its features. */
   private static final ParameterOptions OF_MODEL =
       new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
@@ -98,6 +109,11 @@ record DataOptions(
   /** The options for data that a model is applied to. */
   static void addOfModelTo(CommandSpec command) {
     addTo(command, OF_MODEL);
+  }
+
+  /** The options for data that a model is applied to without looking at classes. */
+  static void addUnlabelledTo(CommandSpec command) {
+    addTo(command, UNLABELLED);
   }
 
   private static void addTo(CommandSpec command, ParameterOptions options) {
@@ -145,6 +161,24 @@ record DataOptions(
     return new DataOptions(
         parsed.matchedPositionalValue(0, ""),
         text.map(reading::withLabel).orElse(reading),
+        false,
+        Optional.empty());
+  }
+
+  /**
+   * The data that a model is applied to without looking at classes.
+   *
+   * @param text the column that is read as text, if there is one; it may be that of the class
+   */
+  static DataOptions readUnlabelled(ParseResult parsed, Optional<String> text) {
+    ParameterValues values = UNLABELLED.read(parsed);
+    ReadOptions reading = reading(values, parsed);
+    List<String> known =
+        values.find(KNOWN_LABEL).filter(label -> !text.equals(Optional.of(label))).stream()
+            .toList();
+    return new DataOptions(
+        parsed.matchedPositionalValue(0, ""),
+        text.map(reading::withLabel).orElse(reading).withExcluded(known),
         false,
         Optional.empty());
   }

@@ -89,6 +89,12 @@ final class RejectSvmEvaluation implements Action {
           Excerpt.printable(input.place())
               + ": every row has a missing value, so that none is left");
     }
+    RejectModel.TrainingData training = model.training();
+    if (training.source().equals(input.name()) && training.samples() == rows.rows()) {
+      warnings.add(
+          "these look like the samples that the model was trained on (of the same name and number);"
+              + " on others it will do worse");
+    }
     ClassifierReport report =
         new ClassifierReport(
             new ClassifierReport.Data(input.name(), tally.classes, Optional.empty()),

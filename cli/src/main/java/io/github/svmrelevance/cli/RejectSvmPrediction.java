@@ -59,7 +59,7 @@ final class RejectSvmPrediction implements Action {
   CommandSpec command() {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("predict");
     ModelOption.addToReader(spec);
-    DataOptions.addOfModelTo(spec);
+    DataOptions.addUnlabelledTo(spec);
     OPTIONS.addTo(spec);
     spec.usageMessage()
         .customSynopsis("svmrel reject-svm predict [OPTION...] --model FILE DATA")
@@ -71,8 +71,9 @@ final class RejectSvmPrediction implements Action {
             "",
             "The score is f(x). The probability, 1/(1 + exp(-f(x))), is an estimate near the"
                 + " thresholds only, where the loss is made to estimate it.",
-            "The last column may be the class, which is not looked at; other columns that the model"
-                + " does not know are not used either, with a warning. Rows are counted from 1.",
+            "The last column may be the class, or --label names it; it is not looked at. Other"
+                + " columns that the model does not know are not used either, with a warning. Rows"
+                + " are counted from 1.",
             "A row with a missing value is refused, or takes the training mean (--missing mean), or"
                 + " gets a line without decision (--missing drop-rows).",
             "",
@@ -86,7 +87,7 @@ final class RejectSvmPrediction implements Action {
     ModelOption file = ModelOption.read(parsed);
     ParameterValues values = OPTIONS.read(parsed);
     Optional<String> id = values.find(ID);
-    DataOptions input = DataOptions.readOfModel(parsed, id);
+    DataOptions input = DataOptions.readUnlabelled(parsed, id);
     Optional<Path> out = values.find(OUT).map(text -> OutputOptions.path(text, parsed));
     new Targets()
         .writing("--out", out)

@@ -59,7 +59,7 @@ class RejectSvmCommandTest {
     assertThat(trained.out())
         .contains("new_thyroid.csv: Normal against the rest")
         .contains("classes Hyper=35, Hypo=30, Normal=150")
-        .contains("c+ 1 (a Normal called not Normal), c- 1 (the reverse); rejects r+ 0.2, r- 0.2")
+        .contains("c+ 1 (Normal called not Normal), c- 1 (the reverse); rejects r+ 0.2, r- 0.2")
         .contains("probabilities 0.8000 and 0.2000")
         .containsPattern("relative duality gap (0 to rounding|[0-9])");
 
@@ -107,6 +107,30 @@ class RejectSvmCommandTest {
     assertThat(two.err())
         .isEqualTo(
             "svmrel: warning: 1 column(s) are no features of the model and are not used: 'diagnosis'\n");
+  }
+
+  @Test
+  void isToldWhichColumnIsTheClass() throws IOException {
+    train();
+    List<String> turned = new ArrayList<>();
+    for (String line : Files.readAllLines(Path.of(DATA))) {
+      List<String> cells = new ArrayList<>(List.of(line.split(",", -1)));
+      Collections.reverse(cells);
+      turned.add(String.join(",", cells));
+    }
+    String input = String.join("\n", turned);
+    String decisions = predict(input).out();
+    for (String label : List.of("diagnosis", "1")) {
+      CommandRun run = predict(input, "--label", label);
+      assertThat(run.err()).isEmpty();
+      assertThat(run.out()).isEqualTo(decisions);
+    }
+    CommandRun both = predict(input, "--label", "diagnosis", "--id", "diagnosis");
+    assertThat(both.err()).isEmpty();
+    assertThat(both.out()).startsWith("diagnosis,");
+    CommandRun feature = predict(input, "--label", "2");
+    assertThat(feature.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(feature.err()).contains("is a feature of the model", "--label");
   }
 
   private CommandRun predict(String input, String... more) {

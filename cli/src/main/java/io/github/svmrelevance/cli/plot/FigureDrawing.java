@@ -58,10 +58,14 @@ final class FigureDrawing implements Plot.Drawing {
     return (int) Math.ceil(units / (0.9 * width()));
   }
 
+  private int panelWidth() {
+    return width() / columns;
+  }
+
   private int rowHeight(int first) {
     int height = PANEL_HEIGHT;
     for (Panel panel : row(first)) {
-      height = Math.max(height, PanelChart.heightOf(panel));
+      height = Math.max(height, PanelChart.heightOf(panel, panelWidth()));
     }
     return height;
   }
@@ -77,14 +81,13 @@ final class FigureDrawing implements Plot.Drawing {
     TextTitle title = new TextTitle(figure.title(), Palette.bold(ChartStyle.TEXT_SIZE + 2));
     title.setPaint(Palette.INK);
     double y = PADDING + paint(title, PADDING, graphics);
-    double panelWidth = (double) width() / columns;
     for (int first = 0; first < figure.panels().size(); first += columns) {
       List<Panel> row = row(first);
       int height = rowHeight(first);
       for (int k = 0; k < row.size(); k++) {
-        new PanelChart(row.get(k), colours)
+        new PanelChart(row.get(k), panelWidth(), colours)
             .chart()
-            .draw(graphics, new Rectangle2D.Double(k * panelWidth, y, panelWidth, height));
+            .draw(graphics, new Rectangle2D.Double(k * panelWidth(), y, panelWidth(), height));
       }
       y += height;
     }

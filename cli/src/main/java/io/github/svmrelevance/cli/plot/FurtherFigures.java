@@ -179,15 +179,40 @@ public final class FurtherFigures {
     }
     List<String> upwards = new ArrayList<>(order);
     Collections.reverse(upwards);
+    List<Layer> layers = new ArrayList<>();
+    layers.add(
+        new Layer.HeatMap(
+            "", new Layer.Extent(-0.5, k - 0.5, -0.5, k - 0.5), DenseMatrix.ofRows(cells)));
+    int first = 0;
+    for (List<String> group : standIns.groups()) {
+      if (group.size() > 1) {
+        layers.add(outline(first, group.size(), k));
+      }
+      first += group.size();
+    }
     return Figure.of(
         "Which features stand in for one another",
-        "How far each of two features leaves the other nothing to do when it is used fully, or must"
-            + " take over when the other is not used; 1 on the diagonal.",
-        new Panel(
-            "",
-            Axis.ofCategories("", order),
-            Axis.ofCategories("", upwards),
-            new Layer.HeatMap(
-                "", new Layer.Extent(-0.5, k - 0.5, -0.5, k - 0.5), DenseMatrix.ofRows(cells))));
+        "The darker the field of two features, the more they do the same work: a model that uses"
+            + " either as much as it can has little use for the other, or one that drops either"
+            + " must take up the other. 0 is not at all, 1 entirely; every feature replaces itself"
+            + " (the diagonal). A frame holds a group: features whose fields are above one half on"
+            + " average, among which a good model can choose.",
+        new Panel("", Axis.ofCategories("", order), Axis.ofCategories("", upwards), false, layers));
+  }
+
+  /** A frame around the fields of the features of a group, which stand together. */
+  private static Layer outline(int first, int size, int k) {
+    double left = first - 0.5;
+    double right = left + size;
+    double top = k - 0.5 - first;
+    double bottom = top - size;
+    return new Layer.Line(
+        Palette.GROUP,
+        List.of(
+            new Layer.Point(left, bottom),
+            new Layer.Point(right, bottom),
+            new Layer.Point(right, top),
+            new Layer.Point(left, top),
+            new Layer.Point(left, bottom)));
   }
 }

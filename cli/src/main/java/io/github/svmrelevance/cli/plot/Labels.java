@@ -69,6 +69,11 @@ final class Labels {
     return new String(points, 0, head) + DOTS + new String(points, points.length - tail, tail);
   }
 
+  /** How wide the widest of some texts is. */
+  static double widest(List<String> texts, Font font) {
+    return texts.stream().mapToDouble(text -> width(text, font)).max().orElse(0);
+  }
+
   private static double width(String text, Font font) {
     return font.getStringBounds(text, DEVICE).getWidth();
   }

@@ -28,8 +28,23 @@ final class Palette {
   /** Series take these in turn. */
   static final List<Color> SERIES = List.of(BLUE, ORANGE, GREEN, VERMILION, PINK, INK);
 
+  /** What frames are called in the legend. */
+  static final String GROUP = "features that stand in for one another";
+
   private static final Map<String, Color> FIXED =
-      Map.of("strong", BLUE, "weak", ORANGE, "irrelevant", GREY, "reject", GREY, "baseline", INK);
+      Map.of(
+          "strong",
+          BLUE,
+          "weak",
+          ORANGE,
+          "irrelevant",
+          GREY,
+          "reject",
+          GREY,
+          "baseline",
+          INK,
+          GROUP,
+          VERMILION);
 
   private Palette() {}
 

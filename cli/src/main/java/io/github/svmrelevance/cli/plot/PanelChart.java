@@ -57,14 +57,25 @@ final class PanelChart {
   /** Labels of a logarithmic axis, which stand side by side. */
   private static final int MOST_POWERS = 4;
 
+  /** A matrix: units beside and above the cells and the names, the text, the smallest cell. */
+  private static final int MATRIX_SIDES = 36;
+
+  private static final int MATRIX_FRAME = 86;
+  private static final int MATRIX_TEXT = 12;
+  private static final int LEAST_CELL = 10;
+
+  private static final int SCALE_INSET = 14;
+
   private final Panel panel;
+  private final int width;
   private final SeriesColours colours;
 
   /** How many layers have a bar at a position, and how many of them are drawn. */
   private final Map<Double, int[]> bars = new TreeMap<>();
 
-  PanelChart(Panel panel, SeriesColours colours) {
+  PanelChart(Panel panel, int width, SeriesColours colours) {
     this.panel = panel;
+    this.width = width;
     this.colours = colours;
     for (Layer layer : panel.layers()) {
       if (layer instanceof Layer.Bars b) {
@@ -73,18 +84,54 @@ final class PanelChart {
     }
   }
 
-  /** Rows of names need room. */
-  static int heightOf(Panel panel) {
+  /** Rows of names need room, and the cells of a matrix are squares if they can be named then. */
+  static int heightOf(Panel panel, int width) {
+    if (isMatrix(panel)) {
+      double cells = panel.y().categories().size() * cell(panel, width);
+      return (int) Math.ceil(MATRIX_FRAME + cells + namesRoom(panel.x(), panel, width));
+    }
     boolean rows = panel.horizontal() || !panel.y().categories().isEmpty();
     int names = panel.horizontal() ? panel.x().categories().size() : panel.y().categories().size();
     int below = !panel.horizontal() && standing(panel.x()) ? longest(panel.x()) * CELL_WIDTH : 0;
     return rows ? FRAME_HEIGHT + names * ROW_HEIGHT + below : 0;
   }
 
+  /** Whether it shows a number for each pair of two lists of names. */
+  private static boolean isMatrix(Panel panel) {
+    return !panel.x().categories().isEmpty()
+        && !panel.y().categories().isEmpty()
+        && panel.layers().stream().anyMatch(Layer.HeatMap.class::isInstance);
+  }
+
+  /** The height of a cell of a matrix. */
+  private static double cell(Panel panel, int width) {
+    double square = squareCell(panel, width, MATRIX_TEXT);
+    return Math.max(LEAST_CELL, square);
+  }
+
+  private static double squareCell(Panel panel, int width, int textSize) {
+    double room = width - MATRIX_SIDES - Labels.widest(names(panel.y()), Palette.text(textSize));
+    return room / panel.x().categories().size();
+  }
+
+  /** Names of rows and columns are as large as the cells let them be. */
+  private static int matrixText(Panel panel, int width) {
+    return (int) Math.max(LEAST_CELL - 2, Math.min(MATRIX_TEXT, cell(panel, width) - 1));
+  }
+
+  private static double namesRoom(Axis axis, Panel panel, int width) {
+    return Labels.widest(names(axis), Palette.text(matrixText(panel, width)));
+  }
+
   JFreeChart chart() {
     XYPlot plot = new XYPlot();
     plot.setDomainAxis(axis(panel.x(), PanelRange.ofX(panel), panel.horizontal()));
     plot.setRangeAxis(axis(panel.y(), PanelRange.ofY(panel), false));
+    if (isMatrix(panel)) {
+      Font font = Palette.text(matrixText(panel, width));
+      plot.getDomainAxis().setTickLabelFont(font);
+      plot.getRangeAxis().setTickLabelFont(font);
+    }
     if (plot.getDomainAxis() instanceof SymbolAxis names && !panel.horizontal()) {
       names.setVerticalTickLabels(standing(panel.x()));
     }
@@ -130,11 +177,12 @@ final class PanelChart {
       addImage(
           CellImage.of(regions.cells(), cell -> colours.area(regions.labels().get((int) cell))),
           regions.extent(),
+          index,
           plot);
     } else if (layer instanceof Layer.HeatMap map) {
       HeatScale scale = HeatScale.of(map.values());
-      addImage(CellImage.of(map.values(), scale::paint), map.extent(), plot);
-      addScale(map, scale, chart);
+      addImage(CellImage.of(map.values(), scale::paint), map.extent(), index, plot);
+      addScale(map, scale, isMatrix(panel) ? namesRoom(panel.y(), panel, width) : 0, chart);
     }
   }
 
@@ -203,25 +251,30 @@ final class PanelChart {
     return renderer;
   }
 
-  private static void addImage(CellImage image, Layer.Extent extent, XYPlot plot) {
-    plot.addAnnotation(
+  /** Below lines and points: what a plot itself is annotated with would cover them. */
+  private static void addImage(CellImage image, Layer.Extent extent, int index, XYPlot plot) {
+    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(false, false);
+    renderer.addAnnotation(
         new XYDataImageAnnotation(
             image.pixels(),
             extent.left(),
             extent.bottom(),
             extent.right() - extent.left(),
-            extent.top() - extent.bottom()));
+            extent.top() - extent.bottom()),
+        org.jfree.chart.ui.Layer.BACKGROUND);
+    plot.setRenderer(index, renderer);
   }
 
-  private static void addScale(Layer.HeatMap map, HeatScale scale, JFreeChart chart) {
+  /** Below the map, which so has all the width. */
+  private static void addScale(Layer.HeatMap map, HeatScale scale, double left, JFreeChart chart) {
     NumberAxis axis = ChartStyle.numbers(map.label());
     axis.setRange(scale.getLowerBound(), scale.getUpperBound());
     PaintScaleLegend legend = new PaintScaleLegend(scale, axis);
-    legend.setPosition(RectangleEdge.RIGHT);
-    legend.setAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);
+    legend.setPosition(RectangleEdge.BOTTOM);
+    legend.setAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
     legend.setStripWidth(12);
     legend.setBackgroundPaint(Palette.PAPER);
-    legend.setMargin(new RectangleInsets(4, 8, 30, 4));
+    legend.setMargin(new RectangleInsets(8, left + SCALE_INSET, 4, SCALE_INSET));
     chart.addSubtitle(legend);
   }
 

@@ -69,14 +69,14 @@ public final class ClassifierView {
             .collect(Collectors.joining(", "));
     add(
         "data",
-        "%d samples, %d features; classes %s",
-        report.confusion().samples(),
-        model.featureNames().size(),
+        "%s, %s; classes %s",
+        Numbers.count(report.confusion().samples(), "sample"),
+        Numbers.count(model.featureNames().size(), "feature"),
         classes);
     RejectCosts costs = model.costs();
     add(
         "costs",
-        "c+ %s (a %s called %s), c- %s (the reverse); rejects r+ %s, r- %s",
+        "c+ %s (%s called %s), c- %s (the reverse); rejects r+ %s, r- %s",
         Numbers.setting(costs.falseNegative()),
         name(Decision.POSITIVE),
         name(Decision.NEGATIVE),
@@ -85,11 +85,11 @@ public final class ClassifierView {
         Numbers.setting(costs.rejectNegative()));
     add(
         "model",
-        "%s, %s, C = %s; %d support vectors",
+        "%s, %s, C = %s; %s",
         Parameter.spell(model.rule()),
-        model.machine().kernel().spec(),
+        Numbers.kernel(model.machine().kernel().spec()),
         Numbers.setting(model.c()),
-        model.machine().supportVectors().rows());
+        Numbers.count(model.machine().supportVectors().rows(), "support vector"));
     report.training().ifPresent(this::addTraining);
     add(
         "rule",

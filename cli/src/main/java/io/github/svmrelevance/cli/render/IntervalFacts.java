@@ -147,7 +147,7 @@ public final class IntervalFacts {
       line.append("numerical tolerance ").append(Numbers.magnitude(thresholds.tolerance()));
     }
     if (thresholds.probes() > 0) {
-      line.append("; ").append(thresholds.probes()).append(" probes");
+      line.append("; ").append(Numbers.count(thresholds.probes(), "probe"));
     }
     if (thresholds.infeasible() > 0) {
       line.append(", ").append(thresholds.infeasible()).append(" of them infeasible");
@@ -186,7 +186,7 @@ public final class IntervalFacts {
         .append(" bounds certified");
     gap.ifPresent(value -> line.append(", largest gap ").append(Numbers.magnitude(value)));
     if (missing > 0) {
-      line.append("; ").append(missing).append(" features not computed");
+      line.append("; ").append(Numbers.count(missing, "feature")).append(" not computed");
     }
     return line.toString();
   }

@@ -39,6 +39,17 @@ public final class Numbers {
   }
 
   /**
+   * How many of something there are.
+   *
+   * @param count how many
+   * @param what one of them; its plural ends in s
+   * @return for example {@code 1 feature}, {@code 30 features}
+   */
+  public static String count(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+
+  /**
    * A share in whole per cent.
    *
    * @param share in [0, 1]

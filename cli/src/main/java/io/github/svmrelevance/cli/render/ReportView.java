@@ -76,7 +76,11 @@ public final class ReportView {
             .collect(Collectors.joining(", "));
     addLine(
         "data",
-        data.samples() + " samples, " + data.features() + " features; classes " + classes,
+        Numbers.count(data.samples(), "sample")
+            + ", "
+            + Numbers.count(data.features(), "feature")
+            + "; classes "
+            + classes,
         lines,
         terminal);
     String solver =

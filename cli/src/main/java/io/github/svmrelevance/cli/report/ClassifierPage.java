@@ -96,8 +96,9 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
     RejectConfusion counts = report.confusion();
     OptionalDouble wrong = counts.acceptedErrorRate();
     return "Of "
-        + counts.samples()
-        + (report.training().isPresent() ? " training samples " : " samples ")
+        + Numbers.count(
+            counts.samples(), report.training().isPresent() ? "training sample" : "sample")
+        + " "
         + percent(counts.rejectRate())
         + " are rejected"
         + (wrong.isPresent()
@@ -195,19 +196,20 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
             .collect(Collectors.joining(", ")));
     report.data().sha256().ifPresent(sum -> facts.put("SHA-256 of the data as read", sum));
     facts.put("average cost", Numbers.brief(counts.averageLoss(costs)));
-    facts.put("cost of a " + positive + " called " + negative, text(costs.falseNegative()));
-    facts.put("cost of the reverse", text(costs.falsePositive()));
-    facts.put("cost of rejecting a " + positive, text(costs.rejectPositive()));
-    facts.put("cost of rejecting a " + negative, text(costs.rejectNegative()));
+    facts.put("cost if " + positive + " is called " + negative, text(costs.falseNegative()));
+    facts.put("cost if " + negative + " is called " + positive, text(costs.falsePositive()));
+    facts.put("cost if " + positive + " is rejected", text(costs.rejectPositive()));
+    facts.put("cost if " + negative + " is rejected", text(costs.rejectNegative()));
     facts.put(positive + " if the score is above", Numbers.brief(model.thresholds().upper()));
     facts.put(negative + " if the score is below", Numbers.brief(model.thresholds().lower()));
     facts.put("rule", Parameter.spell(model.rule()));
-    facts.put("kernel", model.machine().kernel().spec());
+    facts.put("kernel", Numbers.kernel(model.machine().kernel().spec()));
     facts.put("C", text(model.c()));
     facts.put("support vectors", Integer.toString(model.machine().supportVectors().rows()));
     facts.put("features", Integer.toString(model.featureNames().size()));
     facts.put(
-        "trained on", model.training().source() + ", " + model.training().samples() + " samples");
+        "trained on",
+        model.training().source() + ", " + Numbers.count(model.training().samples(), "sample"));
     return facts;
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli.report;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.cli.render.Numbers;
 import io.github.svmrelevance.cli.report.DataTable.Cell;
 import io.github.svmrelevance.cli.report.DataTable.Column;
 import java.util.ArrayList;
@@ -40,8 +41,8 @@ final class EliminationFindings implements Findings {
             Collectors.joining(
                 ", ",
                 "Of "
-                    + ranked.get(0).ranking().size()
-                    + " features, by the one-standard-error rule, ",
+                    + Numbers.count(ranked.get(0).ranking().size(), "feature")
+                    + ", by the one-standard-error rule, ",
                 "."));
   }
 

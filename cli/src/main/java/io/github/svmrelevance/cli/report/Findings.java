@@ -23,6 +23,11 @@ interface Findings {
    */
   String guide();
 
+  /** What else this result shows, and how to read that; most results show nothing else. */
+  default List<String> notes() {
+    return List.of();
+  }
+
   /** Facts about the models behind the result, by name. */
   Map<String, String> facts();
 

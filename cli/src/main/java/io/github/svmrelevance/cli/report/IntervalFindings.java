@@ -51,8 +51,8 @@ final class IntervalFindings implements Findings {
   public String headline() {
     long undetermined = count(Optional.empty());
     return "Of "
-        + result.features().size()
-        + " features "
+        + Numbers.count(result.features().size(), "feature")
+        + " "
         + are(count(Optional.of(RelevanceClass.STRONG)))
         + " strongly relevant, "
         + are(count(Optional.of(RelevanceClass.WEAK)))
@@ -79,32 +79,52 @@ final class IntervalFindings implements Findings {
   public String guide() {
     boolean line = result.thresholds().upper().isPresent();
     boolean probed = result.thresholds().probes() > 0;
-    String beyond = line ? " (the dotted line)" : "";
     return "Each bar spans the weights |w| that a feature has in the linear models that are as good"
         + " as the baseline, on one scale for all features: its right end tells how much the"
-        + " feature can count, its left end how much it must. Blue bars stay away from zero:"
-        + " no good model does without such a strongly relevant feature; orange bars touch"
-        + " zero"
+        + " feature can count, its left end how much it must. Blue bars stay away from zero, so that"
+        + " no good model does without such a strongly relevant feature; orange bars touch zero"
+        + (probed ? ", or begin no further from it than noise does" : "")
+        + ", so that others can stand in for such a weakly relevant feature; grey bars are"
+        + " irrelevant"
         + (probed
-            ? " but reach further than those of shuffled, worthless features do" + beyond
-            : " but reach further")
-        + ": others can stand in for such a weakly relevant feature; grey bars are irrelevant"
-        + (used()
-            ? " even where they stay away from zero, since shuffled features get as much weight"
-            : "")
-        + (byGroup()
-            ? " (the hatched ones are wide only because correlated features can cancel them: taken"
-                + " together these weigh no more than shuffled groups do, which the columns group"
-                + " and group threshold tell)"
-            : "")
+            ? ", as they reach no further than those of shuffled, worthless features do"
+                + (line ? " (the dotted line)" : "")
+            : ", as no good model gives them any weight")
         + ". The stroke in a bar is the weight in the baseline itself, one choice among many models"
-        + " that are as good, which differ in how they share out the work"
-        + (hasRejects() ? " and in whom they refuse to judge: the last table." : ".")
-        + (hasShares()
-            ? " The last columns tell in which share of random halves of the samples a feature was"
-                + " of each class; half the samples tell less than all, so these shares err towards"
-                + " irrelevant."
-            : "");
+        + " that are as good, which differ in how they share out the work.";
+  }
+
+  @Override
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (byGroup()) {
+      notes.add(
+          "Hatched bars are wide only because correlated features can cancel them: taken together"
+              + " these weigh no more than shuffled groups do, which the columns group and group"
+              + " threshold tell.");
+    }
+    if (used()) {
+      notes.add(
+          "Some grey bars stay away from zero, and so no good model does without the feature; but"
+              + " shuffled features get as much weight.");
+    }
+    if (result.features().stream().anyMatch(f -> f.relevance().isEmpty())) {
+      notes.add(
+          "White bars have no class: their range was set by --preset, was not proven, or was not"
+              + " computed.");
+    }
+    if (hasRejects()) {
+      notes.add(
+          "The models also differ in whom they refuse to judge: the last table names the samples,"
+              + " by their rows in the data, for both ends of every bar.");
+    }
+    if (hasShares()) {
+      notes.add(
+          "The last columns tell in which share of random halves of the samples a feature was"
+              + " of each class; half the samples tell less than all, so these shares err towards"
+              + " irrelevant.");
+    }
+    return notes;
   }
 
   private boolean byGroup() {

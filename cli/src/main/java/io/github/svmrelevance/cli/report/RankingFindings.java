@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.report;
 
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
+import io.github.svmrelevance.cli.render.Numbers;
 import io.github.svmrelevance.cli.report.DataTable.Bar;
 import io.github.svmrelevance.cli.report.DataTable.Cell;
 import io.github.svmrelevance.cli.report.DataTable.Column;
@@ -24,8 +25,8 @@ final class RankingFindings implements Findings {
   public String headline() {
     List<RankedFeature> best = result.byRank();
     return "Of "
-        + best.size()
-        + " features the best is "
+        + Numbers.count(best.size(), "feature")
+        + " the best is "
         + best.get(0).name()
         + (best.size() > 1 ? ", followed by " + best.get(1).name() : "")
         + (best.size() > 2 ? " and " + best.get(2).name() : "")
@@ -47,7 +48,9 @@ final class RankingFindings implements Findings {
         .positions()
         .forEach(
             (name, rows) ->
-                facts.put("positions of " + name, rows.size() + " samples near the margin"));
+                facts.put(
+                    "positions of " + name,
+                    Numbers.count(rows.size(), "sample") + " near the margin"));
     return facts;
   }
 

@@ -54,7 +54,13 @@ public record ReportPage(
         Plot.inline(report, "chart-", method.title() + ", " + about),
         "All numbers of the chart are in the table below.");
     page.open("div", "class", "guide").element("h3", "How to read it");
-    page.element("p", findings.guide()).close().line();
+    page.element("p", findings.guide());
+    if (!findings.notes().isEmpty()) {
+      page.open("ul");
+      findings.notes().forEach(note -> page.element("li", note));
+      page.close();
+    }
+    page.close().line();
     FurtherFigures.of(report.result())
         .forEach(
             (name, figure) ->

@@ -116,9 +116,10 @@
 
     more.addEventListener('click', function () { all = true; show(); });
     // What can be seen at once needs no search.
-    if (few) { controls.replaceChildren(); }
-    controls.append(status);
-    box.prepend(controls);
+    if (!few) {
+      controls.append(status);
+      box.prepend(controls);
+    }
     box.querySelector('.scroll').after(more);
     show();
     if (lead) { lead.click(); }

@@ -16,6 +16,9 @@ final class ColumnSelection {
   private static final int LABEL = -1;
   private static final int IGNORED = -2;
 
+  /** Ignored as well, as somebody asked for who knew of it. */
+  private static final int EXCLUDED = -3;
+
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
 
@@ -63,7 +66,7 @@ final class ColumnSelection {
     int[] roles = new int[names.size()];
     if (options.features().isEmpty()) {
       for (String excluded : options.excluded()) {
-        roles[position(origin, excluded, "--exclude", names, positions)] = IGNORED;
+        roles[position(origin, excluded, "--exclude", names, positions)] = EXCLUDED;
       }
     } else {
       Arrays.fill(roles, IGNORED);
@@ -71,7 +74,18 @@ final class ColumnSelection {
         roles[position(origin, wanted, "--features", names, positions)] = 0;
       }
       for (String excluded : options.excluded()) {
-        roles[position(origin, excluded, "--exclude", names, positions)] = IGNORED;
+        int column =
+            ofModel
+                ? label(origin, line, names, positions, Optional.of(excluded))
+                : position(origin, excluded, "--exclude", names, positions);
+        if (ofModel && roles[column] >= 0) {
+          throw origin.reject(
+              "column "
+                  + Excerpt.quote(names.get(column))
+                  + " is a feature of the model, so that it cannot be the class; name another with"
+                  + " --label, or leave that out");
+        }
+        roles[column] = EXCLUDED;
       }
     }
     if (labelled) {
@@ -223,7 +237,7 @@ final class ColumnSelection {
     return featureNames;
   }
 
-  /** The names of the columns that are neither a feature nor the label. */
+  /** The names of the columns that are neither a feature nor the label nor excluded. */
   List<String> ignored() {
     List<String> ignored = new ArrayList<>();
     for (int column = 0; column < roles.length; column++) {
@@ -238,7 +252,9 @@ final class ColumnSelection {
    * Whether just one column is left over, the last, where the label stands unless told otherwise.
    */
   boolean ignoresOnlyLast() {
-    return ignored().size() == 1 && roles[roles.length - 1] == IGNORED;
+    return ignored().size() == 1
+        && roles[roles.length - 1] == IGNORED
+        && Arrays.stream(roles).noneMatch(role -> role == EXCLUDED);
   }
 
   /** How many columns the table has. */

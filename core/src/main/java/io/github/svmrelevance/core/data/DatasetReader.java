@@ -78,7 +78,8 @@ public final class DatasetReader {
    * @param features the names of the features
    * @param withText whether the handler is given the label column, be it a label or something else,
    *     as text
-   * @param options how to read it. What they say of features is ignored, and {@link
+   * @param options how to read it. What they say of features is ignored; columns that they exclude,
+   *     by name or by number from 1, are passed over without a warning; {@link
    *     MissingValues#DROP_ROWS} and {@link MissingValues#MEAN} leave it to the handler what to do
    *     about a missing feature
    * @param handler takes the rows; what it throws ends the reading
@@ -139,7 +140,7 @@ public final class DatasetReader {
             : RowStream.named(origin, options.missing(), features.size(), handler);
     Reading reading = withText ? Reading.MODEL_FEATURES_AND_TEXT : Reading.MODEL_FEATURES;
     try {
-      readTable(in, origin, options.withFeatures(features).withExcluded(List.of()), reading, rows);
+      readTable(in, origin, options.withFeatures(features), reading, rows);
     } catch (RuntimeException e) {
       throw rows.failure().orElse(e);
     }

@@ -51,6 +51,27 @@ class RowStreamTest {
   }
 
   @Test
+  void passesOverExcludedColumnsInSilence() {
+    String text = "class,a,b,id\np,1,2,r1\n";
+    ReadOptions excluding = ReadOptions.defaults().withExcluded(List.of("class"));
+    assertThat(warnings(text, "t.csv", false, excluding, "a", "b"))
+        .containsExactly("1 column(s) are no features of the model and are not used: 'id'");
+    assertThat(warnings(text, "t.csv", true, excluding.withLabel("id"), "a", "b")).isEmpty();
+    assertThat(rows).containsExactly("2 [1.0, 2.0]", "2 [1.0, 2.0]r1");
+    assertThatThrownBy(
+            () ->
+                warnings(
+                    text,
+                    "t.csv",
+                    false,
+                    ReadOptions.defaults().withExcluded(List.of("2")),
+                    "a",
+                    "b"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'a' is a feature of the model");
+  }
+
+  @Test
   void takesTheLastColumnForAFeatureToo() {
     assertThat(warnings("a,b\n1,2\n", "t.csv", "a", "b")).isEmpty();
     assertThat(rows).containsExactly("2 [1.0, 2.0]");
