@@ -7,6 +7,7 @@ import io.github.svmrelevance.methods.reproduction.Reproduction;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertTable1;
 import io.github.svmrelevance.methods.reproduction.goepfert2018.Goepfert2018Figure1;
+import io.github.svmrelevance.methods.reproduction.grandvalet.GrandvaletFigure1;
 import io.github.svmrelevance.methods.reproduction.grandvalet.GrandvaletTable1;
 import io.github.svmrelevance.methods.reproduction.hermes.HermesFigure2;
 import io.github.svmrelevance.methods.reproduction.hermes.HermesFigure3;
@@ -38,6 +39,7 @@ module io.github.svmrelevance.methods {
       GoepfertFigure2,
       GoepfertTable1,
       Goepfert2018Figure1,
+      GrandvaletFigure1,
       GrandvaletTable1,
       HermesFigure2,
       HermesFigure3,

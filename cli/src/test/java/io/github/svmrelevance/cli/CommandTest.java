@@ -105,8 +105,8 @@ class CommandTest {
 
   @Test
   void columnsCanBeChosen() {
-    assertThat(CommandRun.of("fake", data, "--features", "b").out()).contains("1 features");
-    assertThat(CommandRun.of("fake", data, "--exclude", "a").out()).contains("1 features");
+    assertThat(CommandRun.of("fake", data, "--features", "b").out()).contains("1 feature;");
+    assertThat(CommandRun.of("fake", data, "--exclude", "a").out()).contains("1 feature;");
     assertThat(CommandRun.of("fake", data, "--positive", "no").out()).contains("no against yes");
   }
 
@@ -275,7 +275,7 @@ class CommandTest {
         CommandRun.of("fake", data, "--outcome", "partial-when-cancelled", "--time-limit=0.05");
 
     assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
-    assertThat(run.out()).contains("undetermined (1)", "1 features not computed");
+    assertThat(run.out()).contains("undetermined (1)", "1 feature not computed");
   }
 
   @Test

@@ -71,11 +71,12 @@ final class IntervalChart {
     shown = positions.stream().map(j -> result.features().get(j)).toList();
   }
 
-  static Plot.Drawing of(RelevanceIntervals result, String title, double unit) {
-    return new IntervalChart(result, unit).draw(title);
+  static Plot.Drawing of(
+      RelevanceIntervals result, String title, List<String> presets, double unit) {
+    return new IntervalChart(result, unit).draw(title, presets);
   }
 
-  private Plot.Drawing draw(String title) {
+  private Plot.Drawing draw(String title, List<String> presets) {
     NumberAxis weights =
         ChartStyle.numbers(
             unit == 1
@@ -96,9 +97,21 @@ final class IntervalChart {
         .ifPresent(value -> addLine(plot, value, Palette.INK, ChartStyle.DOTS));
     plot.setFixedLegendItems(legend());
 
-    JFreeChart chart = ChartStyle.chart(title, List.of(subtitle()), plot);
+    JFreeChart chart = ChartStyle.chart(title, subtitles(presets), plot);
     ChartStyle.addLegend(chart);
     return new Plot.Chart(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
+  }
+
+  /** A picture of ranges under conditions must not be taken for one without. */
+  private List<String> subtitles(List<String> presets) {
+    return presets.isEmpty()
+        ? List.of(subtitle())
+        : List.of(
+            subtitle(),
+            Labels.fit(
+                "with " + String.join(", ", presets),
+                Palette.text(ChartStyle.TEXT_SIZE - 1),
+                ChartStyle.WIDTH - 40));
   }
 
   private String subtitle() {
@@ -212,7 +225,7 @@ final class IntervalChart {
     }
     for (Optional<RelevanceClass> relevance : classes) {
       String label =
-          relevance.map(known -> known.name().toLowerCase(Locale.ROOT)).orElse("undetermined");
+          relevance.map(known -> known.name().toLowerCase(Locale.ROOT)).orElse("no class");
       items.add(
           new LegendItem(
               label, null, null, null, box, Palette.of(relevance), ChartStyle.LINE, Palette.INK));

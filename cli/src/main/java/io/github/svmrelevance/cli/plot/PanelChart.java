@@ -63,6 +63,9 @@ final class PanelChart {
   private static final int MATRIX_FRAME = 86;
   private static final int MATRIX_TEXT = 12;
   private static final int LEAST_CELL = 10;
+  private static final int LEAST_TEXT = 7;
+  private static final double ASCENT = 0.93;
+  private static final double DESCENT = 0.24;
 
   private static final int SCALE_INSET = 14;
 
@@ -116,7 +119,19 @@ final class PanelChart {
 
   /** Names of rows and columns are as large as the cells let them be. */
   private static int matrixText(Panel panel, int width) {
-    return (int) Math.max(LEAST_CELL - 2, Math.min(MATRIX_TEXT, cell(panel, width) - 1));
+    int size = MATRIX_TEXT;
+    while (size > LEAST_TEXT && lineHeight(size) > cell(panel, width)) {
+      size--;
+    }
+    return size;
+  }
+
+  /**
+   * JFreeChart leaves names out that are closer than this; ascent and descent, each rounded up, of
+   * the fonts that Debian has.
+   */
+  private static double lineHeight(int size) {
+    return Math.ceil(ASCENT * size) + Math.ceil(DESCENT * size);
   }
 
   private static double namesRoom(Axis axis, Panel panel, int width) {

@@ -146,7 +146,8 @@ public final class Plot {
 
   private static Drawing drawing(RunReport report, String title) {
     if (report.result() instanceof RelevanceIntervals intervals) {
-      return IntervalChart.of(intervals, title, ReportView.unit(report, intervals));
+      return IntervalChart.of(
+          intervals, title, ReportView.presets(report), ReportView.unit(report, intervals));
     }
     if (report.result() instanceof FeatureRanking ranking) {
       return RankingChart.of(ranking, title);

@@ -47,6 +47,18 @@ public final class ReportView {
     return normalized && intervals.baseline().norm1() > 0 ? intervals.baseline().norm1() : 1;
   }
 
+  /**
+   * The weights that were set or limited.
+   *
+   * @param report the report
+   * @return as they were given, {@code name=value} or {@code name=low:high}; mostly none
+   */
+  public static List<String> presets(RunReport report) {
+    return report.parameters().get("preset") instanceof List<?> presets
+        ? presets.stream().map(String::valueOf).map(Excerpt::printable).toList()
+        : List.of();
+  }
+
   private static String rest(RunReport.DataFacts data, String positive) {
     return data.classes().size() != 2
         ? "the rest"

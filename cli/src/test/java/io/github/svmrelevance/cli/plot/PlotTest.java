@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.cli.Samples;
 import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.figure.Figure;
@@ -17,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -54,6 +57,49 @@ class PlotTest {
     assertThat(svg(Samples.report(Samples.grouped(NAMES), Map.of())))
         .contains(">irrelevant by its group<");
     assertThat(svg(NAMES)).doesNotContain("by its group");
+  }
+
+  /** Ranges under conditions are no others' ranges. */
+  @Test
+  void presetsStandInThePicture() {
+    assertThat(svg(report(NAMES, Map.of("preset", List.of("weak=0", "zero=-1:1")))))
+        .contains(">with weak=0, zero=-1:1<");
+    assertThat(svg(report(NAMES, Map.of("preset", List.of())))).doesNotContain(">with ");
+  }
+
+  /**
+   * Every row and column of a matrix has its name, also where there are many; groups have frames.
+   */
+  @Test
+  void aMatrixNamesAllAndFramesGroups() {
+    List<String> features = IntStream.range(0, 30).mapToObj(j -> "feature_" + j).toList();
+    DenseMatrix none = DenseMatrix.ofRows(new double[30][30]);
+    RelevanceIntervals plain = Samples.intervals(features);
+    List<List<String>> groups =
+        List.of(features.subList(0, 28), features.subList(28, 29), features.subList(29, 30));
+    String svg = matrix(plain, new StandIns(features, none, none, groups));
+    for (String feature : features) {
+      assertThat(svg.split(">" + feature + "<", -1)).as(feature).hasSize(3);
+    }
+    String frame = ">features that stand in for one another<";
+    assertThat(svg).contains(frame);
+    List<List<String>> single = features.stream().map(List::of).toList();
+    assertThat(matrix(plain, new StandIns(features, none, none, single))).doesNotContain(frame);
+  }
+
+  private static String matrix(RelevanceIntervals plain, StandIns standIns) {
+    RelevanceIntervals result =
+        new RelevanceIntervals(
+            plain.baseline(),
+            plain.thresholds(),
+            plain.features(),
+            List.of(),
+            false,
+            0.4,
+            Optional.empty(),
+            Optional.of(standIns));
+    Figure figure = FurtherFigures.of(result).get("stand-ins");
+    return new String(Plot.draw(figure, Plot.Format.SVG), StandardCharsets.UTF_8);
   }
 
   @Test

@@ -37,7 +37,7 @@ class IntervalTableTest {
             "budget     joint <= 36.0250",
             "thresholds relevant if the upper bound is above 0.7500; strong if the lower bound too "
                 + "is above 0.2500; 40 probes",
-            "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 features not computed",
+            "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
             "strong (2)        weak, little",
             "undetermined (2)  lost, unproven")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))

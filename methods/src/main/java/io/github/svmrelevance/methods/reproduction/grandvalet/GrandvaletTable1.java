@@ -42,13 +42,16 @@ public final class GrandvaletTable1 implements Reproduction {
           .within(value -> value >= 200 && value <= 20_000, "a whole number from 200 to 20000")
           .withDefault(800);
 
+  static final String CITATION =
+      "Y. Grandvalet, A. Rakotomamonjy, J. Keshet, S. Canu, Support Vector Machines with a Reject"
+          + " Option, NIPS 21, 2008";
+
   private static final ReproductionDescription DESCRIPTION =
       new ReproductionDescription(
           "grandvalet-table1",
           "Test loss of SVMs with a reject option",
           "Table 1",
-          "Y. Grandvalet, A. Rakotomamonjy, J. Keshet, S. Canu, Support Vector Machines with a"
-              + " Reject Option, NIPS 21, 2008",
+          CITATION,
           "Random splits, 80 % for training, features standardised by the training part, Gaussian"
               + " kernel. C, kernel width and the band of the naive method by stratified 5-fold"
               + " cross-validation of the average loss (the paper does not print its grid; this one"
