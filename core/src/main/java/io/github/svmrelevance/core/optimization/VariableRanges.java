@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -20,7 +21,9 @@ import java.util.List;
 final class VariableRanges {
 
   /** An unlucky row, one of an outlier, makes a range wide; among so many there are others. */
-  private static final int ENOUGH_ROWS = 16;
+  private static final int ENOUGH_ROWS = 4;
+
+  private static final double[] NO_RANGE = {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
 
   private final double[] lower;
   private final double[] upper;
@@ -108,38 +111,108 @@ final class VariableRanges {
    * that limit an end are enough, in O(n + d) unless other variables are free too.
    */
   private void limitByRows(LinearMap.Rows rows, int variable, double[] range) {
+    RowRests rests = new RowRests(rows, variable);
     int limitedBelow = 0;
     int limitedAbove = 0;
-    for (int i = 0; i < rows.functionals(); i++) {
-      double a = rows.matrix().get(i, variable);
-      if (a == 0) {
-        continue;
+    int next = 0;
+    do {
+      boolean below = limitedBelow < ENOUGH_ROWS;
+      boolean above = limitedAbove < ENOUGH_ROWS;
+      next = rests.collect(next, below ? range : NO_RANGE, above ? range : NO_RANGE);
+      for (int r = 0; r < rests.count; r++) {
+        double a = rests.entry[r];
+        double low = ((a > 0 ? range[0] : range[1]) - (a > 0 ? rests.most[r] : rests.least[r])) / a;
+        double high =
+            ((a > 0 ? range[1] : range[0]) - (a > 0 ? rests.least[r] : rests.most[r])) / a;
+        if (limitedBelow < ENOUGH_ROWS && Double.isFinite(low)) {
+          limitedBelow++;
+          lower[variable] = Math.max(lower[variable], low);
+        }
+        if (limitedAbove < ENOUGH_ROWS && Double.isFinite(high)) {
+          limitedAbove++;
+          upper[variable] = Math.min(upper[variable], high);
+        }
       }
-      double fromBelow = a > 0 ? range[0] : range[1];
-      double fromAbove = a > 0 ? range[1] : range[0];
-      if (limitedBelow < ENOUGH_ROWS && Double.isFinite(fromBelow)) {
-        double low = (fromBelow - rest(rows, i, variable, a)) / a;
-        limitedBelow += Double.isFinite(low) ? 1 : 0;
-        lower[variable] = Math.max(lower[variable], low);
-      }
-      if (limitedAbove < ENOUGH_ROWS && Double.isFinite(fromAbove)) {
-        double high = (fromAbove - rest(rows, i, variable, -a)) / a;
-        limitedAbove += Double.isFinite(high) ? 1 : 0;
-        upper[variable] = Math.min(upper[variable], high);
-      }
-    }
+    } while (rests.count > 0);
   }
 
-  /** The end of the range of a row without one variable: the largest if the sign is positive. */
-  private double rest(LinearMap.Rows rows, int row, int variable, double sign) {
-    double sum = 0;
-    for (int k = 0; k < lower.length; k++) {
-      double a = k == variable ? 0 : rows.matrix().get(row, k);
-      if (a != 0) {
-        sum += a * (a > 0 == sign > 0 ? upper[k] : lower[k]);
+  /**
+   * The ends of the ranges of some rows without one variable, all computed in one pass over the
+   * columns, as the matrix is stored by these.
+   */
+  private final class RowRests {
+    private final LinearMap.Rows rows;
+    private final int variable;
+    private final int[] row = new int[2 * ENOUGH_ROWS];
+    private final double[] entry = new double[row.length];
+    private final double[] least = new double[row.length];
+    private final double[] most = new double[row.length];
+    private int count;
+
+    RowRests(LinearMap.Rows rows, int variable) {
+      this.rows = rows;
+      this.variable = variable;
+    }
+
+    /**
+     * Takes the next rows that can limit an end of the variable.
+     *
+     * @param from the first row to look at
+     * @param below the range of rows if they are to limit it from below
+     * @param above the range of rows if they are to limit it from above
+     * @return the row to go on with
+     */
+    int collect(int from, double[] below, double[] above) {
+      count = 0;
+      int i = from;
+      for (; i < rows.functionals() && count < row.length; i++) {
+        double a = rows.matrix().get(i, variable);
+        if (a != 0
+            && (Double.isFinite(below[a > 0 ? 0 : 1]) || Double.isFinite(above[a > 0 ? 1 : 0]))) {
+          row[count] = i;
+          entry[count++] = a;
+        }
+      }
+      computeEnds();
+      return i;
+    }
+
+    private void computeEnds() {
+      Arrays.fill(least, 0, count, 0);
+      Arrays.fill(most, 0, count, 0);
+      for (int k = 0; k < lower.length; k++) {
+        if (k == variable) {
+          continue;
+        }
+        double width = upper[k] - lower[k];
+        if (Double.isFinite(width)) {
+          addColumn(k, lower[k] + width / 2, width / 2);
+        } else {
+          addUnlimitedColumn(k);
+        }
       }
     }
-    return sum;
+
+    /** Without branches: which sign an entry has is random. */
+    private void addColumn(int k, double middle, double radius) {
+      for (int r = 0; r < count; r++) {
+        double a = rows.matrix().get(row[r], k);
+        double centre = a * middle;
+        double reach = Math.abs(a) * radius;
+        least[r] += centre - reach;
+        most[r] += centre + reach;
+      }
+    }
+
+    private void addUnlimitedColumn(int k) {
+      for (int r = 0; r < count; r++) {
+        double a = rows.matrix().get(row[r], k);
+        if (a != 0) {
+          least[r] += a * (a > 0 ? lower[k] : upper[k]);
+          most[r] += a * (a > 0 ? upper[k] : lower[k]);
+        }
+      }
+    }
   }
 
   /** What is left of a limit when every term has its smallest value; infinite if one has none. */
