@@ -1,5 +1,6 @@
 package io.github.svmrelevance.benchmarks;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -12,12 +13,15 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -63,6 +67,9 @@ public class RunBenchmark {
   private Dataset read;
   private ParameterValues values;
   private RelevanceIntervals last;
+  private final OperatingSystemMXBean clock =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+  private long processorTime;
 
   /** Created by JMH. */
   public RunBenchmark() {}
@@ -77,6 +84,19 @@ public class RunBenchmark {
         probes.equals("none")
             ? defaults.withText("threshold", "none")
             : defaults.withText("probes", probes);
+  }
+
+  /** Starts to count the time of this run. */
+  @Setup(Level.Iteration)
+  public void start() {
+    processorTime = clock.getProcessCpuTime();
+  }
+
+  /** Tells the time all threads were running, which a busy machine disturbs less. */
+  @TearDown(Level.Iteration)
+  public void tell() {
+    System.out.printf(
+        Locale.ROOT, "(CPU time: %.1f ms) ", (clock.getProcessCpuTime() - processorTime) / 1e6);
   }
 
   /** Says what was computed. */
