@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * Opens pages in headless Chromium, through its DevTools protocol: no errors on the console,
- * nothing fetched, tables sort and filter by keyboard, no element wider than a phone, and they
- * print.
+ * nothing fetched, tables sort and filter by keyboard, no table wider than a laptop, no element
+ * wider than a phone, and they print.
  *
  * <p>Usage: java -cp 'cli/target/lib/*' .ci/CheckPages.java [--pictures DIR] PAGE.html...
  */
@@ -111,6 +111,16 @@ final class CheckPages {
       }())
       """;
 
+  /** Names a table of which a laptop shows only a part. */
+  private static final String CUT_TABLES =
+      """
+      (function () {
+        return Array.from(document.querySelectorAll('.data > .scroll'))
+          .filter(box => box.scrollWidth > box.clientWidth + 1)
+          .map(box => 'cut at 1280 pixels: ' + box.getAttribute('aria-label')).join('; ');
+      }())
+      """;
+
   private CheckPages() {}
 
   public static void main(String[] args) throws Exception {
@@ -159,6 +169,11 @@ final class CheckPages {
     System.out.printf("       %.2f s to sort by each column twice%n", seconds);
     browser.call("Page.navigate", Map.of("url", page.toUri().toString()));
     browser.awaitEvent("Page.loadEventFired");
+    browser.screen(1280, 800, false);
+    String cut = browser.evaluate(CUT_TABLES);
+    if (!cut.isEmpty()) {
+      browser.troubles.add(cut);
+    }
     for (boolean dark : new boolean[] {false, true}) {
       browser.screen(390, 844, dark);
       String wide = browser.evaluate(TOO_WIDE);
