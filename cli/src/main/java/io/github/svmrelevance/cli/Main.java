@@ -39,7 +39,7 @@ public final class Main {
   private static int run(String[] args, Interrupts interrupts) {
     Streams streams =
         new Streams(
-            System.in,
+            StandardInput.get(),
             new FileOutputStream(FileDescriptor.out),
             System.err,
             Terminal.detect(Terminal.Stream.OUT, System.getenv()),

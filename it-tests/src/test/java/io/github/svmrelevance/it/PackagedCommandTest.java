@@ -149,6 +149,26 @@ class PackagedCommandTest {
     assertThat(err).isEmpty();
   }
 
+  /**
+   * A closed descriptor is given to the next file opened, one of the JVM's: it must not be read.
+   */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aClosedStandardInputIsNoData() throws Exception {
+    List<String> command = command(List.of(), Map.of(), "rank", "-").command();
+    List<String> shell = new ArrayList<>(List.of("sh", "-c", "exec \"$@\" <&-", "sh"));
+    shell.addAll(command);
+
+    Run run = finish(new ProcessBuilder(shell).start());
+
+    assertThat(run.err())
+        .isEqualTo(
+            "svmrel: standard input: the file cannot be read: it is closed; pipe data into svmrel,"
+                + " or name a file instead of -\n");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.code()).isEqualTo(3);
+  }
+
   /** /dev/full answers every write as a full disk does. */
   @Test
   @EnabledOnOs(OS.LINUX)
