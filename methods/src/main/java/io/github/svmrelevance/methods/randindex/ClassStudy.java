@@ -29,6 +29,7 @@ final class ClassStudy {
   private final boolean standardize;
   private final Training training;
   private final Optional<CrossValidation> validation;
+  private List<String> skippedPoints = List.of();
   private boolean hasPattern = true;
   private int emptyRanks;
   private int foldsWithoutMargin;
@@ -68,6 +69,11 @@ final class ClassStudy {
 
   private double[] signs(Dataset samples) {
     return samples.signs(positive);
+  }
+
+  /** The points of the grid at which a training failed, and why, once the study has run. */
+  List<String> skippedPoints() {
+    return skippedPoints;
   }
 
   /** Whether the model with all features tells samples apart, once the study has run. */
@@ -188,13 +194,19 @@ final class ClassStudy {
     }
     Optional<List<String>> known = journal.find(key("tuned"));
     if (known.isPresent()) {
+      skippedPoints = known.get().subList(2, known.get().size());
       return new Hyperparameters(
           known.get().get(0),
           Hyperparameters.formulation(
               options.get(EliminationOptions.SVM), Double.parseDouble(known.get().get(1))));
     }
-    Hyperparameters tuned = tuner.tune(validation.orElseThrow(), d);
-    journal.append(key("tuned"), tuned.kernel(), Double.toString(tuned.value()));
+    Tuner.Choice choice = tuner.tune(validation.orElseThrow(), d);
+    Hyperparameters tuned = choice.best();
+    skippedPoints = choice.skipped();
+    List<String> entry = new ArrayList<>(List.of(tuned.kernel(), Double.toString(tuned.value())));
+    // What a failure says is told again by a run that goes on.
+    skippedPoints.forEach(point -> entry.add(point.replaceAll("\\s", " ")));
+    journal.append(key("tuned"), entry.toArray(String[]::new));
     return tuned;
   }
 

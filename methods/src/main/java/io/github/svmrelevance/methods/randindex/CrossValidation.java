@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
@@ -52,6 +53,16 @@ final class CrossValidation {
    */
   record Estimate(double error, double standardError, int withoutMargin) {}
 
+  /**
+   * What became of a formulation: its estimate, or the failure of a training in one of the folds.
+   */
+  record Attempt(Optional<Estimate> estimate, Optional<SolverException> failure) {
+
+    Estimate orElseThrow() {
+      return estimate.orElseThrow(failure::orElseThrow);
+    }
+  }
+
   CrossValidation(
       Training training, Dataset data, String positive, List<Fold> folds, boolean standardize) {
     this.training = training;
@@ -72,20 +83,24 @@ final class CrossValidation {
    * The error with some of the features.
    *
    * @param whole a model of the data that the folds divide, near to which those of the folds lie
+   * @throws SolverException if a training failed
    */
   Estimate estimate(
       Kernel kernel, SvmFormulation formulation, int[] features, Optional<SvmSolution> whole) {
-    return estimates(kernel, List.of(formulation), features, whole).get(0);
+    return attempts(kernel, List.of(formulation), features, whole).get(0).orElseThrow();
   }
 
-  /** The errors of several formulations, each training started from the one before. */
-  List<Estimate> estimates(
+  /**
+   * The errors of several formulations, each training started from the one before that succeeded.
+   */
+  List<Attempt> attempts(
       Kernel kernel,
       List<SvmFormulation> formulations,
       int[] features,
       Optional<SvmSolution> whole) {
     double[][] errors = new double[formulations.size()][splits.size()];
     int[] withoutMargin = new int[formulations.size()];
+    SolverException[] failures = new SolverException[formulations.size()];
     for (int k = 0; k < splits.size(); k++) {
       Split split = splits.get(k);
       DenseMatrix vectors = split.training.selectColumns(features);
@@ -93,15 +108,27 @@ final class CrossValidation {
       DenseMatrix test = split.test.selectColumns(features);
       Optional<SvmSolution> start = whole.map(solution -> part(solution, split));
       for (int f = 0; f < formulations.size(); f++) {
-        Training.Outcome outcome =
-            training.train(gram, split.trainingSigns, formulations.get(f), start);
-        withoutMargin[f] += outcome.withoutMargin() ? 1 : 0;
-        errors[f][k] = error(KernelModel.of(kernel, vectors, outcome.solution()), test, split);
-        start = Optional.of(outcome.solution());
+        if (failures[f] != null) {
+          continue;
+        }
+        try {
+          Training.Outcome outcome =
+              training.train(gram, split.trainingSigns, formulations.get(f), start);
+          withoutMargin[f] += outcome.withoutMargin() ? 1 : 0;
+          errors[f][k] = error(KernelModel.of(kernel, vectors, outcome.solution()), test, split);
+          start = Optional.of(outcome.solution());
+        } catch (SolverException e) {
+          failures[f] = e;
+        }
       }
     }
     return IntStream.range(0, errors.length)
-        .mapToObj(f -> estimate(errors[f], withoutMargin[f]))
+        .mapToObj(
+            f ->
+                failures[f] == null
+                    ? new Attempt(
+                        Optional.of(estimate(errors[f], withoutMargin[f])), Optional.empty())
+                    : new Attempt(Optional.empty(), Optional.of(failures[f])))
         .toList();
   }
 

@@ -87,7 +87,7 @@ public final class RandIndexElimination implements RelevanceMethod {
       }
       requireFeasibleNu(studies, options);
       List<Optional<ClassProfile>> finished = run(List.copyOf(studies.values()), context);
-      warnOfMargins(studies, warnings);
+      warnOfTraining(studies, warnings);
       List<ClassProfile> profiles = finished.stream().flatMap(Optional::stream).toList();
       if (profiles.isEmpty()) {
         throw new InvalidInputException(
@@ -170,11 +170,14 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
-  private static void warnOfMargins(Map<String, ClassStudy> studies, List<String> warnings) {
+  private static void warnOfTraining(Map<String, ClassStudy> studies, List<String> warnings) {
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
     studies.forEach(
         (positive, study) -> {
+          for (String point : study.skippedPoints()) {
+            warnings.add("tuning of class '" + positive + "' skipped " + point);
+          }
           if (!study.hasPattern()) {
             warnings.add(
                 "class '"

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -20,7 +21,7 @@ import java.util.stream.IntStream;
  * </ul>
  *
  * <p>The fewest folds without a margin win, among them the smallest error, and of equals the first
- * in this order. Other kernels take their defaults.
+ * in this order. A point at which a training fails is skipped. Other kernels take their defaults.
  */
 final class Tuner {
 
@@ -49,33 +50,51 @@ final class Tuner {
         options.formulation().orElseThrow());
   }
 
-  /** Chooses. */
-  Hyperparameters tune(CrossValidation validation, int features) {
+  /** What was chosen, and which points of the grid were skipped, as a training failed there. */
+  record Choice(Hyperparameters best, List<String> skipped) {}
+
+  /**
+   * Chooses.
+   *
+   * @throws SolverException if a training failed at every point of the grid
+   */
+  Choice tune(CrossValidation validation, int features) {
     List<String> kernels = kernels(features);
     List<SvmFormulation> formulations = formulations(validation);
     int[] all = IntStream.range(0, features).toArray();
-    List<List<CrossValidation.Estimate>> estimates =
+    List<List<CrossValidation.Attempt>> attempts =
         context
             .executor()
             .mapAll(
                 "tuning",
                 kernels,
                 spec ->
-                    validation.estimates(
+                    validation.attempts(
                         context.kernel(spec, features), formulations, all, Optional.empty()));
     Hyperparameters best = null;
     CrossValidation.Estimate least = null;
+    List<String> skipped = new ArrayList<>();
     for (int k = 0; k < kernels.size(); k++) {
+      String spec = context.kernel(kernels.get(k), features).spec();
       for (int f = 0; f < formulations.size(); f++) {
-        CrossValidation.Estimate estimate = estimates.get(k).get(f);
-        if (best == null || isBetter(estimate, least)) {
-          String spec = context.kernel(kernels.get(k), features).spec();
+        CrossValidation.Attempt attempt = attempts.get(k).get(f);
+        if (attempt.failure().isPresent()) {
+          Hyperparameters point = new Hyperparameters(spec, formulations.get(f));
+          skipped.add(point.toMap() + ": " + attempt.failure().get().getMessage());
+        } else if (best == null || isBetter(attempt.orElseThrow(), least)) {
           best = new Hyperparameters(spec, formulations.get(f));
-          least = estimate;
+          least = attempt.orElseThrow();
         }
       }
     }
-    return best;
+    if (best == null) {
+      throw new SolverException(
+          "tuning: a training failed at each of the "
+              + skipped.size()
+              + " points of the grid, first at "
+              + skipped.get(0));
+    }
+    return new Choice(best, skipped);
   }
 
   private static boolean isBetter(

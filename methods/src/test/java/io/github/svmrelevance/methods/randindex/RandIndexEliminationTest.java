@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -88,6 +89,48 @@ class RandIndexEliminationTest {
       assertThat(profile.selected().get("one_se"))
           .isEqualTo(profile.ranking().subList(0, profile.selected().get("one_se").size()));
     }
+  }
+
+  /** The kernel is not positive semidefinite; a run that goes on tells of the point again. */
+  @Test
+  void tuningSkipsAPointAtWhichATrainingFails() {
+    String journal = folder.resolve("journal").toString();
+    String[] parameters = {
+      "kernel", "tanh:gamma=2,coef0=1", "classes", "c1", "folds", "3", "journal", journal
+    };
+
+    EliminationProfiles profiles = eliminate(noisy(7, 3, 8, 8), parameters);
+
+    assertThat(profiles.warnings())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "tuning of class 'c1' skipped {kernel=tanh:gamma=2.0,coef0=1.0, nu=0.4545454545454545")
+        .endsWith("use C-SVC (--svm c), or a kernel that is, such as rbf");
+    assertThat(profiles.classes().get(0).hyperparameters())
+        .extractingByKey("nu")
+        .isEqualTo(0.75 * 10 / 11);
+    EliminationProfiles again = eliminate(noisy(7, 3, 8, 8), parameters);
+    assertThat(again.warnings()).isEqualTo(profiles.warnings());
+    assertThat(again.classes()).isEqualTo(profiles.classes());
+  }
+
+  @Test
+  void tuningFailsWhereNoPointCanBeTrained() {
+    assertThatThrownBy(
+            () ->
+                eliminate(
+                    noisy(9, 3, 8, 8),
+                    "kernel",
+                    "tanh:gamma=0.3,coef0=-0.5",
+                    "classes",
+                    "c1",
+                    "folds",
+                    "3"))
+        .isInstanceOf(SolverException.class)
+        .hasMessageStartingWith(
+            "tuning: a training failed at each of the 4 points of the grid, first at"
+                + " {kernel=tanh:gamma=0.3,coef0=-0.5, nu=0.2272727272727272");
   }
 
   @Property(seed = "20261120")
