@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.plot.Plot;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -159,15 +160,32 @@ record OutputOptions(
   }
 
   static void requireWritable(Path file) {
-    Path directory = file.toAbsolutePath().getParent();
-    if (directory == null || Files.isDirectory(file)) {
+    if (Files.isDirectory(file)) {
       throw new OutputException(file, "it is a directory");
     }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      // A device or a pipe is written to where it is; nobody need be allowed to make files in /dev.
+      return;
+    }
+    Path directory = place(file).getParent();
     if (!Files.isDirectory(directory)) {
       throw new OutputException(file, "there is no directory '" + directory + "'; make it first");
     }
     if (!Files.isWritable(directory)) {
       throw new OutputException(file, "no permission for the directory '" + directory + "'");
+    }
+    if (Files.exists(file) && !Files.isWritable(file)) {
+      throw new OutputException(file, "the file there is protected against writing");
+    }
+  }
+
+  /** Where a file lies, links followed if it is there. */
+  private static Path place(Path file) {
+    try {
+      return file.toRealPath();
+    } catch (IOException e) {
+      // It is not there yet, or cannot be reached; then making it tells why.
+      return file.toAbsolutePath();
     }
   }
 }

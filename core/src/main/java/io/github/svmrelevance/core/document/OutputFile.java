@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +41,9 @@ public final class OutputFile {
   }
 
   /**
-   * Writes a file, replacing one that is there. A symbolic link is followed. What is no regular
-   * file, such as a device or a pipe, cannot be replaced and is written to directly.
+   * Writes a file, replacing one that is there unless it is protected against writing: that it is
+   * replaced in one step takes permission for its directory only. A symbolic link is followed. What
+   * is no regular file, such as a device or a pipe, cannot be replaced and is written to directly.
    *
    * @param file the target; its directory exists
    * @param content what to write
@@ -55,6 +57,9 @@ public final class OutputFile {
       return;
     }
     Path target = Files.exists(file) ? file.toRealPath() : linked(file.toAbsolutePath());
+    if (Files.exists(target) && !Files.isWritable(target)) {
+      throw new AccessDeniedException(target.toString());
+    }
     Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
     try {
       writeDurably(temporary, content);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -58,6 +59,12 @@ final class Journal implements AutoCloseable {
         channel.close();
         throw e;
       }
+    } catch (AccessDeniedException e) {
+      throw new InvalidInputException(
+          "journal "
+              + Excerpt.printable(file.toString())
+              + " cannot be used: there is no permission to write it",
+          e);
     } catch (IOException e) {
       throw new InvalidInputException(
           "journal "
