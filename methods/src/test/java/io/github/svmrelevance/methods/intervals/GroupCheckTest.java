@@ -1,0 +1,136 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Groups of two pairs and one that stands alone, compared with probes solved once more. */
+class GroupCheckTest {
+
+  private static final int SAMPLES = 24;
+
+  /** Nine group probes, of which the largest is the threshold. */
+  private static final ProbePlan PLAN = ProbePlan.pooled(true, 9, 0.1);
+
+  private final LocalTaskExecutor executor =
+      new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
+  private final WatchedContext context = new WatchedContext(executor);
+  private final BudgetedModels models =
+      new BudgetedModels(
+          context,
+          (data, relaxation) ->
+              BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), 12, relaxation));
+  private final TrainingSet data = data();
+
+  @AfterEach
+  void nothingIsLeftOpen() {
+    executor.close();
+    assertThat(context.open()).as("sessions left open").isZero();
+  }
+
+  /** 0 and 1 tell the classes apart and hang together, 3 and 4 hang together and tell nothing. */
+  private static TrainingSet data() {
+    SplittableRandom random = new SplittableRandom(3);
+    double[] signs = new double[SAMPLES];
+    double[][] rows = new double[SAMPLES][];
+    for (int i = 0; i < SAMPLES; i++) {
+      signs[i] = i % 2 == 0 ? 1 : -1;
+      double common = random.nextGaussian();
+      double useful = signs[i] + 0.4 * random.nextGaussian();
+      rows[i] =
+          new double[] {
+            useful,
+            useful + 0.2 * random.nextGaussian(),
+            random.nextGaussian(),
+            common,
+            common + 0.2 * random.nextGaussian()
+          };
+    }
+    return new TrainingSet(List.of("s", "t", "lone", "n", "m"), DenseMatrix.ofRows(rows), signs);
+  }
+
+  private GroupCheck check(Set<Integer> candidates) {
+    return GroupCheck.of(context, data, models, PLAN, candidates, warning -> {});
+  }
+
+  @Test
+  void groupsAreWhatTheTestSupposes() {
+    assertThat(CorrelatedGroup.components(CorrelatedGroup.all(data)))
+        .containsExactly(List.of(0, 1), List.of(2), List.of(3, 4));
+  }
+
+  @Test
+  void everyComponentIsComparedWithItsOwnProbes() {
+    List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
+
+    GroupCheck check = check(Set.of(0, 1, 2, 3));
+
+    Probes probes = new Probes(context, PLAN);
+    for (List<Integer> component : List.of(List.of(0, 1), List.of(3, 4))) {
+      double largest =
+          probes.solveGroups(data, component, groups, models, warning -> {}).stream()
+              .mapToDouble(OptionalDouble::orElseThrow)
+              .max()
+              .orElseThrow();
+      int first = component.get(0);
+      assertThat(check.threshold(first).orElseThrow()).isCloseTo(largest, within(1e-6));
+      try (AdmissibleSet set = models.open(data, warning -> {})) {
+        double reach = groups.get(first).reach(set, j -> j).orElseThrow();
+        assertThat(check.reach(first).orElseThrow()).isCloseTo(reach, within(1e-6));
+        assertThat(check.confirms(first)).isEqualTo(reach > largest);
+      }
+      assertThat(check.decides(first)).isTrue();
+    }
+    assertThat(check.confirms(0)).as("useful").isTrue();
+    assertThat(check.confirms(3)).as("useless").isFalse();
+    assertThat(check.threshold(1)).isEqualTo(check.threshold(0));
+    assertThat(check.threshold()).as("there are two thresholds").isEmpty();
+  }
+
+  @Test
+  void whatStandsAloneOrWasNotAskedForIsNotInQuestion() {
+    GroupCheck check = check(Set.of(1, 2));
+
+    assertThat(check.questions(1)).isTrue();
+    for (int other : new int[] {0, 2, 3, 4}) {
+      assertThat(check.questions(other)).isFalse();
+      assertThat(check.decides(other)).isFalse();
+      assertThat(check.reach(other)).isEmpty();
+      assertThat(check.threshold(other)).isEmpty();
+    }
+    assertThat(check.threshold()).as("the only one").isEqualTo(check.threshold(1)).isPresent();
+    assertThat(context.draws()).as("no probes of the other pair").hasSize(9);
+    assertThat(context.draws()).allMatch(key -> key.get(1).equals("s"));
+  }
+
+  @Test
+  void withoutCorrelatedCandidatesNothingIsSolved() {
+    GroupCheck check = check(Set.of(2));
+
+    assertThat(check.questions(2)).isFalse();
+    assertThat(check.threshold()).isEmpty();
+    assertThat(context.draws()).isEmpty();
+    assertThat(GroupCheck.none().questions(0)).isFalse();
+  }
+
+  @Test
+  void aCheckThatWasNotMadeDecidesNothing() {
+    GroupCheck check = GroupCheck.unanswered(data, Set.of(0, 2));
+
+    assertThat(check.questions(0)).isTrue();
+    assertThat(check.decides(0)).isFalse();
+    assertThat(check.questions(2)).isFalse();
+    assertThat(check.questions(1)).isFalse();
+  }
+}
