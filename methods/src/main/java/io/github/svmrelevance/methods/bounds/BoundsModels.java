@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -55,6 +56,12 @@ final class BoundsModels implements AdmissibleModels {
       }
     }
     return limits;
+  }
+
+  /** How far the weight of a worthless feature reaches beside the baseline. */
+  ExpectedReach expectedReach(TrainingSet data) {
+    return ExpectedReach.of(
+        data, baseline.z(), ConvexPiecewiseLinear.hinge(c), options.get(BoundsOptions.SLACK));
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */

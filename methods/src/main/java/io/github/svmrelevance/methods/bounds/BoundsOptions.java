@@ -37,8 +37,16 @@ public final class BoundsOptions {
     NONE,
     /** The largest bounds of permuted copies of the feature itself, the paper's. */
     PER_FEATURE,
-    /** A quantile over permuted copies of features chosen at random, and over groups of them. */
-    POOLED
+    /**
+     * A quantile over permuted copies of features chosen at random, and over groups of them; the
+     * same threshold for all features.
+     */
+    POOLED,
+    /**
+     * As {@link #POOLED}, but of bounds in units of what the values of a feature alone let its
+     * weight reach, so that features may be distributed unlike each other.
+     */
+    SCALED
   }
 
   /** How a permuted feature enters. */
@@ -88,7 +96,7 @@ public final class BoundsOptions {
           "threshold",
           "what bounds are compared with to tell classes; the rate of 'per-feature' does not hold"
               + " for correlated features",
-          Threshold.POOLED);
+          Threshold.SCALED);
 
   /** How a probe enters. */
   public static final Parameter<Probe> PROBE =
@@ -104,7 +112,7 @@ public final class BoundsOptions {
 
   /** Rate of false positives. */
   public static final Parameter<Double> FPR =
-      Parameter.real("fpr", "accepted rate of false positives, for 'pooled'")
+      Parameter.real("fpr", "accepted rate of false positives, for 'scaled' and 'pooled'")
           .within(value -> value > 0 && value < 1, "a number between 0 and 1")
           .withDefault(0.01);
 
@@ -157,7 +165,7 @@ public final class BoundsOptions {
         ? Optional.empty()
         : Optional.of(
             ProbePlan.of(
-                threshold == Threshold.PER_FEATURE,
+                ProbePlan.Rule.valueOf(threshold.name()),
                 values.get(PROBE) == Probe.APPEND,
                 values.find(PROBES),
                 values.get(FPR)));

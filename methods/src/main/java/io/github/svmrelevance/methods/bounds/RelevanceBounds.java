@@ -96,7 +96,14 @@ public final class RelevanceBounds implements RelevanceMethod {
         .names()
         .forEach(name -> warnings.add("'" + name + "' has no class: its --preset sets its range"));
     RelevanceIntervals intervals =
-        new IntervalStudy(context, data, models, data::score, options.probePlan(), warnings)
+        new IntervalStudy(
+                context,
+                data,
+                models,
+                data::score,
+                options.probePlan(),
+                models.expectedReach(training),
+                warnings)
             .run(
                 new RelevanceIntervals.Baseline(
                     data.score(baseline.z()),

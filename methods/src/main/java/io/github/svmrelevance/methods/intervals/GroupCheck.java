@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A second look at features that are correlated with others. A lone permuted copy is correlated
@@ -16,9 +17,9 @@ import java.util.function.Consumer;
  * others to cancel it; the weight of its whole group, against the same features permuted together,
  * does.
  *
- * <p>Each component of features that hang together has a threshold of its own: how far a worthless
- * group reaches depends on how many they are and how closely correlated, and probes of a large
- * loose group would hide a small tight one.
+ * <p>Each component of features that hang together has probes of its own: how far a worthless group
+ * reaches depends on how many they are and how closely correlated, and probes of a large loose
+ * group would hide a small tight one.
  */
 final class GroupCheck {
 
@@ -57,6 +58,7 @@ final class GroupCheck {
    * Solves two problems for the group of each feature in question, and for each of their components
    * two for each group probe.
    *
+   * @param units what the weights of groups are measured in, by the feature whose group it is
    * @param candidates the features that are relevant by their own bounds
    */
   static GroupCheck of(
@@ -64,6 +66,7 @@ final class GroupCheck {
       TrainingSet data,
       AdmissibleModels models,
       ProbePlan plan,
+      IntToDoubleFunction units,
       Set<Integer> candidates,
       Consumer<String> warnings) {
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
@@ -85,14 +88,20 @@ final class GroupCheck {
       if (members.isEmpty()) {
         continue;
       }
-      OptionalDouble threshold =
+      OptionalDouble relative =
           ThresholdRule.quantile(
               probes.solveGroups(data, component, groups, models, warnings).stream()
-                  .filter(OptionalDouble::isPresent)
-                  .mapToDouble(OptionalDouble::getAsDouble),
+                  .filter(probe -> probe.reach().isPresent())
+                  .mapToDouble(
+                      probe -> probe.reach().getAsDouble() / units.applyAsDouble(probe.feature())),
               plan.fpr());
-      members.forEach(
-          j -> comparisons.put(j, new Comparison(reaches.get(groups.get(j)), threshold)));
+      for (int j : members) {
+        OptionalDouble threshold =
+            relative.isEmpty()
+                ? relative
+                : OptionalDouble.of(relative.getAsDouble() * units.applyAsDouble(j));
+        comparisons.put(j, new Comparison(reaches.get(groups.get(j)), threshold));
+      }
     }
     return new GroupCheck(comparisons);
   }

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,7 @@ public final class IntervalStudy {
   private final AdmissibleModels models;
   private final Function<double[], ScoredModel> scorer;
   private final Optional<ProbePlan> plan;
+  private final ExpectedReach yardstick;
   private final List<String> warnings;
   private boolean partial;
 
@@ -42,6 +44,7 @@ public final class IntervalStudy {
    * @param models which models are admissible
    * @param scorer judges a witness model
    * @param plan the probes, if thresholds are to be had from them
+   * @param yardstick makes probes comparable, if the plan asks for that
    * @param warnings what is to be told so far; those of this run are added
    * @throws io.github.svmrelevance.api.InvalidInputException if the plan has too many probes for
    *     the features
@@ -52,12 +55,14 @@ public final class IntervalStudy {
       AdmissibleModels models,
       Function<double[], ScoredModel> scorer,
       Optional<ProbePlan> plan,
+      ExpectedReach yardstick,
       List<String> warnings) {
     this.context = context;
     this.data = data;
     this.models = models;
     this.scorer = scorer;
     this.plan = plan;
+    this.yardstick = yardstick;
     this.warnings = warnings;
     plan.ifPresent(probes -> probes.total(data.training().features()));
   }
@@ -72,8 +77,9 @@ public final class IntervalStudy {
    */
   public RelevanceIntervals run(RelevanceIntervals.Baseline baseline, boolean byNorm, long start) {
     List<Finding> findings = ranges();
-    ThresholdRule rule = thresholds();
-    GroupCheck check = groupCheck(findings, rule);
+    double[] units = units();
+    ThresholdRule rule = thresholds(units);
+    GroupCheck check = groupCheck(findings, rule, units);
     double solveSeconds = (System.nanoTime() - start) * 1e-9;
     double scale = byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
     List<FeatureInterval> features = new ArrayList<>();
@@ -153,7 +159,19 @@ public final class IntervalStudy {
     }
   }
 
-  private ThresholdRule thresholds() {
+  /** What the bounds of each feature's probes are divided by. */
+  private double[] units() {
+    TrainingSet training = data.training();
+    double[] units = new double[training.features()];
+    Arrays.setAll(
+        units,
+        plan.filter(probes -> probes.rule() == ProbePlan.Rule.SCALED).isPresent()
+            ? j -> yardstick.of(training.matrix().column(j))
+            : j -> 1);
+    return units;
+  }
+
+  private ThresholdRule thresholds(double[] units) {
     if (plan.isEmpty()) {
       return ThresholdRule.none();
     }
@@ -178,9 +196,11 @@ public final class IntervalStudy {
       warnings.add(failed + " probes could not be solved or certified and were left out");
     }
     ThresholdRule rule =
-        plan.get().perFeature()
-            ? ThresholdRule.perFeature(training.features(), outcomes)
-            : ThresholdRule.pooled(outcomes, plan.get().fpr());
+        switch (plan.get().rule()) {
+          case PER_FEATURE -> ThresholdRule.perFeature(training.features(), outcomes);
+          case POOLED -> ThresholdRule.pooled(outcomes, plan.get().fpr());
+          case SCALED -> ThresholdRule.scaled(outcomes, plan.get().fpr(), units);
+        };
     int undecided = rule.undecided(training.features()).size();
     if (undecided > 0 && !cancelled) {
       warnings.add(
@@ -191,8 +211,8 @@ public final class IntervalStudy {
     return rule;
   }
 
-  /** Where thresholds are the same for all, what they let through is looked at as a group too. */
-  private GroupCheck groupCheck(List<Finding> findings, ThresholdRule rule) {
+  /** What thresholds over all features let through is looked at as a group too. */
+  private GroupCheck groupCheck(List<Finding> findings, ThresholdRule rule, double[] units) {
     if (plan.isEmpty() || partial) {
       return GroupCheck.none();
     }
@@ -209,7 +229,7 @@ public final class IntervalStudy {
     }
     try {
       return GroupCheck.of(
-          context, data.training(), models, plan.get(), candidates, this::warnOnce);
+          context, data.training(), models, plan.get(), j -> units[j], candidates, this::warnOnce);
     } catch (CancelledException e) {
       partial = true;
       warnings.add(
@@ -228,7 +248,7 @@ public final class IntervalStudy {
           correlated
               + " of the relevant features are correlated with others; for these the rate of false"
               + " positives of thresholds 'per-feature' does not hold, as a permuted feature is"
-              + " correlated with nothing; 'threshold' pooled compares their groups too");
+              + " correlated with nothing; 'threshold' scaled compares their groups too");
     }
   }
 

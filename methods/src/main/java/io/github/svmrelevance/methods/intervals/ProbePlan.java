@@ -4,15 +4,28 @@ import io.github.svmrelevance.api.InvalidInputException;
 import java.util.Optional;
 
 /**
- * Which probes to solve, and how thresholds follow from them.
+ * Which probes to solve, and how thresholds follow from them. The rules are named as the values of
+ * the methods' parameter {@code threshold}.
  *
- * @param perFeature whether each feature has probes and thresholds of its own; otherwise probes of
- *     features chosen at random give one pair of thresholds for all
+ * @param rule how thresholds follow from the bounds of probes
  * @param append whether a permuted feature enters beside its original; otherwise it takes its place
  * @param count the number of probes, of each feature if they have their own
- * @param fpr the accepted rate of false positives where thresholds are the same for all
+ * @param fpr the accepted rate of false positives of a feature taken at random
  */
-public record ProbePlan(boolean perFeature, boolean append, int count, double fpr) {
+public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
+
+  /** How thresholds follow from the bounds of probes. */
+  public enum Rule {
+    /** Each feature has probes and thresholds of its own, the largest of their bounds. */
+    PER_FEATURE,
+    /** A quantile over probes of features chosen at random, the same for all features. */
+    POOLED,
+    /**
+     * As {@link #POOLED}, of bounds divided by the {@link ExpectedReach} of the feature that was
+     * permuted; a feature's threshold is its own reach times that.
+     */
+    SCALED
+  }
 
   /** What a paper with a level of 1 % asks for. */
   private static final int EACH_FEATURE = 99;
@@ -25,17 +38,18 @@ public record ProbePlan(boolean perFeature, boolean append, int count, double fp
   /**
    * A plan with the usual number of probes unless another is given.
    *
-   * @param perFeature see the record
+   * @param rule see the record
    * @param append see the record
    * @param count the number of probes, if it is given; else 99 for each feature, or 500 for all
-   * @param fpr see the record; without meaning if features have their own probes
+   * @param fpr see the record; if features have their own probes, it follows from their number
    * @return the plan
    */
-  public static ProbePlan of(
-      boolean perFeature, boolean append, Optional<Integer> count, double fpr) {
-    return perFeature
-        ? perFeature(append, count.orElse(EACH_FEATURE))
-        : pooled(append, count.orElse(ALL_FEATURES), fpr);
+  public static ProbePlan of(Rule rule, boolean append, Optional<Integer> count, double fpr) {
+    if (rule == Rule.PER_FEATURE) {
+      int each = count.orElse(EACH_FEATURE);
+      return new ProbePlan(rule, append, each, 1.0 / (each + 1));
+    }
+    return new ProbePlan(rule, append, count.orElse(ALL_FEATURES), fpr);
   }
 
   /**
@@ -46,7 +60,7 @@ public record ProbePlan(boolean perFeature, boolean append, int count, double fp
    */
   public ProbePlan {
     int needed = (int) Math.min(Integer.MAX_VALUE, Math.ceil((1 / fpr) * (1 - 1e-12)) - 1);
-    if (!perFeature && count < needed) {
+    if (rule != Rule.PER_FEATURE && count < needed) {
       throw new InvalidInputException(
           "a rate of false positives ('fpr') of "
               + fpr
@@ -58,27 +72,9 @@ public record ProbePlan(boolean perFeature, boolean append, int count, double fp
     }
   }
 
-  /**
-   * Thresholds for each feature, the largest bounds of its own probes: the rate is 1/(count+1).
-   *
-   * @param append see the record
-   * @param count see the record
-   * @return the plan
-   */
-  public static ProbePlan perFeature(boolean append, int count) {
-    return new ProbePlan(true, append, count, 1.0 / (count + 1));
-  }
-
-  /**
-   * The same thresholds for all features.
-   *
-   * @param append see the record
-   * @param count see the record
-   * @param fpr see the record
-   * @return the plan
-   */
-  public static ProbePlan pooled(boolean append, int count, double fpr) {
-    return new ProbePlan(false, append, count, fpr);
+  /** Whether each feature has probes of its own. */
+  boolean perFeature() {
+    return rule == Rule.PER_FEATURE;
   }
 
   /**

@@ -30,7 +30,20 @@ final class Probes {
    * @param lower the smallest |w|
    * @param upper the largest |w|
    */
-  record Outcome(int feature, SolveStatus status, double lower, double upper) {}
+  record Outcome(int feature, SolveStatus status, double lower, double upper) {
+
+    Outcome dividedBy(double unit) {
+      return new Outcome(feature, status, lower / unit, upper / unit);
+    }
+  }
+
+  /**
+   * The largest weight of one group of permuted features.
+   *
+   * @param feature the feature whose group it is
+   * @param reach its largest weight, or empty if it could not be proven
+   */
+  record GroupOutcome(int feature, OptionalDouble reach) {}
 
   private final RunContext context;
   private final ProbePlan plan;
@@ -75,9 +88,9 @@ final class Probes {
    * @param component features that hang together by correlation, see {@link
    *     CorrelatedGroup#components}
    * @param groups the group of each feature of the data
-   * @return one entry per probe, empty where it could not be proven
+   * @return one entry per probe
    */
-  List<OptionalDouble> solveGroups(
+  List<GroupOutcome> solveGroups(
       TrainingSet data,
       List<Integer> component,
       List<CorrelatedGroup> groups,
@@ -105,7 +118,7 @@ final class Probes {
                 RandomGenerator random =
                     context.random("group probe", first, Integer.toString(number));
                 double[][] permuted = permuted(data, byName, random);
-                CorrelatedGroup group = groups.get(byName.get(random.nextInt(byName.size())));
+                int chosen = byName.get(random.nextInt(byName.size()));
                 try (AdmissibleSet.WithinBudget set =
                     anew
                         ? models.openForProbes(data.withFeatures(copies, permuted), warnings)
@@ -114,7 +127,7 @@ final class Probes {
                     set.replace(
                         BudgetedModels.MARGIN_BLOCK, data.features() + k, data.signed(permuted[k]));
                   }
-                  return group.reach(set, positions::get);
+                  return new GroupOutcome(chosen, groups.get(chosen).reach(set, positions::get));
                 }
               });
     }

@@ -23,15 +23,19 @@ final class ThresholdRule {
    */
   private static final double NUMERICAL = 1e-6;
 
-  private final Optional<OptionalDouble[]> perFeature;
-  private final OptionalDouble[] pooled;
+  /** Of lower and upper bounds of each feature in turn, where features have their own. */
+  private final Optional<OptionalDouble[]> own;
+
+  /** Of lower and upper bounds of all features, where they do not. */
+  private final OptionalDouble[] common;
+
   private final int probes;
   private final int infeasible;
 
   private ThresholdRule(
-      Optional<OptionalDouble[]> perFeature, OptionalDouble[] pooled, int probes, int infeasible) {
-    this.perFeature = perFeature;
-    this.pooled = pooled;
+      Optional<OptionalDouble[]> own, OptionalDouble[] common, int probes, int infeasible) {
+    this.own = own;
+    this.common = common;
     this.probes = probes;
     this.infeasible = infeasible;
   }
@@ -55,6 +59,10 @@ final class ThresholdRule {
       thresholds[2 * j] = larger(thresholds[2 * j], outcome.lower());
       thresholds[2 * j + 1] = larger(thresholds[2 * j + 1], outcome.upper());
     }
+    return ofEach(thresholds, outcomes);
+  }
+
+  private static ThresholdRule ofEach(OptionalDouble[] thresholds, List<Probes.Outcome> outcomes) {
     OptionalDouble none = OptionalDouble.empty();
     return new ThresholdRule(
         Optional.of(thresholds),
@@ -85,6 +93,25 @@ final class ThresholdRule {
         },
         outcomes.size(),
         infeasible(outcomes));
+  }
+
+  /**
+   * As {@link #pooled}, of bounds in units of what is to be expected of a worthless feature with
+   * such values; each feature has the threshold that its own unit makes of the quantile.
+   *
+   * @param fpr the chance that a worthless feature, taken at random, is above
+   * @param reaches the unit of each feature, see {@link ExpectedReach}
+   */
+  static ThresholdRule scaled(List<Probes.Outcome> outcomes, double fpr, double[] reaches) {
+    ThresholdRule relative =
+        pooled(outcomes.stream().map(o -> o.dividedBy(reaches[o.feature()])).toList(), fpr);
+    OptionalDouble[] thresholds = new OptionalDouble[2 * reaches.length];
+    for (int j = 0; j < reaches.length; j++) {
+      for (int side = 0; side < 2; side++) {
+        thresholds[2 * j + side] = times(relative.common[side], reaches[j]);
+      }
+    }
+    return ofEach(thresholds, outcomes);
   }
 
   /** The k-th largest of N values, k = floor(fpr (N + 1)); empty if k is 0. */
@@ -125,14 +152,12 @@ final class ThresholdRule {
   }
 
   private OptionalDouble threshold(int feature, int side) {
-    return perFeature.map(own -> own[2 * feature + side]).orElse(pooled[side]);
+    return own.map(each -> each[2 * feature + side]).orElse(common[side]);
   }
 
   /** A feature's own threshold, if features have their own: of lower (0) or upper (1) bounds. */
   OptionalDouble own(int feature, int side, double scale) {
-    return perFeature
-        .map(own -> scaled(own[2 * feature + side], scale))
-        .orElse(OptionalDouble.empty());
+    return own.map(each -> scaled(each[2 * feature + side], scale)).orElse(OptionalDouble.empty());
   }
 
   /** Features for which no threshold is known, of {@code features}. */
@@ -150,12 +175,16 @@ final class ThresholdRule {
   Thresholds summary(boolean none, OptionalDouble group, double scale) {
     OptionalDouble empty = OptionalDouble.empty();
     return new Thresholds(
-        none ? empty : scaled(pooled[0], scale),
-        none ? empty : scaled(pooled[1], scale),
+        none ? empty : scaled(common[0], scale),
+        none ? empty : scaled(common[1], scale),
         scaled(group, scale),
         NUMERICAL / scale,
         probes,
         infeasible);
+  }
+
+  private static OptionalDouble times(OptionalDouble value, double factor) {
+    return value.isEmpty() ? value : OptionalDouble.of(value.getAsDouble() * factor);
   }
 
   private static OptionalDouble scaled(OptionalDouble value, double scale) {

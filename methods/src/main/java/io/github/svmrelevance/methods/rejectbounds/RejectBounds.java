@@ -13,6 +13,7 @@ import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -109,7 +110,14 @@ public final class RejectBounds implements RelevanceMethod {
     settings.put("reject-cost", r);
     settings.put("reject-threshold", threshold);
     return UsedNoise.tell(
-        new IntervalStudy(context, data, models, scorer::score, options.probePlan(), warnings)
+        new IntervalStudy(
+                context,
+                data,
+                models,
+                scorer::score,
+                options.probePlan(),
+                ExpectedReach.of(training, baseline, phi, slack),
+                warnings)
             .run(
                 new RelevanceIntervals.Baseline(
                     scorer.score(baseline), norm1, loss, budget, settings),

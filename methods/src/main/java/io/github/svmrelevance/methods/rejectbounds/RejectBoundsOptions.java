@@ -91,7 +91,7 @@ public final class RejectBoundsOptions {
         ? Optional.empty()
         : Optional.of(
             ProbePlan.of(
-                threshold == BoundsOptions.Threshold.PER_FEATURE,
+                ProbePlan.Rule.valueOf(threshold.name()),
                 get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND,
                 values.find(BoundsOptions.PROBES),
                 get(BoundsOptions.FPR)));

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -62,6 +63,11 @@ class IntervalStudyTest {
               models,
               data::score,
               Optional.empty(),
+              ExpectedReach.of(
+                  data.training(),
+                  new double[data.training().features() + 1],
+                  ConvexPiecewiseLinear.hinge(1),
+                  0),
               warnings)
           .run(baseline, byNorm, System.nanoTime());
     }

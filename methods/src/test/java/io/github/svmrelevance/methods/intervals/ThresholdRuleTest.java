@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -99,12 +100,37 @@ class ThresholdRuleTest {
 
   @Test
   void aPlanRefusesARateThatItsProbesCannotHold() {
-    assertThatThrownBy(() -> ProbePlan.pooled(true, 98, 0.01))
+    assertThatThrownBy(() -> plan(98, 0.01))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("needs 99 probes or more, not 98");
-    assertThat(ProbePlan.pooled(true, 99, 0.01).count()).isEqualTo(99);
-    assertThat(ProbePlan.pooled(true, 9999, 1e-4).count()).isEqualTo(9999);
-    assertThat(ProbePlan.perFeature(true, 2).fpr()).isEqualTo(1.0 / 3);
+    assertThat(plan(99, 0.01).count()).isEqualTo(99);
+    assertThat(plan(9999, 1e-4).count()).isEqualTo(9999);
+    assertThat(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(2), 0.01).fpr())
+        .isEqualTo(1.0 / 3);
+  }
+
+  private static ProbePlan plan(int probes, double fpr) {
+    return ProbePlan.of(ProbePlan.Rule.POOLED, true, Optional.of(probes), fpr);
+  }
+
+  /** Features whose worthless copies reach ten times as far have ten times the threshold. */
+  @Test
+  void scaledThresholdIsAQuantileOfBoundsInUnitsOfEachFeature() {
+    List<Probes.Outcome> probes =
+        IntStream.rangeClosed(1, 99)
+            .mapToObj(k -> k % 2 == 0 ? probe(0, k / 100.0, k) : probe(1, k / 10.0, 10.0 * k))
+            .toList();
+
+    ThresholdRule rule = ThresholdRule.scaled(probes, 0.05, new double[] {1, 10, 3});
+
+    assertThat(rule.own(0, 1, 1).orElseThrow()).isCloseTo(95, within(1e-12));
+    assertThat(rule.own(1, 1, 1).orElseThrow()).isCloseTo(950, within(1e-12));
+    assertThat(rule.own(2, 0, 1).orElseThrow()).isCloseTo(3 * 0.95, within(1e-12));
+    assertThat(rule.classify(0, range(0, 96))).contains(RelevanceClass.WEAK);
+    assertThat(rule.classify(1, range(0, 96))).contains(RelevanceClass.IRRELEVANT);
+    assertThat(rule.classify(1, range(9.6, 960))).contains(RelevanceClass.STRONG);
+    assertThat(rule.summary(false, OptionalDouble.empty(), 1).upper()).isEmpty();
+    assertThat(ThresholdRule.scaled(probes, 0.001, new double[] {1, 10}).undecided(2)).hasSize(2);
   }
 
   @Test

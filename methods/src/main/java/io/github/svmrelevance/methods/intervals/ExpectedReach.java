@@ -1,0 +1,142 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.analysis.UnivariateFunction;
+import org.apache.commons.math3.analysis.solvers.BrentSolver;
+
+/**
+ * How far the weight of a worthless feature is to be expected to reach, judged by the distribution
+ * of its values alone: what makes probes of features that are distributed unlike each other
+ * comparable. A weight on a feature that is almost always zero concerns few samples, so it reaches
+ * far though it tells nothing.
+ *
+ * <p>With all other weights as in the baseline, a weight t on a column x whose values are in random
+ * order raises the cost by |t| + sum of phi(m_i + t y_i x_i) - phi(m_i). Over all n! orders the
+ * mean of this sum and its variance follow from the n^2 values phi(m_i + t y_i x_l) (W. Hoeffding,
+ * A combinatorial central limit theorem, Annals of Mathematical Statistics 22, 1951). The reach is
+ * the t at which the cost, in an order that is by one standard deviation more favourable than the
+ * mean, has used up the room that the budget leaves above the baseline: for the sign that reaches
+ * farther, and no more than the room itself.
+ *
+ * <p>It is a yardstick, not a bound. As it does not depend on the order of a column's values, a
+ * feature and its permuted copies have the same one; so divided by it, worthless features are as
+ * exchangeable with their probes as they were.
+ *
+ * <p>The margins of each class, and the values of a column, are put together into {@link
+ * WeightedPoints}. Cost of a column: O(n log n).
+ */
+public final class ExpectedReach {
+
+  /** The least room as a share of the baseline's cost: no room would leave nothing to compare. */
+  private static final double LEAST_SLACK = 0.1;
+
+  /** By how many standard deviations an order is more favourable than the mean. */
+  private static final double FAVOURABLE = 1;
+
+  /** Of the reach, relatively, and how often the cost is computed at most. */
+  private static final double ACCURACY = 1e-6;
+
+  private static final int EVALUATIONS = 200;
+
+  private final ConvexPiecewiseLinear loss;
+  private final double room;
+  private final int samples;
+  private final WeightedPoints positive;
+  private final WeightedPoints negative;
+  private final double baselineLoss;
+
+  private ExpectedReach(
+      ConvexPiecewiseLinear loss, double room, WeightedPoints positive, WeightedPoints negative) {
+    this.loss = loss;
+    this.room = room;
+    this.positive = positive;
+    this.negative = negative;
+    this.samples = positive.total() + negative.total();
+    this.baselineLoss = positive.sum(loss) + negative.sum(loss);
+  }
+
+  /**
+   * The yardstick of a baseline. Cost: O(n d + n log n).
+   *
+   * @param data what the baseline was trained on
+   * @param z the baseline
+   * @param loss the loss of a margin, in units of the norm
+   * @param slack by what share an admissible model may exceed the baseline's cost; less than a
+   *     tenth counts as a tenth
+   * @return the yardstick
+   */
+  public static ExpectedReach of(
+      TrainingSet data, double[] z, ConvexPiecewiseLinear loss, double slack) {
+    double[] signs = data.signs();
+    double[] margins = data.signed(data.decisions(z));
+    return new ExpectedReach(
+        loss,
+        Math.max(slack, LEAST_SLACK) * (data.norm1(z) + data.loss(z, loss)),
+        WeightedPoints.of(ofSign(margins, signs, 1)),
+        WeightedPoints.of(ofSign(margins, signs, -1)));
+  }
+
+  private static double[] ofSign(double[] margins, double[] signs, double sign) {
+    return IntStream.range(0, signs.length)
+        .filter(i -> signs[i] == sign)
+        .mapToDouble(i -> margins[i])
+        .toArray();
+  }
+
+  /**
+   * The reach of a column.
+   *
+   * @param column n values in any order
+   * @return above 0
+   */
+  double of(double[] column) {
+    double mean = Arrays.stream(column).sorted().sum() / column.length;
+    // The bias makes up for the mean.
+    WeightedPoints values =
+        WeightedPoints.of(Arrays.stream(column).map(value -> value - mean).toArray());
+    return Math.max(reach(values, 1), reach(values, -1));
+  }
+
+  private double reach(WeightedPoints values, int sign) {
+    UnivariateFunction excess = t -> t + loss(values, sign * t) - baselineLoss - room;
+    return excess.value(room) <= 0
+        ? room
+        : new BrentSolver(ACCURACY, ACCURACY * room * 1e-3).solve(EVALUATIONS, excess, 0, room);
+  }
+
+  /** The sum of losses at weight t in an order more favourable than the mean. */
+  private double loss(WeightedPoints values, double t) {
+    int columns = values.size();
+    double[] columnMeans = new double[columns];
+    double squares = 0;
+    double sum = 0;
+    double rowSquares = 0;
+    for (int side : new int[] {1, -1}) {
+      WeightedPoints margins = side > 0 ? positive : negative;
+      for (int i = 0; i < margins.size(); i++) {
+        double count = margins.count(i);
+        double row = 0;
+        for (int l = 0; l < columns; l++) {
+          double value = loss.value(margins.value(i) + side * t * values.value(l));
+          double weighted = values.count(l) * value;
+          row += weighted;
+          squares += count * weighted * value;
+          columnMeans[l] += count * value / samples;
+        }
+        row /= samples;
+        sum += count * row;
+        rowSquares += count * row * row;
+      }
+    }
+    double columnSquares = 0;
+    for (int l = 0; l < columns; l++) {
+      columnSquares += values.count(l) * columnMeans[l] * columnMeans[l];
+    }
+    // Of a(i, l) less the means of its row and column, (n - 1) times the variance of the sum.
+    double interaction = squares - samples * (rowSquares + columnSquares) + sum * sum;
+    double variance = Math.max(0, interaction) / Math.max(1, samples - 1);
+    return sum - FAVOURABLE * Math.sqrt(variance);
+  }
+}
