@@ -19,12 +19,15 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /**
  * How many features keep their class whatever the seed: bounds do not depend on chance, the probes
@@ -73,7 +76,8 @@ public final class StabilityExperiment {
     List<Map<String, Integer>> classes = new ArrayList<>();
     data.featureNames().forEach(name -> classes.add(new TreeMap<>()));
     List<FeatureInterval> features = List.of();
-    out.println("seed   upper   lower   group  strong  weak  irrelevant  seconds  changed");
+    out.println(
+        "seed          upper          lower          group  strong  weak  irrelevant  seconds  changed");
     for (int seed = 0; seed < seeds; seed++) {
       RelevanceIntervals result = analyze(seed);
       features = result.features();
@@ -90,9 +94,9 @@ public final class StabilityExperiment {
           Locale.ROOT,
           "%4d %s %s %s %7d %5d %11d %8.1f  %s%n",
           seed,
-          text(result.thresholds().upper()),
-          text(result.thresholds().lower()),
-          text(result.thresholds().group()),
+          range(result.thresholds().upper(), features, FeatureInterval::upperThreshold),
+          range(result.thresholds().lower(), features, FeatureInterval::lowerThreshold),
+          range(result.thresholds().group(), features, FeatureInterval::groupThreshold),
           counts.getOrDefault("strong", 0),
           counts.getOrDefault("weak", 0),
           counts.getOrDefault("irrelevant", 0),
@@ -139,6 +143,20 @@ public final class StabilityExperiment {
 
   private static String name(Optional<RelevanceClass> relevance) {
     return relevance.map(told -> told.name().toLowerCase(Locale.ROOT)).orElse("none");
+  }
+
+  /** A threshold of all features, or the smallest and largest of theirs. */
+  private static String range(
+      OptionalDouble common,
+      List<FeatureInterval> features,
+      Function<FeatureInterval, OptionalDouble> own) {
+    DoubleSummaryStatistics values =
+        common.isPresent()
+            ? DoubleStream.of(common.getAsDouble()).summaryStatistics()
+            : features.stream().flatMapToDouble(f -> own.apply(f).stream()).summaryStatistics();
+    return values.getCount() == 0
+        ? " ".repeat(13) + "-"
+        : String.format(Locale.ROOT, "%6.3f-%7.3f", values.getMin(), values.getMax());
   }
 
   private static String text(OptionalDouble value) {

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** The kinds of generated data on which thresholds are tried. */
 final class ThresholdCells {
@@ -28,6 +31,9 @@ final class ThresholdCells {
   /** Sizes of the groups of weakly relevant features of type III. */
   private static final List<Integer> FOUR = List.of(4);
 
+  /** In standard deviations: 4 % of normal values are above. */
+  private static final double RARE_LEVEL = 1.75;
+
   private ThresholdCells() {}
 
   /**
@@ -38,7 +44,8 @@ final class ThresholdCells {
    *     samples), {@code features} (more irrelevant ones), {@code wide} (far more features than
    *     samples), {@code noise10}, {@code noise50}, {@code noise50-n200} (so many features without
    *     any signal, in 60 or 200 samples), {@code beside} (correlated noise beside relevant
-   *     features), {@code labels} (wrong labels, and classes of different sizes)
+   *     features), {@code unlike} (half of the irrelevant features are zero in nearly all samples),
+   *     {@code labels} (wrong labels, and classes of different sizes)
    */
   static List<Cell> of(String group) {
     return switch (group) {
@@ -53,6 +60,7 @@ final class ThresholdCells {
       case "noise50" -> noise(50, 60);
       case "noise50-n200" -> noise(50, 200);
       case "beside" -> beside();
+      case "unlike" -> unlike();
       case "labels" -> labels();
       default -> throw new IllegalArgumentException("there are no cells '" + group + "'");
     };
@@ -113,6 +121,36 @@ final class ThresholdCells {
                         .withSamples(60)
                         .withCorrelations(1, 0, correlation)))
         .toList();
+  }
+
+  private static List<Cell> unlike() {
+    return List.of(
+        new Cell(
+            "III beside 12, 6 of them rare, n = 300",
+            seed -> withRare(HyperplaneSpec.of(3, FOUR, 12).withSamples(300), seed)),
+        new Cell(
+            "noise, d = 50, 25 of them rare, n = 300",
+            seed -> withRare(HyperplaneSpec.pureNoise(50).withSamples(300), seed)));
+  }
+
+  /** Every other irrelevant feature is zero but where it is far above its mean: in 4 % of all. */
+  private static SyntheticData withRare(HyperplaneSpec spec, long seed) {
+    SyntheticData drawn = spec.generate(seed);
+    DenseMatrix matrix = drawn.data().features();
+    boolean rare = false;
+    for (int j = 0; j < matrix.columns(); j++) {
+      if (drawn.truth().get(j).relevance() == RelevanceClass.IRRELEVANT) {
+        rare = !rare;
+        if (rare) {
+          double[] column = matrix.column(j);
+          double level = RARE_LEVEL * Math.sqrt(StatUtils.populationVariance(column));
+          matrix =
+              matrix.withColumn(
+                  j, Arrays.stream(column).map(x -> Math.max(0, x - level)).toArray());
+        }
+      }
+    }
+    return new SyntheticData(drawn.data().withFeatures(matrix), drawn.truth(), List.of());
   }
 
   private static List<Cell> labels() {

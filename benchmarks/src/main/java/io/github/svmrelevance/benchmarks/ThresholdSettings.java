@@ -45,6 +45,7 @@ final class ThresholdSettings {
     settings.put("C-10", Map.of("C", "10"));
     settings.put("tuned", Map.of("tune", "true"));
     settings.put("replace", Map.of("probe", "replace"));
+    settings.put("pooled", Map.of("threshold", "pooled"));
     settings.put("per-feature", Map.of("threshold", "per-feature"));
     settings.put(
         "paper",

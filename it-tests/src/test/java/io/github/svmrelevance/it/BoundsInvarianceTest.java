@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -62,29 +63,35 @@ class BoundsInvarianceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
-  void orderOfFeaturesDoesNotMatterNorDoesItForProbes(String backend) {
+  @CsvSource({"compact, scaled", "ojalgo, scaled", "lpsolve, scaled", "compact, pooled"})
+  void orderOfFeaturesDoesNotMatterNorDoesItForProbes(String backend, String rule) {
     Dataset data = Studies.shipped("wine.csv");
     int[] order = shuffled(data.featureNames().size());
     RelevanceIntervals one =
-        Studies.bounds(data, "1", backend, 2, "threshold", "pooled", "probes", "10", "fpr", "0.2");
+        Studies.bounds(data, "1", backend, 2, "probes", "10", "fpr", "0.2", "threshold", rule);
     RelevanceIntervals other =
         Studies.bounds(
             data.selectFeatures(order),
             "1",
             backend,
             2,
-            "threshold",
-            "pooled",
             "probes",
             "10",
             "fpr",
-            "0.2");
+            "0.2",
+            "threshold",
+            rule);
+    assertThat(one.thresholds().upper().isPresent()).isEqualTo(rule.equals("pooled"));
     for (int j = 0; j < order.length; j++) {
-      assertSame(other.features().get(j), one.features().get(order[j]));
+      FeatureInterval moved = other.features().get(j);
+      FeatureInterval feature = one.features().get(order[j]);
+      assertSame(moved, feature);
+      assertThat(moved.upperThreshold().orElse(other.thresholds().upper().orElse(-1)))
+          .isPositive()
+          .isCloseTo(
+              feature.upperThreshold().orElse(one.thresholds().upper().orElse(-2)), within(1e-6));
+      assertThat(moved.relevance()).isEqualTo(feature.relevance());
     }
-    assertThat(other.thresholds().upper().getAsDouble())
-        .isCloseTo(one.thresholds().upper().getAsDouble(), within(1e-6));
   }
 
   /** An l2 baseline spreads the weight over both copies, so its budget changes; an l1 one's not. */
@@ -160,7 +167,7 @@ class BoundsInvarianceTest {
   @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
   void numberOfThreadsDoesNotShowInAnyBit(String backend) {
     Dataset data = Studies.shipped("wine.csv");
-    String[] settings = {"threshold", "pooled", "probes", "8", "fpr", "0.2"};
+    String[] settings = {"threshold", "scaled", "probes", "8", "fpr", "0.2"};
     RelevanceIntervals one = Studies.bounds(data, "2", backend, 1, settings);
     RelevanceIntervals three = Studies.bounds(data, "2", backend, 3, settings);
     assertThat(three.features()).isEqualTo(one.features());

@@ -51,10 +51,16 @@ class GroupThresholdTest {
 
   /** More samples than features, and fewer; one thread and two. */
   @ParameterizedTest
-  @CsvSource({"60, 5, ojalgo", "60, 5, lpsolve", "12, 20, ojalgo", "12, 20, lpsolve"})
-  void backendsAgreeOnWhatWorthlessGroupsReach(int samples, int features, String backend) {
+  @CsvSource({
+    "60, 5, ojalgo, scaled",
+    "60, 5, lpsolve, pooled",
+    "12, 20, ojalgo, pooled",
+    "12, 20, lpsolve, scaled"
+  })
+  void backendsAgreeOnWhatWorthlessGroupsReach(
+      int samples, int features, String backend, String rule) {
     Dataset data = related(samples, features);
-    String[] settings = {"threshold", "pooled", "probes", "19", "fpr", "0.1"};
+    String[] settings = {"threshold", rule, "probes", "19", "fpr", "0.1"};
 
     RelevanceIntervals compact = Studies.bounds(data, "yes", "compact", 2, settings);
     RelevanceIntervals other = Studies.bounds(data, "yes", backend, 1, settings);

@@ -119,7 +119,7 @@ class SyntheticTruthTest {
   }
 
   private static List<Optional<RelevanceClass>> classes(Dataset data) {
-    return Studies.bounds(data, "1", "compact", 1, "threshold", "pooled").features().stream()
+    return Studies.bounds(data, "1", "compact", 1, "threshold", "scaled").features().stream()
         .map(FeatureInterval::relevance)
         .toList();
   }

@@ -42,6 +42,7 @@ import org.jfree.data.category.DefaultIntervalCategoryDataset;
 final class IntervalChart {
 
   private static final Shape BASELINE_MARK = new Rectangle2D.Double(-1.75, -7, 3.5, 14);
+  private static final Shape THRESHOLD_MARK = dots();
 
   private final RelevanceIntervals result;
   private final double unit;
@@ -88,7 +89,9 @@ final class IntervalChart {
     plot.setDataset(bars());
     plot.setRenderer(barRenderer());
     plot.setDataset(1, baselineWeights());
-    plot.setRenderer(1, baselineRenderer());
+    plot.setRenderer(1, marks(BASELINE_MARK));
+    plot.setDataset(2, ownThresholds());
+    plot.setRenderer(2, marks(THRESHOLD_MARK));
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
     lowerLine().ifPresent(value -> addLine(plot, value, Palette.VERMILION, ChartStyle.DASHES));
     result
@@ -135,7 +138,12 @@ final class IntervalChart {
   }
 
   private double upperEnd() {
-    double end = shown.stream().mapToDouble(feature -> bounds(feature).upper()).max().orElse(0);
+    double end =
+        shown.stream()
+            .mapToDouble(
+                feature -> Math.max(bounds(feature).upper(), feature.upperThreshold().orElse(0)))
+            .max()
+            .orElse(0);
     for (OptionalDouble line : List.of(lowerLine(), result.thresholds().upper())) {
       end = Math.max(end, line.orElse(0));
     }
@@ -169,6 +177,27 @@ final class IntervalChart {
     return dataset;
   }
 
+  /** What the upper bound of each feature is compared with, where that is not the same for all. */
+  private DefaultCategoryDataset ownThresholds() {
+    DefaultCategoryDataset dataset = new DefaultCategoryDataset();
+    for (Label label : labels()) {
+      shown
+          .get(label.position())
+          .upperThreshold()
+          .ifPresent(value -> dataset.addValue(value, "threshold", label));
+    }
+    return dataset;
+  }
+
+  /** A short dotted line across a bar and a little beyond it. */
+  private static Shape dots() {
+    Path2D dots = new Path2D.Double();
+    for (int y = -9; y <= 7; y += 4) {
+      dots.append(new Rectangle2D.Double(-0.9, y, 1.8, 2), false);
+    }
+    return dots;
+  }
+
   private List<Label> labels() {
     return Labels.of(
         shown.stream().map(FeatureInterval::name).toList(),
@@ -189,9 +218,9 @@ final class IntervalChart {
     return renderer;
   }
 
-  private static LineAndShapeRenderer baselineRenderer() {
+  private static LineAndShapeRenderer marks(Shape mark) {
     LineAndShapeRenderer renderer = new LineAndShapeRenderer(false, true);
-    renderer.setSeriesShape(0, BASELINE_MARK);
+    renderer.setSeriesShape(0, mark);
     renderer.setUseFillPaint(true);
     renderer.setSeriesFillPaint(0, Palette.INK);
     renderer.setDrawOutlines(true);
@@ -256,6 +285,11 @@ final class IntervalChart {
               line,
               ChartStyle.DASHES,
               Palette.VERMILION));
+    }
+    if (shown.stream().anyMatch(feature -> feature.upperThreshold().isPresent())) {
+      items.add(
+          new LegendItem(
+              "irrelevant if it ends before", null, null, null, THRESHOLD_MARK, Palette.INK));
     }
     if (result.thresholds().upper().isPresent()) {
       items.add(

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -142,7 +143,7 @@ public final class IntervalFacts {
           .append(
               strongAboveZero(thresholds) ? "0" : Numbers.brief(thresholds.lower().getAsDouble()));
     } else if (thresholds.probes() > 0) {
-      line.append("one pair per feature");
+      line.append(ownThresholds());
     } else {
       line.append("numerical tolerance ").append(Numbers.magnitude(thresholds.tolerance()));
     }
@@ -155,20 +156,37 @@ public final class IntervalFacts {
     return line.toString();
   }
 
+  private String ownThresholds() {
+    DoubleSummaryStatistics lower = statistics(FeatureInterval::lowerThreshold);
+    DoubleSummaryStatistics upper = statistics(FeatureInterval::upperThreshold);
+    if (upper.getCount() == 0) {
+      return "none is known";
+    }
+    return "relevant if the upper bound is above that of the feature, "
+        + range(upper)
+        + groupThresholds()
+        + "; strong if the lower bound too is above "
+        + (lower.getMax() <= result.thresholds().tolerance() ? "0" : "its, " + range(lower));
+  }
+
   /** What groups of correlated features must exceed too, if any was in question. */
   private String groupThresholds() {
-    DoubleSummaryStatistics own =
-        result.features().stream()
-            .flatMapToDouble(feature -> feature.groupThreshold().stream())
-            .summaryStatistics();
-    if (own.getCount() == 0) {
-      return "";
-    }
-    String range =
-        own.getMin() == own.getMax()
-            ? Numbers.brief(own.getMin())
-            : Numbers.brief(own.getMin()) + " to " + Numbers.brief(own.getMax());
-    return " and, for correlated features, the weight of the group above " + range;
+    DoubleSummaryStatistics own = statistics(FeatureInterval::groupThreshold);
+    return own.getCount() == 0
+        ? ""
+        : " and, for correlated features, the weight of the group above " + range(own);
+  }
+
+  private DoubleSummaryStatistics statistics(Function<FeatureInterval, OptionalDouble> of) {
+    return result.features().stream()
+        .flatMapToDouble(feature -> of.apply(feature).stream())
+        .summaryStatistics();
+  }
+
+  private static String range(DoubleSummaryStatistics values) {
+    return values.getMin() == values.getMax()
+        ? Numbers.brief(values.getMin())
+        : Numbers.brief(values.getMin()) + " to " + Numbers.brief(values.getMax());
   }
 
   private String proof() {

@@ -30,6 +30,10 @@ public final class IntervalTable {
 
   private static final int GROUP_INDENT = 18;
   private static final int LEAST_BAR_CELLS = 8;
+
+  /** A column of thresholds must not leave the bars less than this. */
+  private static final int LEAST_BAR_CELLS_BESIDE_THRESHOLDS = 20;
+
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
   private static final int SHARE_CELLS = 12;
@@ -39,6 +43,7 @@ public final class IntervalTable {
   private final double unit;
   private final Terminal terminal;
   private final double max;
+  private final boolean thresholds;
   private final int nameCells;
   private final int barCells;
 
@@ -58,7 +63,13 @@ public final class IntervalTable {
             .max()
             .orElse(0);
     int wanted = Math.max("feature".length(), longestName);
-    int fixed = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
+    int bounds = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
+    boolean own =
+        result.features().stream().anyMatch(feature -> feature.upperThreshold().isPresent());
+    int beside =
+        terminal.columns().orElse(Integer.MAX_VALUE) - wanted - bounds - NUMBER_CELLS - GAP;
+    thresholds = own && beside >= LEAST_BAR_CELLS_BESIDE_THRESHOLDS;
+    int fixed = bounds + (thresholds ? NUMBER_CELLS : 0);
     if (terminal.columns().isEmpty()) {
       nameCells = Math.min(wanted, MOST_NAME_CELLS);
       barCells = MOST_BAR_CELLS;
@@ -115,7 +126,8 @@ public final class IntervalTable {
             + " ".repeat(GAP)
             + Text.left("class", CLASS_CELLS)
             + Text.right("lower", NUMBER_CELLS)
-            + Text.right("upper", NUMBER_CELLS);
+            + Text.right("upper", NUMBER_CELLS)
+            + (thresholds ? Text.right("threshold", NUMBER_CELLS) : "");
     if (barCells > 0) {
       String end = Numbers.brief(max);
       line +=
@@ -151,8 +163,17 @@ public final class IntervalTable {
             + style.apply(Text.left(relevance, CLASS_CELLS), terminal)
             + Text.right(lower, NUMBER_CELLS)
             + Text.right(upper, NUMBER_CELLS)
+            + threshold(feature)
             + style.apply(bar, terminal))
         .stripTrailing();
+  }
+
+  /** What the upper bound is compared with, where there is a column for it. */
+  private String threshold(FeatureInterval feature) {
+    OptionalDouble own = feature.upperThreshold();
+    return thresholds
+        ? Text.right(own.isPresent() ? Numbers.brief(own.getAsDouble()) : "-", NUMBER_CELLS)
+        : "";
   }
 
   private String bar(int j, Bounds bounds) {

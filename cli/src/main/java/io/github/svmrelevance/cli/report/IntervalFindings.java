@@ -88,7 +88,7 @@ final class IntervalFindings implements Findings {
         + " irrelevant"
         + (probed
             ? ", as they reach no further than those of shuffled, worthless features do"
-                + (line ? " (the dotted line)" : "")
+                + (line ? " (the dotted line)" : " (the dots at each bar)")
             : ", as no good model gives them any weight")
         + ". The stroke in a bar is the weight in the baseline itself, one choice among many models"
         + " that are as good, which differ in how they share out the work.";

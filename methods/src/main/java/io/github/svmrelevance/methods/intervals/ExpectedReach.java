@@ -5,20 +5,21 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
+import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * How far the weight of a worthless feature is to be expected to reach, judged by the distribution
- * of its values alone: what makes probes of features that are distributed unlike each other
- * comparable. A weight on a feature that is almost always zero concerns few samples, so it reaches
- * far though it tells nothing.
+ * How far the weight of a worthless feature is to be expected to reach with some luck, judged by
+ * the distribution of its values alone: what makes probes of features that are distributed unlike
+ * each other comparable. A weight on a feature that is almost always zero concerns few samples, so
+ * it reaches far though it tells nothing.
  *
  * <p>With all other weights as in the baseline, a weight t on a column x whose values are in random
  * order raises the cost by |t| + sum of phi(m_i + t y_i x_i) - phi(m_i). Over all n! orders the
  * mean of this sum and its variance follow from the n^2 values phi(m_i + t y_i x_l) (W. Hoeffding,
  * A combinatorial central limit theorem, Annals of Mathematical Statistics 22, 1951). The reach is
- * the t at which the cost, in an order that is by one standard deviation more favourable than the
- * mean, has used up the room that the budget leaves above the baseline: for the sign that reaches
- * farther, and no more than the room itself.
+ * the t at which this has used up the room that the budget leaves above the baseline, in an order
+ * so favourable that a share of all orders, the level, is more so, if sums are normal: for the sign
+ * that reaches farther, and no more than the room itself.
  *
  * <p>It is a yardstick, not a bound. As it does not depend on the order of a column's values, a
  * feature and its permuted copies have the same one; so divided by it, worthless features are as
@@ -32,11 +33,8 @@ public final class ExpectedReach {
   /** The least room as a share of the baseline's cost: no room would leave nothing to compare. */
   private static final double LEAST_SLACK = 0.1;
 
-  /** By how many standard deviations an order is more favourable than the mean. */
-  private static final double FAVOURABLE = 1;
-
   /** Of the reach, relatively, and how often the cost is computed at most. */
-  private static final double ACCURACY = 1e-6;
+  private static final double ACCURACY = 1e-10;
 
   private static final int EVALUATIONS = 200;
 
@@ -89,25 +87,38 @@ public final class ExpectedReach {
    * The reach of a column.
    *
    * @param column n values in any order
+   * @param level the share of orders that are more favourable, in (0, 1)
    * @return above 0
    */
-  double of(double[] column) {
-    double mean = Arrays.stream(column).sorted().sum() / column.length;
-    // The bias makes up for the mean.
-    WeightedPoints values =
-        WeightedPoints.of(Arrays.stream(column).map(value -> value - mean).toArray());
-    return Math.max(reach(values, 1), reach(values, -1));
+  double of(double[] column, double level) {
+    double deviations = new NormalDistribution().inverseCumulativeProbability(1 - level);
+    WeightedPoints values = WeightedPoints.of(centred(column));
+    return Math.max(reach(values, 1, deviations), reach(values, -1, deviations));
   }
 
-  private double reach(WeightedPoints values, int sign) {
-    UnivariateFunction excess = t -> t + loss(values, sign * t) - baselineLoss - room;
+  /** The bias makes up for the mean. Summed in rising order, so that no other order shows. */
+  private static double[] centred(double[] column) {
+    double[] sorted = column.clone();
+    Arrays.sort(sorted);
+    double mean = 0;
+    for (double value : sorted) {
+      mean += value / sorted.length;
+    }
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] -= mean;
+    }
+    return sorted;
+  }
+
+  private double reach(WeightedPoints values, int sign, double deviations) {
+    UnivariateFunction excess = t -> t + loss(values, sign * t, deviations) - baselineLoss - room;
     return excess.value(room) <= 0
         ? room
         : new BrentSolver(ACCURACY, ACCURACY * room * 1e-3).solve(EVALUATIONS, excess, 0, room);
   }
 
-  /** The sum of losses at weight t in an order more favourable than the mean. */
-  private double loss(WeightedPoints values, double t) {
+  /** The sum of losses at weight t, by so many standard deviations below its mean. */
+  private double loss(WeightedPoints values, double t, double deviations) {
     int columns = values.size();
     double[] columnMeans = new double[columns];
     double squares = 0;
@@ -137,6 +148,6 @@ public final class ExpectedReach {
     // Of a(i, l) less the means of its row and column, (n - 1) times the variance of the sum.
     double interaction = squares - samples * (rowSquares + columnSquares) + sum * sum;
     double variance = Math.max(0, interaction) / Math.max(1, samples - 1);
-    return sum - FAVOURABLE * Math.sqrt(variance);
+    return sum - deviations * Math.sqrt(variance);
   }
 }

@@ -166,7 +166,7 @@ public final class IntervalStudy {
     Arrays.setAll(
         units,
         plan.filter(probes -> probes.rule() == ProbePlan.Rule.SCALED).isPresent()
-            ? j -> yardstick.of(training.matrix().column(j))
+            ? j -> yardstick.of(training.matrix().column(j), plan.get().fpr())
             : j -> 1);
     return units;
   }

@@ -21,8 +21,8 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
     /** A quantile over probes of features chosen at random, the same for all features. */
     POOLED,
     /**
-     * As {@link #POOLED}, of bounds divided by the {@link ExpectedReach} of the feature that was
-     * permuted; a feature's threshold is its own reach times that.
+     * As {@link #POOLED}, of bounds divided by the {@link ExpectedReach}, at the level fpr, of the
+     * feature that was permuted; a feature's threshold is its own reach times that.
      */
     SCALED
   }
@@ -84,7 +84,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
    * @throws InvalidInputException if there are too many for one run
    */
   int total(int features) {
-    long total = perFeature ? (long) features * count : count;
+    long total = perFeature() ? (long) features * count : count;
     if (total > Integer.MAX_VALUE) {
       throw new InvalidInputException(
           count

@@ -96,6 +96,44 @@ class RelevanceBoundsTest {
             Optional.of(RelevanceClass.IRRELEVANT));
   }
 
+  /**
+   * Copies of features that are zero in nearly all samples reach far and set a threshold that is
+   * one for all; in units of its own reach a modest feature stands out.
+   */
+  @Test
+  void whatIsRareDoesNotHideWhatIsCommon() {
+    SplittableRandom random = new SplittableRandom(8);
+    int n = 200;
+    double[][] columns = new double[8][n];
+    int[] labels = new int[n];
+    List<String> names = new ArrayList<>(List.of("strong", "modest"));
+    for (int i = 0; i < n; i++) {
+      columns[0][i] = random.nextGaussian();
+      columns[1][i] = random.nextGaussian();
+      labels[i] = columns[0][i] + 0.9 * columns[1][i] + 0.5 * random.nextGaussian() > 0 ? 1 : 0;
+    }
+    for (int j = 2; j < columns.length; j++) {
+      names.add("rare " + j);
+      for (int i = 0; i < n; i++) {
+        columns[j][i] = random.nextInt(n) < 4 ? 1 + random.nextDouble() : 0;
+      }
+    }
+    Dataset data =
+        new Dataset("made", names, DenseMatrix.ofColumns(n, columns), List.of("no", "yes"), labels);
+
+    RelevanceIntervals pooled = analyze(data, "threshold", "pooled", "probes", "99");
+    RelevanceIntervals scaled = analyze(data, "threshold", "scaled", "probes", "99");
+
+    assertThat(pooled.features().get(1).relevance()).contains(RelevanceClass.IRRELEVANT);
+    assertThat(scaled.features().get(1).relevance().orElseThrow())
+        .isNotEqualTo(RelevanceClass.IRRELEVANT);
+    for (int j = 2; j < columns.length; j++) {
+      assertThat(scaled.features().get(j).relevance()).contains(RelevanceClass.IRRELEVANT);
+      assertThat(scaled.features().get(j).upperThreshold().getAsDouble())
+          .isGreaterThan(1.5 * scaled.features().get(1).upperThreshold().getAsDouble());
+    }
+  }
+
   @Test
   void perFeatureThresholdsBelongToTheirFeatures() {
     RelevanceIntervals result = analyze(data(2), "threshold", "per-feature", "probes", "19");
@@ -150,12 +188,19 @@ class RelevanceBoundsTest {
     RelevanceIntervals plain = analyze(data(1), "probes", "5", "fpr", "0.2");
     RelevanceIntervals scaled = analyze(data(1), "probes", "5", "fpr", "0.2", "normalize", "l1");
     double norm = plain.baseline().norm1();
-    assertThat(scaled.thresholds().upper().getAsDouble())
-        .isEqualTo(plain.thresholds().upper().getAsDouble() / norm);
     for (int j = 0; j < plain.features().size(); j++) {
       assertThat(scaled.features().get(j).bounds().orElseThrow().upper())
           .isEqualTo(plain.features().get(j).bounds().orElseThrow().upper() / norm);
+      assertThat(scaled.features().get(j).upperThreshold().getAsDouble())
+          .isEqualTo(plain.features().get(j).upperThreshold().getAsDouble() / norm);
     }
+    String[] pooled = {"probes", "5", "fpr", "0.2", "threshold", "pooled"};
+    assertThat(
+            analyze(data(1), "probes", "5", "fpr", "0.2", "threshold", "pooled", "normalize", "l1")
+                .thresholds()
+                .upper()
+                .getAsDouble())
+        .isEqualTo(analyze(data(1), pooled).thresholds().upper().getAsDouble() / norm);
     assertThat(classes(scaled)).isEqualTo(classes(plain));
   }
 

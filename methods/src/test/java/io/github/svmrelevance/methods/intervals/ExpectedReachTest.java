@@ -20,6 +20,9 @@ class ExpectedReachTest {
   private static final ConvexPiecewiseLinear HINGE = ConvexPiecewiseLinear.hinge(1);
   private static final double SLACK = 0.2;
 
+  /** Of a normal variable, what lies beyond one standard deviation on one side. */
+  private static final double LEVEL = 0.15865525393145707;
+
   private static TrainingSet data(double[] feature, double... signs) {
     return new TrainingSet(
         List.of("x"), DenseMatrix.ofColumns(signs.length, feature.clone()), signs);
@@ -42,7 +45,7 @@ class ExpectedReachTest {
               new double[] {-1.2, 0.3, 0.8, 1.4, -0.9, -0.4},
               new double[] {0, 0, 0, 0, 1, -1},
               new double[] {1, 1, 1, -1, -1, -1})) {
-        double reach = ExpectedReach.of(data, z, loss, SLACK).of(column);
+        double reach = ExpectedReach.of(data, z, loss, SLACK).of(column, LEVEL);
 
         double cost =
             Math.min(
@@ -113,12 +116,13 @@ class ExpectedReachTest {
     List<Double> shuffled = new ArrayList<>(DoubleStream.of(column).boxed().toList());
     Collections.shuffle(shuffled, random);
 
-    double reach = yardstick.of(column);
+    double reach = yardstick.of(column, LEVEL);
 
-    assertThat(yardstick.of(shuffled.stream().mapToDouble(x -> x).toArray())).isEqualTo(reach);
-    assertThat(yardstick.of(DoubleStream.of(column).map(x -> -x).toArray()))
+    assertThat(yardstick.of(shuffled.stream().mapToDouble(x -> x).toArray(), LEVEL))
+        .isEqualTo(reach);
+    assertThat(yardstick.of(DoubleStream.of(column).map(x -> -x).toArray(), LEVEL))
         .isCloseTo(reach, within(1e-5 * reach));
-    assertThat(yardstick.of(DoubleStream.of(column).map(x -> x + 7).toArray()))
+    assertThat(yardstick.of(DoubleStream.of(column).map(x -> x + 7).toArray(), LEVEL))
         .isCloseTo(reach, within(1e-5 * reach));
   }
 
@@ -130,7 +134,7 @@ class ExpectedReachTest {
     ExpectedReach yardstick = ExpectedReach.of(data, new double[] {0.4, 0}, HINGE, SLACK);
     double[] reaches =
         IntStream.of(2, 10, 100)
-            .mapToDouble(every -> yardstick.of(standardised(every, n)))
+            .mapToDouble(every -> yardstick.of(standardised(every, n), LEVEL))
             .toArray();
 
     assertThat(reaches[2]).isGreaterThan(1.5 * reaches[1]);
@@ -155,9 +159,9 @@ class ExpectedReachTest {
     spike[0] = 1;
 
     double cost = data.norm1(z) + data.loss(z, HINGE);
-    assertThat(ExpectedReach.of(data, z, HINGE, SLACK).of(spike)).isEqualTo(SLACK * cost);
-    assertThat(ExpectedReach.of(data, z, HINGE, 0).of(spike))
-        .isEqualTo(ExpectedReach.of(data, z, HINGE, 0.1).of(spike))
+    assertThat(ExpectedReach.of(data, z, HINGE, SLACK).of(spike, LEVEL)).isEqualTo(SLACK * cost);
+    assertThat(ExpectedReach.of(data, z, HINGE, 0).of(spike, LEVEL))
+        .isEqualTo(ExpectedReach.of(data, z, HINGE, 0.1).of(spike, LEVEL))
         .isGreaterThan(0);
   }
 }
