@@ -18,7 +18,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -112,7 +111,12 @@ class ProbesTest {
   void everyFeatureHasItsProbesOfItsOwnStreams() {
     TrainingSet data = data(0, 1, 2);
     for (boolean append : new boolean[] {true, false}) {
-      List<Probes.Outcome> outcomes = solve(data, ProbePlan.perFeature(append, 3), 2, LIMIT);
+      List<Probes.Outcome> outcomes =
+          solve(
+              data,
+              ProbePlan.of(ProbePlan.Rule.PER_FEATURE, append, Optional.of(3), 0.01),
+              2,
+              LIMIT);
 
       assertThat(outcomes)
           .extracting(Probes.Outcome::feature)
@@ -143,7 +147,7 @@ class ProbesTest {
 
   @Test
   void pooledProbesChooseByNameWhateverTheOrderOfFeatures() {
-    ProbePlan plan = ProbePlan.pooled(true, 12, 0.1);
+    ProbePlan plan = new ProbePlan(ProbePlan.Rule.POOLED, true, 12, 0.1);
 
     List<Probes.Outcome> outcomes = solve(data(0, 1, 2), plan, 1, LIMIT);
     List<Probes.Outcome> reordered = solve(data(2, 0, 1), plan, 2, LIMIT);
@@ -175,7 +179,8 @@ class ProbesTest {
     TrainingSet data =
         new TrainingSet(List.of("b"), DenseMatrix.ofColumns(8, new double[][] {COLUMNS[0]}), SIGNS);
 
-    List<Probes.Outcome> outcomes = solve(data, ProbePlan.perFeature(false, 3), 1, 2);
+    List<Probes.Outcome> outcomes =
+        solve(data, ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(3), 0.01), 1, 2);
 
     assertThat(outcomes).containsOnly(new Probes.Outcome(0, SolveStatus.INFEASIBLE, 0, 0));
   }
@@ -184,7 +189,9 @@ class ProbesTest {
   @Test
   void aStoppedRunDrawsNoMoreProbes() {
     for (ProbePlan plan :
-        List.of(ProbePlan.pooled(true, 100_000, 0.01), ProbePlan.perFeature(true, 50_000))) {
+        List.of(
+            new ProbePlan(ProbePlan.Rule.POOLED, true, 100_000, 0.01),
+            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(50_000), 0.01))) {
       CancellationSource stop = new CancellationSource();
       List<Optional<Probes.Outcome>> outcomes =
           with(
@@ -212,7 +219,7 @@ class ProbesTest {
 
   @Test
   void moreProbesThanCanBeCountedAreRefused() {
-    ProbePlan plan = ProbePlan.perFeature(true, 1_000_000);
+    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000), 0.01);
 
     assertThat(plan.total(2147)).isEqualTo(2_147_000_000);
     assertThatThrownBy(() -> plan.total(2148))
@@ -220,7 +227,7 @@ class ProbesTest {
         .hasMessage(
             "1000000 probes for each of 2148 features are 2148000000, more than 2147483647; give"
                 + " fewer 'probes'");
-    assertThat(ProbePlan.pooled(true, 1000, 0.1).total(2148)).isEqualTo(1000);
+    assertThat(new ProbePlan(ProbePlan.Rule.POOLED, true, 1000, 0.1).total(2148)).isEqualTo(1000);
   }
 
   /** With as many copies as samples, and with more, which are opened anew. */
@@ -236,9 +243,9 @@ class ProbesTest {
                   DenseMatrix.ofRows(new double[][] {data.matrix().row(0), data.matrix().row(4)}),
                   new double[] {1, -1});
       List<CorrelatedGroup> groups = groups();
-      ProbePlan plan = ProbePlan.pooled(true, 9, 0.1);
+      ProbePlan plan = new ProbePlan(ProbePlan.Rule.POOLED, true, 9, 0.1);
 
-      List<OptionalDouble> reaches =
+      List<Probes.GroupOutcome> reaches =
           with(
               2,
               context ->
@@ -251,13 +258,14 @@ class ProbesTest {
           1,
           context -> {
             for (int k = 0; k < 9; k++) {
-              assertThat(reaches.get(k).orElseThrow())
+              assertThat(reaches.get(k).reach().orElseThrow())
                   .as("probe %d of %d samples", k, samples)
                   .isCloseTo(expectedReach(context, some, groups, k), within(1e-6));
             }
             return null;
           });
-      assertThat(reaches.stream().distinct()).hasSizeGreaterThan(samples == 8 ? 6 : 1);
+      assertThat(reaches.stream().map(Probes.GroupOutcome::reach).distinct())
+          .hasSizeGreaterThan(samples == 8 ? 6 : 1);
     }
   }
 
@@ -308,7 +316,7 @@ class ProbesTest {
   /** The features of a component are asked for by name too, so that their order does not show. */
   @Test
   void groupProbesDoNotHangOnTheOrderOfFeatures() {
-    ProbePlan plan = ProbePlan.pooled(true, 9, 0.1);
+    ProbePlan plan = new ProbePlan(ProbePlan.Rule.POOLED, true, 9, 0.1);
     List<CorrelatedGroup> reordered =
         List.of(
             group(new CorrelatedGroup.Member(0, 1), new CorrelatedGroup.Member(2, -0.5)),
@@ -333,7 +341,7 @@ class ProbesTest {
             new Probes(context, plan)
                     .solveGroups(data, List.of(0, 1, 2), groups, models(context, LIMIT), w -> {})
                     .stream()
-                    .map(OptionalDouble::orElseThrow)
+                    .map(outcome -> outcome.reach().orElseThrow())
                     .toList());
   }
 }
