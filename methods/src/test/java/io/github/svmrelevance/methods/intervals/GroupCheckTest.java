@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
@@ -21,7 +20,12 @@ class GroupCheckTest {
   private static final int SAMPLES = 24;
 
   /** Nine group probes, of which the largest is the threshold. */
-  private static final ProbePlan PLAN = ProbePlan.pooled(true, 9, 0.1);
+  private static final ProbePlan PLAN = new ProbePlan(ProbePlan.Rule.SCALED, true, 9, 0.1);
+
+  /** What the weights of groups are measured in. */
+  private static double unit(int feature) {
+    return 1 + feature;
+  }
 
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
@@ -61,7 +65,8 @@ class GroupCheckTest {
   }
 
   private GroupCheck check(Set<Integer> candidates) {
-    return GroupCheck.of(context, data, models, PLAN, candidates, warning -> {});
+    return GroupCheck.of(
+        context, data, models, PLAN, GroupCheckTest::unit, candidates, warning -> {});
   }
 
   @Test
@@ -74,27 +79,29 @@ class GroupCheckTest {
   void everyComponentIsComparedWithItsOwnProbes() {
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
 
-    GroupCheck check = check(Set.of(0, 1, 2, 3));
+    GroupCheck check = check(Set.of(0, 1, 2, 3, 4));
 
     Probes probes = new Probes(context, PLAN);
     for (List<Integer> component : List.of(List.of(0, 1), List.of(3, 4))) {
       double largest =
           probes.solveGroups(data, component, groups, models, warning -> {}).stream()
-              .mapToDouble(OptionalDouble::orElseThrow)
+              .mapToDouble(probe -> probe.reach().orElseThrow() / unit(probe.feature()))
               .max()
               .orElseThrow();
       int first = component.get(0);
-      assertThat(check.threshold(first).orElseThrow()).isCloseTo(largest, within(1e-6));
+      for (int feature : component) {
+        assertThat(check.threshold(feature).orElseThrow())
+            .isCloseTo(largest * unit(feature), within(1e-6));
+      }
       try (AdmissibleSet set = models.open(data, warning -> {})) {
         double reach = groups.get(first).reach(set, j -> j).orElseThrow();
         assertThat(check.reach(first).orElseThrow()).isCloseTo(reach, within(1e-6));
-        assertThat(check.confirms(first)).isEqualTo(reach > largest);
+        assertThat(check.confirms(first)).isEqualTo(reach > largest * unit(first));
       }
       assertThat(check.decides(first)).isTrue();
     }
     assertThat(check.confirms(0)).as("useful").isTrue();
     assertThat(check.confirms(3)).as("useless").isFalse();
-    assertThat(check.threshold(1)).isEqualTo(check.threshold(0));
     assertThat(check.threshold()).as("there are two thresholds").isEmpty();
   }
 
