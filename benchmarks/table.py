@@ -166,7 +166,8 @@ def runs(golub):
             printed = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
             last = [line for line in printed.splitlines() if line.startswith("Iteration")][-1]
             cpu = float(re.search(r"CPU time: ([\d.]+) ms", last)[1])
-            wall = float(re.search(r"([\d.]+) ms/op", last)[1])
+            # The warm-up's, then the measured one's, which what the benchmark prints at its end may have parted from its line.
+            wall = float(re.findall(r"([\d.]+) ms/op", printed)[1])
             row(f"probes: {number}", backend, f"{cpu / 1e3:.2f}", f"{wall / 1e3:.2f}", load())
 
 
