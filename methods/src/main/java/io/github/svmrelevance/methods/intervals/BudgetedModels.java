@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
@@ -103,6 +104,11 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   private static double relaxed(double limit, double relaxation) {
+    if (!Double.isFinite(limit)) {
+      throw new InvalidInputException(
+          "the budget of the admissible models is larger than any number; give a smaller --slack or"
+              + " weight of the loss");
+    }
     return limit + relaxation * Math.max(1, limit);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -80,6 +81,16 @@ class BudgetedModelsTest {
         .containsExactly(100.1, 0.501);
     assertThat(limits(BudgetedModels.separate(DATA, HINGE, 100, 0.5, 0)))
         .containsExactly(100.0, 0.5);
+  }
+
+  /** As with a slack of 1e308; it was a defect. */
+  @Test
+  void aBudgetBeyondAllNumbersIsRefused() {
+    for (double limit : new double[] {Double.POSITIVE_INFINITY, Double.NaN}) {
+      assertThatThrownBy(() -> BudgetedModels.joint(DATA, HINGE, limit, 0))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("larger than any number; give a smaller --slack");
+    }
   }
 
   private static List<Double> limits(PiecewiseLinearProgram program) {
