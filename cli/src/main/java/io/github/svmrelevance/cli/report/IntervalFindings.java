@@ -178,6 +178,12 @@ final class IntervalFindings implements Findings {
     return tables;
   }
 
+  /** Whether a threshold of lower bounds says more than that strong features stay away from 0. */
+  private boolean ownLower() {
+    return result.features().stream()
+        .anyMatch(f -> f.lowerThreshold().orElse(0) > result.thresholds().tolerance());
+  }
+
   private DataTable features() {
     boolean own = result.features().stream().anyMatch(f -> f.upperThreshold().isPresent());
     List<Column> columns = new ArrayList<>();
@@ -189,9 +195,11 @@ final class IntervalFindings implements Findings {
     columns.add(Column.of("signed lower", "the smallest w"));
     columns.add(Column.of("signed upper", "the largest w"));
     columns.add(Column.of("baseline", "w in the baseline model"));
-    if (own) {
+    if (ownLower()) {
       columns.add(
           Column.of("lower threshold", "a relevant feature is strong if lower is above it"));
+    }
+    if (own) {
       columns.add(
           Column.of("upper threshold", "the feature is irrelevant if upper is not above it"));
     }
@@ -233,8 +241,10 @@ final class IntervalFindings implements Findings {
     row.add(number(bounds.map(Bounds::signedLower)));
     row.add(number(bounds.map(Bounds::signedUpper)));
     row.add(Cell.number(weight));
-    if (own) {
+    if (ownLower()) {
       row.add(Cell.number(feature.lowerThreshold()));
+    }
+    if (own) {
       row.add(Cell.number(feature.upperThreshold()));
     }
     if (grouped()) {
