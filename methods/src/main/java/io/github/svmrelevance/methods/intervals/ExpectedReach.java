@@ -112,9 +112,12 @@ public final class ExpectedReach {
 
   private double reach(WeightedPoints values, int sign, double deviations) {
     UnivariateFunction excess = t -> t + loss(values, sign * t, deviations) - baselineLoss - room;
-    return excess.value(room) <= 0
-        ? room
-        : new BrentSolver(ACCURACY, ACCURACY * room * 1e-3).solve(EVALUATIONS, excess, 0, room);
+    double atRoom = excess.value(room);
+    // Not a number where the room is too large to be squared: then nothing but the norm is in
+    // sight.
+    return atRoom > 0 && Double.isFinite(atRoom)
+        ? new BrentSolver(ACCURACY, ACCURACY * room * 1e-3).solve(EVALUATIONS, excess, 0, room)
+        : room;
   }
 
   /** The sum of losses at weight t, by so many standard deviations below its mean. */

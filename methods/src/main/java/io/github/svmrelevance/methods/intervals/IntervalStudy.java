@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -163,11 +164,15 @@ public final class IntervalStudy {
   private double[] units() {
     TrainingSet training = data.training();
     double[] units = new double[training.features()];
+    boolean scaled = plan.filter(probes -> probes.rule() == ProbePlan.Rule.SCALED).isPresent();
+    CancellationToken cancellation = context.executor().cancellation();
+    // A run that is stopped here has no probes, so no threshold hangs on the units.
     Arrays.setAll(
         units,
-        plan.filter(probes -> probes.rule() == ProbePlan.Rule.SCALED).isPresent()
-            ? j -> yardstick.of(training.matrix().column(j), plan.get().fpr())
-            : j -> 1);
+        j ->
+            scaled && !cancellation.isCancelled()
+                ? yardstick.of(training.matrix().column(j), plan.get().fpr())
+                : 1);
     return units;
   }
 

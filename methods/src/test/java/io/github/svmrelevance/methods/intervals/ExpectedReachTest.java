@@ -149,6 +149,17 @@ class ExpectedReachTest {
     return column;
   }
 
+  @Test
+  void aRoomTooLargeToBeSquaredIsTheReach() {
+    TrainingSet data = data(new double[] {1, -1, 2, -2}, 1, -1, 1, -1);
+    for (double slack : new double[] {1e150, 1e160, 1e300}) {
+      double reach =
+          ExpectedReach.of(data, new double[] {0.3, 0}, HINGE, slack)
+              .of(new double[] {1, -1, 1, -1}, LEVEL);
+      assertThat(reach).isPositive().isFinite();
+    }
+  }
+
   /** What concerns one sample, which rarely is of the other class, is limited by the norm alone. */
   @Test
   void noReachIsBeyondTheRoomNorZeroWithoutSlack() {
