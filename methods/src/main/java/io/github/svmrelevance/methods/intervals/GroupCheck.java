@@ -23,7 +23,10 @@ import java.util.function.IntToDoubleFunction;
  */
 final class GroupCheck {
 
-  /** The weight of a feature's group, and what it must exceed; empty if it could not be proven. */
+  /**
+   * The weight of a feature's group, and what it must exceed, at least the numerical tolerance;
+   * empty if it could not be proven.
+   */
   private record Comparison(OptionalDouble reach, OptionalDouble threshold) {}
 
   private final Map<Integer, Comparison> comparisons;
@@ -99,7 +102,9 @@ final class GroupCheck {
         OptionalDouble threshold =
             relative.isEmpty()
                 ? relative
-                : OptionalDouble.of(relative.getAsDouble() * units.applyAsDouble(j));
+                : OptionalDouble.of(
+                    ThresholdRule.atLeastNumerical(
+                        relative.getAsDouble() * units.applyAsDouble(j)));
         comparisons.put(j, new Comparison(reaches.get(groups.get(j)), threshold));
       }
     }

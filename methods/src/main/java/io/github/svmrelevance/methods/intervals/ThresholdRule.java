@@ -142,11 +142,11 @@ final class ThresholdRule {
     if (lower.isEmpty() || upper.isEmpty()) {
       return Optional.empty();
     }
-    if (range.upper() <= Math.max(NUMERICAL, upper.getAsDouble())) {
+    if (range.upper() <= atLeastNumerical(upper.getAsDouble())) {
       return Optional.of(RelevanceClass.IRRELEVANT);
     }
     return Optional.of(
-        range.lower() > Math.max(NUMERICAL, lower.getAsDouble())
+        range.lower() > atLeastNumerical(lower.getAsDouble())
             ? RelevanceClass.STRONG
             : RelevanceClass.WEAK);
   }
@@ -190,6 +190,11 @@ final class ThresholdRule {
   private static OptionalDouble scaled(OptionalDouble value, double scale) {
     return value.isEmpty()
         ? value
-        : OptionalDouble.of(Math.max(NUMERICAL, value.getAsDouble()) / scale);
+        : OptionalDouble.of(atLeastNumerical(value.getAsDouble()) / scale);
+  }
+
+  /** A threshold that what rounding makes of 0 does not exceed. */
+  static double atLeastNumerical(double threshold) {
+    return Math.max(NUMERICAL, threshold);
   }
 }

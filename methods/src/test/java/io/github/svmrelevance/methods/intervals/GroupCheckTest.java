@@ -105,6 +105,40 @@ class GroupCheckTest {
     assertThat(check.threshold()).as("there are two thresholds").isEmpty();
   }
 
+  /** A budget that lets no weight be told from 0: the useful group still beats its probes. */
+  @Test
+  void whatRoundingMakesOfZeroIsNoWeight() {
+    double norm = 9e-7;
+    double useful = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+      useful += data.signs()[i] * data.matrix().get(i, 0);
+    }
+    // The loss falls below that of no weights only if most of the norm goes to the useful features.
+    double loss = SAMPLES - 0.6 * norm * useful;
+    BudgetedModels tiny =
+        new BudgetedModels(
+            context,
+            (samples, relaxation) ->
+                BudgetedModels.separate(
+                    samples, ConvexPiecewiseLinear.hinge(1), norm, loss, relaxation));
+    List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
+
+    GroupCheck check =
+        GroupCheck.of(context, data, tiny, PLAN, GroupCheckTest::unit, Set.of(0), warning -> {});
+
+    double largest =
+        new Probes(context, PLAN)
+            .solveGroups(data, List.of(0, 1), groups, tiny, warning -> {}).stream()
+                .mapToDouble(probe -> probe.reach().orElseThrow() / unit(probe.feature()))
+                .max()
+                .orElseThrow();
+    assertThat(check.reach(0).orElseThrow())
+        .as("more than probes, less than the tolerance")
+        .isBetween(1.5 * largest * unit(0), 1e-6);
+    assertThat(check.threshold(0).orElseThrow()).isEqualTo(1e-6);
+    assertThat(check.confirms(0)).isFalse();
+  }
+
   @Test
   void whatStandsAloneOrWasNotAskedForIsNotInQuestion() {
     GroupCheck check = check(Set.of(1, 2));
