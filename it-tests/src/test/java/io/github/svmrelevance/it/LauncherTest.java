@@ -1,0 +1,192 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What {@code ./svmrel} does around the program: it builds when it must, and tells how far that is.
+ * Maven, Java and the seconds are scripts here, so that nothing is built and nobody waits.
+ */
+@Timeout(120)
+@EnabledOnOs(OS.LINUX)
+class LauncherTest {
+
+  private static final String JAR = "cli/target/svmrelevance-cli.jar";
+
+  /** Writes what Maven does, and waits until the launcher has told of it in the file MESSAGES. */
+  private static final String MAVEN =
+      """
+      #!/bin/sh
+      echo built >>"$BUILDS"
+      echo '[INFO] Scanning for projects...'
+      echo 'Downloaded from central: https://host/one.jar (1 kB at 1 kB/s)'
+      echo '[INFO] Building svmrelevance-api 0.1.0-SNAPSHOT                          [2/11]'
+      echo 'Downloaded from central: https://host/two.jar (1 kB at 1 kB/s)'
+      echo '[INFO] Building svmrelevance-core 0.1.0-SNAPSHOT                         [3/11]'
+      until grep -q 'building.*svmrelevance-core' "$MESSAGES"; do /bin/sleep 0.05; done
+      echo jar >cli/target/svmrelevance-cli.jar
+      """;
+
+  private static final String BROKEN_MAVEN =
+      """
+      #!/bin/sh
+      echo '[INFO] Building svmrelevance-core 0.1.0-SNAPSHOT                         [3/11]'
+      echo '[ERROR] COMPILATION ERROR :'
+      echo '[ERROR] Some.java:[3,4] not a statement'
+      exit 1
+      """;
+
+  @TempDir private Path directory;
+  private Path root;
+  private Path tools;
+  private Path messages;
+
+  private record Run(int code, String out, String err) {}
+
+  @BeforeEach
+  void makeClone() throws IOException {
+    root = Files.createDirectories(directory.resolve("clone"));
+    tools = Files.createDirectories(directory.resolve("jdk/bin"));
+    messages = directory.resolve("messages");
+    Files.copy(Path.of("..", "svmrel"), root.resolve("svmrel"), StandardCopyOption.COPY_ATTRIBUTES);
+    Files.createDirectories(root.resolve("cli/src/main"));
+    Files.createDirectories(root.resolve(".mvn"));
+    Files.writeString(root.resolve("pom.xml"), "<project/>");
+    Files.writeString(root.resolve("cli/pom.xml"), "<project/>");
+    Files.writeString(directory.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\n");
+    script("java", "#!/bin/sh\nfor last; do :; done\necho \"ran $last\"\n");
+    script("javac", "#!/bin/sh\n");
+    script("sleep", "#!/bin/sh\n/bin/sleep 0.02\n");
+    script("mvn", MAVEN);
+  }
+
+  private void script(String name, String text) throws IOException {
+    Path file = Files.writeString(tools.resolve(name), text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private Run svmrel(String argument) throws Exception {
+    Run run = run(Map.of(), root.resolve("svmrel").toString(), argument);
+    return new Run(run.code(), run.out(), Files.readString(messages));
+  }
+
+  private Run run(Map<String, String> environment, String... command) throws Exception {
+    ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)));
+    builder.environment().put("JAVA_HOME", directory.resolve("jdk").toString());
+    builder.environment().put("PATH", tools + ":/usr/bin:/bin");
+    builder.environment().put("MESSAGES", messages.toString());
+    builder.environment().put("BUILDS", directory.resolve("builds").toString());
+    builder.environment().keySet().removeIf(name -> name.startsWith("SVMREL_"));
+    builder.environment().putAll(environment);
+    Process process = builder.redirectError(messages.toFile()).start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Run(process.waitFor(), out, "");
+  }
+
+  private long builds() throws IOException {
+    Path log = directory.resolve("builds");
+    return Files.exists(log) ? Files.readAllLines(log).size() : 0;
+  }
+
+  @Test
+  void tellsHowFarTheFirstBuildIsAndIsQuietThereafter() throws Exception {
+    Run first = svmrel("one");
+
+    assertThat(first.code()).isZero();
+    assertThat(first.out()).isEqualTo("ran one\n");
+    assertThat(first.err())
+        .startsWith("svmrel: first use; building with Maven")
+        .contains("svmrel: still building, 15 s: svmrelevance-core (3 of 11), files fetched: 2\n")
+        .doesNotContain("\u001b", "\r");
+    assertThat(Files.exists(root.resolve(".svmrel.lock"))).isFalse();
+
+    Run second = svmrel("two");
+
+    assertThat(second).isEqualTo(new Run(0, "ran two\n", ""));
+    assertThat(builds()).isOne();
+  }
+
+  @Test
+  void buildsAgainWhenASourceIsNewer() throws Exception {
+    svmrel("one");
+    Path source = Files.writeString(root.resolve("cli/src/main/New.java"), "class New {}");
+    Files.setLastModifiedTime(
+        source,
+        FileTime.fromMillis(Files.getLastModifiedTime(root.resolve(JAR)).toMillis() + 2000));
+
+    Run again = svmrel("two");
+
+    assertThat(again.out()).isEqualTo("ran two\n");
+    assertThat(again.err()).startsWith("svmrel: the sources have changed; building again");
+    assertThat(builds()).isEqualTo(2);
+  }
+
+  @Test
+  void showsWhatIsWrongWithABuildAndNoMore() throws Exception {
+    script("mvn", BROKEN_MAVEN);
+
+    Run run = svmrel("one");
+
+    assertThat(run.code()).isOne();
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .contains(
+            "[ERROR] COMPILATION ERROR :\n[ERROR] Some.java:[3,4] not a statement\n"
+                + "svmrel: the build failed; what went wrong is above")
+        .doesNotContain("[INFO]");
+    assertThat(Files.exists(root.resolve(".svmrel.lock"))).isFalse();
+  }
+
+  @Test
+  void showsTheWholeLogOfABuildThatDidNotGetToMaven() throws Exception {
+    script("mvn", "#!/bin/sh\necho 'Error: JAVA_HOME is not defined correctly.'\nexit 1\n");
+
+    assertThat(svmrel("one").err()).contains("Error: JAVA_HOME is not defined correctly.\n");
+  }
+
+  /** On a terminal one line is written over and over, and is gone when the program begins. */
+  @Test
+  void writesOverOneLineOnATerminal() throws Exception {
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/bin/script")), "skipped: there is no script to make one");
+    Path typescript = directory.resolve("typescript");
+    messages = typescript;
+    Files.createFile(typescript);
+
+    Run run =
+        run(
+            Map.of("TERM", "xterm"),
+            "/usr/bin/script",
+            "--quiet",
+            "--flush",
+            "--return",
+            "--command",
+            root.resolve("svmrel") + " one",
+            typescript.toString());
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .containsPattern(
+            "\r\u001b\\[Ksvmrel: building, \\d+ s: svmrelevance-core \\(3 of 11\\), files fetched: 2")
+        .doesNotContain("still building")
+        .endsWith("\r\u001b[Kran one\r\n");
+  }
+}
