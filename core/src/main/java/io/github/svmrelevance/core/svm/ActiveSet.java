@@ -96,7 +96,8 @@ final class ActiveSet {
       throw new SolverException(
           "the active-set training stopped with optimality violated by "
               + violation
-              + "; standardise the features, lower C, or choose another kernel");
+              + "; "
+              + state.problem().remedy().ofTraining());
     }
     return steps;
   }
@@ -110,8 +111,7 @@ final class ActiveSet {
     for (double score : state.scores()) {
       if (!Double.isFinite(score)) {
         throw new SolverException(
-            "the kernel's values are too large to train with; standardise the features, or choose"
-                + " another kernel");
+            "the values are too large to train with; " + state.problem().remedy().ofValues());
       }
     }
     idleSteps = 0;

@@ -61,7 +61,7 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
       return train(problem, i -> near[i], cancellation);
     }
     SvmSolution solution = trainUnproven(problem, Optional.empty(), cancellation);
-    requireOptimal(solution.objective());
+    requireOptimal(solution.objective(), problem.remedy());
     return solution;
   }
 
@@ -74,7 +74,7 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
   private static SvmSolution train(
       HingeProblem problem, IntToDoubleFunction start, CancellationToken cancellation) {
     SvmSolution solution = trainUnproven(problem, Optional.of(start), cancellation);
-    requireOptimal(solution.objective());
+    requireOptimal(solution.objective(), problem.remedy());
     return solution;
   }
 
@@ -104,7 +104,7 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
   }
 
   /** Rounding with features of very different sizes may leave nothing of the optimum. */
-  private static void requireOptimal(SvmSolution.Objective objective) {
+  private static void requireOptimal(SvmSolution.Objective objective, Remedy remedy) {
     if (!isOptimal(objective)) {
       throw new SolverException(
           "the training stopped at an objective "
@@ -114,7 +114,8 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
                       + " whose optimality rounding leaves open by "
                       + objective.gap()
                   : "too large for a number, so that its optimality could not be proven")
-              + "; standardise the features, lower C, or choose another kernel");
+              + "; "
+              + remedy.ofTraining());
     }
   }
 }

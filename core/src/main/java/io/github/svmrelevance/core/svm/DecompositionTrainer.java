@@ -42,7 +42,8 @@ public final class DecompositionTrainer implements HingeTrainer {
       throw new SolverException(
           "the training stopped with optimality violated by "
               + violation
-              + "; standardise the features, lower C, or choose another kernel");
+              + "; "
+              + problem.remedy().ofTraining());
     }
     return state.toSolution(steps);
   }

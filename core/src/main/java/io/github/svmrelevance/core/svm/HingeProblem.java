@@ -25,15 +25,23 @@ public final class HingeProblem {
   private final double[] second;
   private final double[] c;
   private final double[] d;
+  private final Remedy remedy;
 
   private HingeProblem(
-      GramMatrix gram, double[] signs, double[] first, double[] second, double[] c, double[] d) {
+      GramMatrix gram,
+      double[] signs,
+      double[] first,
+      double[] second,
+      double[] c,
+      double[] d,
+      Remedy remedy) {
     this.gram = gram;
     this.signs = signs;
     this.first = first;
     this.second = second;
     this.c = c;
     this.d = d;
+    this.remedy = remedy;
   }
 
   /**
@@ -51,6 +59,17 @@ public final class HingeProblem {
    */
   public static HingeProblem of(
       GramMatrix gram, double[] signs, double[] first, double[] second, double[] c, double[] d) {
+    return of(gram, signs, first, second, c, d, Remedy.OF_KERNELS);
+  }
+
+  private static HingeProblem of(
+      GramMatrix gram,
+      double[] signs,
+      double[] first,
+      double[] second,
+      double[] c,
+      double[] d,
+      Remedy remedy) {
     int n = gram.size();
     for (double[] vector : new double[][] {signs, first, second, c, d}) {
       if (vector.length != n) {
@@ -61,11 +80,14 @@ public final class HingeProblem {
     for (int i = 0; i < n; i++) {
       if (!Double.isFinite(gram.diagonal(i))) {
         throw new InvalidInputException(
-            "the kernel of sample "
-                + (i + 1)
-                + " with itself is "
+            (gram instanceof LinearGram
+                    ? "the values of sample "
+                        + (i + 1)
+                        + " are too large for a linear SVM: the sum of their squares is "
+                    : "the kernel of sample " + (i + 1) + " with itself is ")
                 + gram.diagonal(i)
-                + "; scale the features, or choose another kernel");
+                + "; "
+                + remedy.ofValues());
       }
       if (!(c[i] > 0 && d[i] >= 0 && c[i] + d[i] < Double.POSITIVE_INFINITY)) {
         throw new InvalidInputException(
@@ -90,7 +112,7 @@ public final class HingeProblem {
       }
     }
     return new HingeProblem(
-        gram, signs.clone(), first.clone(), second.clone(), c.clone(), d.clone());
+        gram, signs.clone(), first.clone(), second.clone(), c.clone(), d.clone(), remedy);
   }
 
   /**
@@ -124,8 +146,13 @@ public final class HingeProblem {
    * @return the problem
    */
   public static HingeProblem softMargin(GramMatrix gram, double[] signs, double c) {
+    return softMargin(gram, signs, c, Remedy.OF_KERNELS);
+  }
+
+  /** The ordinary soft-margin SVM, whose user has this remedy. */
+  static HingeProblem softMargin(GramMatrix gram, double[] signs, double c, Remedy remedy) {
     int n = gram.size();
-    return of(gram, signs, filled(n, 1), filled(n, 0), filled(n, c), filled(n, 0));
+    return of(gram, signs, filled(n, 1), filled(n, 0), filled(n, c), filled(n, 0), remedy);
   }
 
   /**
@@ -142,7 +169,14 @@ public final class HingeProblem {
       GramMatrix gram, double[] signs, double lambda, double a) {
     int n = gram.size();
     double c = 1 / (2 * lambda * n);
-    return of(gram, signs, filled(n, 1), filled(n, 0), filled(n, c), filled(n, a * c));
+    return of(
+        gram,
+        signs,
+        filled(n, 1),
+        filled(n, 0),
+        filled(n, c),
+        filled(n, a * c),
+        Remedy.OF_REJECT_BASELINE);
   }
 
   /**
@@ -172,6 +206,11 @@ public final class HingeProblem {
     double[] vector = new double[n];
     Arrays.fill(vector, value);
     return vector;
+  }
+
+  /** What to do if the training fails. */
+  Remedy remedy() {
+    return remedy;
   }
 
   /** The kernel matrix. */

@@ -126,7 +126,8 @@ public final class LibSvmTrainer implements SvmTrainer {
                   + (j + 1)
                   + " is "
                   + column[j]
-                  + "; scale the features, or choose another kernel");
+                  + "; "
+                  + Remedy.OF_KERNELS.ofValues());
         }
         row[j + 1] = node(j + 1, column[j]);
       }

@@ -31,7 +31,8 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
    */
   public static LinearSvm train(
       DenseMatrix x, double[] signs, double c, CancellationToken cancellation) {
-    return train(x, HingeProblem.softMargin(new LinearGram(x), signs, c), cancellation);
+    return train(
+        x, HingeProblem.softMargin(new LinearGram(x), signs, c, Remedy.OF_LINEAR), cancellation);
   }
 
   /**

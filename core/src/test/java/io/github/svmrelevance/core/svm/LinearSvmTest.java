@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,7 +10,10 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LinearSvmTest {
 
@@ -97,5 +101,38 @@ class LinearSvmTest {
       }
     }
     assertThat(refused).isPositive();
+  }
+
+  /** There is no kernel to choose for a linear SVM, and the reject-option baseline has no C. */
+  @ParameterizedTest
+  @CsvSource({
+    "1e160, 'the sum of their squares is Infinity; standardise the features (leave out"
+        + " --no-standardize)', 'the sum of their squares is Infinity; standardise the features"
+        + " (leave out --no-standardize)'",
+    "1e9, 'standardise the features (leave out --no-standardize), or lower C', 'standardise the"
+        + " features (leave out --no-standardize), or raise lambda'"
+  })
+  void valuesTooLargeAreRefusedWithWhatHelps(double unit, String plain, String rejecting) {
+    SplittableRandom random = new SplittableRandom(1);
+    double[][] rows = new double[40][];
+    double[] signs = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      signs[i] = i % 2 == 0 ? 1 : -1;
+      rows[i] =
+          new double[] {
+            unit * (random.nextGaussian() + signs[i]),
+            random.nextGaussian(),
+            1e3 * random.nextGaussian()
+          };
+    }
+    DenseMatrix x = DenseMatrix.ofRows(rows);
+
+    assertThatThrownBy(() -> LinearSvm.train(x, signs, 1, CancellationToken.none()))
+        .hasMessageEndingWith(plain)
+        .hasMessageNotContaining("kernel");
+    assertThatThrownBy(
+            () -> LinearSvm.trainRejectBaseline(x, signs, 1, 2, CancellationToken.none()))
+        .hasMessageEndingWith(rejecting)
+        .hasMessageNotContaining("kernel");
   }
 }

@@ -1,0 +1,33 @@
+package io.github.svmrelevance.core.svm;
+
+/**
+ * What whoever trains can do where numbers are too large or too unlike to be trained with.
+ *
+ * @param hasKernel whether there is a kernel to choose
+ * @param easier what makes the problem easier
+ */
+record Remedy(boolean hasKernel, String easier) {
+
+  /** Of a trainer for any kernel. */
+  static final Remedy OF_KERNELS = new Remedy(true, "lower C");
+
+  /** Of the linear soft-margin SVM. */
+  static final Remedy OF_LINEAR = new Remedy(false, "lower C");
+
+  /** Of the linear SVM with a reject option, where lambda is what elsewhere is 1 / C. */
+  static final Remedy OF_REJECT_BASELINE = new Remedy(false, "raise lambda");
+
+  private static final String SCALE = "standardise the features (leave out --no-standardize)";
+
+  /** Where values are too large for a number. */
+  String ofValues() {
+    return SCALE + (hasKernel ? ", or choose another kernel" : "");
+  }
+
+  /** Where the training got nowhere. */
+  String ofTraining() {
+    return hasKernel
+        ? SCALE + ", " + easier + ", or choose another kernel"
+        : SCALE + ", or " + easier;
+  }
+}
