@@ -13,6 +13,7 @@ import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.title.LegendTitle;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.HorizontalAlignment;
@@ -112,6 +113,16 @@ final class ChartStyle {
     title.setPaint(Palette.INK);
     title.setHorizontalAlignment(HorizontalAlignment.LEFT);
     title.setTextAlignment(HorizontalAlignment.LEFT);
+  }
+
+  /**
+   * Lines through points. Each is one path: dashes that begin anew at every point would join where
+   * points are close.
+   */
+  static XYLineAndShapeRenderer lines(boolean line, boolean marks) {
+    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(line, marks);
+    renderer.setDrawSeriesLineAsPath(true);
+    return renderer;
   }
 
   static void addLegend(JFreeChart chart) {

@@ -62,7 +62,7 @@ final class EliminationChart {
   private static XYPlot curves(
       EliminationProfiles result, String label, Function<Step, Double> value, boolean inLegend) {
     XYSeriesCollection curves = new XYSeriesCollection();
-    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, true);
+    XYLineAndShapeRenderer renderer = ChartStyle.lines(true, true);
     for (int k = 0; k < result.classes().size(); k++) {
       ClassProfile profile = result.classes().get(k);
       XYSeries curve = new XYSeries(profile.className());

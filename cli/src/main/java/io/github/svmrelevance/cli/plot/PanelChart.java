@@ -207,7 +207,7 @@ final class PanelChart {
   }
 
   private XYLineAndShapeRenderer marked(boolean line, boolean marks, String label) {
-    XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(line, marks);
+    XYLineAndShapeRenderer renderer = ChartStyle.lines(line, marks);
     renderer.setSeriesPaint(0, colours.of(label));
     renderer.setSeriesShape(0, colours.mark(label));
     return renderer;
@@ -317,11 +317,14 @@ final class PanelChart {
         powers.setTickUnit(new NumberTickUnit(Math.ceil(decades / MOST_POWERS)));
         powers.setMinorTickMarksVisible(false);
       }
-      powers.setNumberFormatOverride(new PowerFormat());
+      powers.setNumberFormatOverride(new AxisFormat(axis.unsigned()));
       return ChartStyle.dress(powers);
     }
     NumberAxis numbers = ChartStyle.numbers(axis.label());
     numbers.setRange(range);
+    if (axis.unsigned()) {
+      numbers.setNumberFormatOverride(new AxisFormat(true));
+    }
     return numbers;
   }
 

@@ -19,6 +19,9 @@ import java.util.OptionalDouble;
 record DataTable(
     String id, String caption, List<Column> columns, List<List<Cell>> rows, String lead) {
 
+  /** Texts of more characters have a width of their own, or they would be tall on a phone. */
+  private static final int LONG = 40;
+
   DataTable {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
@@ -138,7 +141,9 @@ record DataTable(
             "data-value",
             Double.toString(cell.value().getAsDouble()));
       } else {
-        page.open("td").name(cell.text()).close();
+        (cell.text().length() > LONG ? page.open("td", "class", "long") : page.open("td"))
+            .name(cell.text())
+            .close();
       }
     }
     page.close().line();

@@ -9,7 +9,9 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.cli.Samples;
 import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.core.figure.Axis;
 import io.github.svmrelevance.core.figure.Figure;
+import io.github.svmrelevance.core.figure.Layer;
 import io.github.svmrelevance.core.figure.Panel;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -100,6 +102,36 @@ class PlotTest {
             Optional.of(standIns));
     Figure figure = FurtherFigures.of(result).get("stand-ins");
     return new String(Plot.draw(figure, Plot.Format.SVG), StandardCharsets.UTF_8);
+  }
+
+  /** Of two kinds of samples one is counted upwards, one downwards, neither below 0. */
+  @Test
+  void countsHaveNoSign() {
+    Layer.Line line =
+        new Layer.Line("count", List.of(new Layer.Point(0, -200), new Layer.Point(1, 200)));
+    Axis counts = Axis.of("samples").between(-210, 210);
+
+    assertThat(svg(new Panel("", Axis.of("x"), counts, line))).contains(">-200<", ">200<");
+    assertThat(svg(new Panel("", Axis.of("x"), counts.withoutSigns(), line)))
+        .contains(">200<")
+        .doesNotContain("-200<");
+  }
+
+  /** Dashes that began anew at each point would join where points are close. */
+  @Test
+  void aDashedLineThroughManyPointsIsOnePath() {
+    List<Layer.Point> points =
+        IntStream.range(0, 300).mapToObj(i -> new Layer.Point(i, i % 7)).toList();
+    Layer.Line line = new Layer.Line("dashed", points, Layer.Dash.DASHED, false);
+
+    String svg = svg(new Panel("", Axis.of("x"), Axis.of("y"), line));
+
+    assertThat(svg).contains("stroke-dasharray");
+    assertThat(svg.split("<line ", -1)).as("axes and their marks").hasSizeLessThan(100);
+  }
+
+  private static String svg(Panel panel) {
+    return new String(Plot.draw(Figure.of("", "", panel), Plot.Format.SVG), StandardCharsets.UTF_8);
   }
 
   @Test

@@ -13,6 +13,8 @@ import java.util.OptionalDouble;
  * @param to where it ends; empty to fit the data
  * @param categories names that stand at 0, 1, 2, ... instead of numbers; empty for an axis of
  *     numbers
+ * @param unsigned whether numbers stand at the axis without their sign, as both directions from 0
+ *     mean more
  * @since 0.1
  */
 public record Axis(
@@ -20,7 +22,8 @@ public record Axis(
     boolean logarithmic,
     OptionalDouble from,
     OptionalDouble to,
-    List<String> categories) {
+    List<String> categories,
+    boolean unsigned) {
 
   /**
    * Copies the components.
@@ -42,7 +45,7 @@ public record Axis(
    * @return the axis
    */
   public static Axis of(String label) {
-    return new Axis(label, false, OptionalDouble.empty(), OptionalDouble.empty(), List.of());
+    return ofCategories(label, List.of());
   }
 
   /**
@@ -53,7 +56,8 @@ public record Axis(
    * @return the axis
    */
   public static Axis ofCategories(String label, List<String> categories) {
-    return new Axis(label, false, OptionalDouble.empty(), OptionalDouble.empty(), categories);
+    return new Axis(
+        label, false, OptionalDouble.empty(), OptionalDouble.empty(), categories, false);
   }
 
   /**
@@ -65,7 +69,7 @@ public record Axis(
    */
   public Axis between(double begin, double end) {
     return new Axis(
-        label, logarithmic, OptionalDouble.of(begin), OptionalDouble.of(end), categories);
+        label, logarithmic, OptionalDouble.of(begin), OptionalDouble.of(end), categories, unsigned);
   }
 
   /**
@@ -74,6 +78,16 @@ public record Axis(
    * @return the axis; all its values must be above 0
    */
   public Axis onLogScale() {
-    return new Axis(label, true, from, to, categories);
+    return new Axis(label, true, from, to, categories, unsigned);
+  }
+
+  /**
+   * This axis with numbers without their sign: of two things one is counted upwards from 0, the
+   * other one downwards.
+   *
+   * @return the axis
+   */
+  public Axis withoutSigns() {
+    return new Axis(label, logarithmic, from, to, categories, true);
   }
 }

@@ -215,7 +215,8 @@ public final class RejectFigure {
         "",
         Axis.of("score f(x)"),
         Axis.of("samples: " + classes.get(0) + " up, " + classes.get(1) + " down")
-            .between(1.05 * least, 1.05 * most),
+            .between(1.05 * least, 1.05 * most)
+            .withoutSigns(),
         rejected,
         new Layer.Band(classes.get(0), outlines.get(0)),
         new Layer.Band(classes.get(1), outlines.get(1)),

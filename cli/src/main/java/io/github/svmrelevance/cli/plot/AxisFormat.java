@@ -5,19 +5,30 @@ import java.text.FieldPosition;
 import java.text.NumberFormat;
 import java.text.ParsePosition;
 
-/** Numbers of a logarithmic axis: 0.001, 1, 1000. */
-final class PowerFormat extends NumberFormat {
+/** Numbers of an axis in as few digits as they need: 0.001, 1, 1000. */
+final class AxisFormat extends NumberFormat {
 
   private static final long serialVersionUID = 1L;
 
+  private final boolean unsigned;
+
+  /**
+   * A format.
+   *
+   * @param unsigned whether -5 is written as 5
+   */
+  AxisFormat(boolean unsigned) {
+    this.unsigned = unsigned;
+  }
+
   @Override
   public StringBuffer format(double number, StringBuffer target, FieldPosition position) {
-    return target.append(Numbers.setting(number));
+    return target.append(Numbers.setting(unsigned ? Math.abs(number) : number));
   }
 
   @Override
   public StringBuffer format(long number, StringBuffer target, FieldPosition position) {
-    return target.append(number);
+    return format((double) number, target, position);
   }
 
   @Override
