@@ -7,6 +7,12 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -17,6 +23,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * @param message one line, with the remedy
  */
 record Failure(int code, String message) {
+
+  private static final int MOST_SUGGESTIONS = 4;
 
   static Failure of(Throwable thrown) {
     if (thrown instanceof ParameterException e) {
@@ -51,15 +59,12 @@ record Failure(int code, String message) {
   private static String usage(ParameterException e) {
     String message = oneLine(e.getMessage()).replaceAll("\\.$", "");
     String hint = "see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
-    if (e instanceof UnmatchedArgumentException unmatched) {
+    if (e instanceof MissingParameterException missing) {
+      message = missing(missing.getMissing()).orElse(message);
+    } else if (e instanceof UnmatchedArgumentException unmatched) {
       String first = unmatched.getUnmatched().get(0);
-      message =
-          first.startsWith("-") ? "there is no option " + first : "'" + first + "' is one too many";
-      if (!e.getCommandLine().getSubcommands().isEmpty() && !first.startsWith("-")) {
-        String command = e.getCommandLine().getCommandSpec().qualifiedName() + " " + first;
-        message = "there is no command '" + command.substring(command.indexOf(' ') + 1) + "'";
-      }
-      List<String> similar = unmatched.getSuggestions();
+      message = unmatched(first, e.getCommandLine());
+      List<String> similar = similar(first, unmatched);
       if (!similar.isEmpty()) {
         hint = "did you mean " + String.join(" or ", similar) + "? " + hint;
       }
@@ -67,6 +72,63 @@ record Failure(int code, String message) {
     boolean word = message.length() > 1 && Character.isLowerCase(message.charAt(1));
     String begin = message.substring(0, 1);
     return (word ? begin.toLowerCase(Locale.ROOT) : begin) + message.substring(1) + "; " + hint;
+  }
+
+  /** What is not there: a value of an option, or a file to read. */
+  private static Optional<String> missing(List<ArgSpec> missing) {
+    if (missing.size() != 1) {
+      return Optional.empty();
+    }
+    if (missing.get(0) instanceof OptionSpec option) {
+      return Optional.of(option.longestName() + " needs a value: " + option.paramLabel());
+    }
+    String label = missing.get(0).paramLabel();
+    return Optional.of(
+        label
+            + " is missing"
+            + (label.equals("DATA") ? "; name a file, or - to read standard input" : ""));
+  }
+
+  private static String unmatched(String first, CommandLine at) {
+    String command = at.getCommandSpec().qualifiedName();
+    String inner = command.substring(command.indexOf(' ') + 1);
+    if (first.startsWith("-")) {
+      return at.getSubcommands().isEmpty() || at.getParent() == null
+          ? "there is no option " + first
+          : first + " stands before a command of '" + inner + "' is named: " + commandsOf(at);
+    }
+    if (at.getSubcommands().isEmpty()) {
+      return "'" + first + "' is one too many";
+    }
+    return "there is no command '" + (at.getParent() == null ? "" : inner + " ") + first + "'";
+  }
+
+  /** The names of the commands within a command. */
+  static String commandsOf(CommandLine command) {
+    return String.join(", ", new TreeSet<>(command.getSubcommands().keySet()));
+  }
+
+  /**
+   * Commands within commands, and options that hold what was given, come before what sounds alike.
+   */
+  private static List<String> similar(String first, UnmatchedArgumentException unmatched) {
+    CommandLine at = unmatched.getCommandLine();
+    if (first.matches("--[a-z]{3,}.*")) {
+      String word = first.substring(2);
+      List<String> holding =
+          at.getCommandSpec().options().stream()
+              .map(OptionSpec::longestName)
+              .filter(name -> name.contains(word))
+              .limit(MOST_SUGGESTIONS)
+              .toList();
+      return holding.isEmpty() ? unmatched.getSuggestions() : holding;
+    }
+    List<String> within =
+        at.getSubcommands().entrySet().stream()
+            .filter(entry -> entry.getValue().getSubcommands().containsKey(first))
+            .map(entry -> "'" + entry.getKey() + " " + first + "'")
+            .toList();
+    return within.isEmpty() ? unmatched.getSuggestions() : within;
   }
 
   private static String oneLine(String message) {

@@ -195,7 +195,11 @@ final class Svmrel {
     if (current.commandSpec().userObject() instanceof Action action) {
       return action.run(current);
     }
-    throw new ParameterException(current.commandSpec().commandLine(), "Missing command");
+    CommandLine command = current.commandSpec().commandLine();
+    throw new ParameterException(
+        command,
+        "Missing command"
+            + (command.getParent() == null ? "" : ": " + Failure.commandsOf(command)));
   }
 
   private void showUsage(CommandLine command) {

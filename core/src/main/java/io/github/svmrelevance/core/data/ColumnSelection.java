@@ -221,8 +221,17 @@ final class ColumnSelection {
   }
 
   private static void refuseLabelAsFeature(Origin origin, String label, ReadOptions options) {
-    if (options.features().contains(label) || options.excluded().contains(label)) {
-      String option = options.features().contains(label) ? "--features" : "--exclude";
+    boolean wanted = options.features().contains(label);
+    if (wanted && options.label().isEmpty()) {
+      throw origin.reject(
+          "the last column, "
+              + Excerpt.quote(label)
+              + ", is taken for the class unless --label names another one, but it is one of the"
+              + " features that are asked for; name the column of the classes with --label, if"
+              + " there is one");
+    }
+    if (wanted || options.excluded().contains(label)) {
+      String option = wanted ? "--features" : "--exclude";
       throw origin.reject(
           "column "
               + Excerpt.quote(label)

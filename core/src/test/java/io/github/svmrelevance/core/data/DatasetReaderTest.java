@@ -74,7 +74,9 @@ class DatasetReaderTest {
     assertRejected(text, defaults.withFeatures(List.of("A")), "'A'", "did you mean 'a'?");
     assertRejected(text, defaults.withExcluded(List.of("z")), "'z'", "'a', 'b', 'y'");
     assertRejected(text, defaults.withExcluded(List.of("a", "b")), "no column is left");
-    assertRejected(text, defaults.withFeatures(List.of("a", "y")), "'y' is the label");
+    ReadOptions withClass = defaults.withFeatures(List.of("a", "y"));
+    assertRejected(text, withClass, "the last column, 'y', is taken for the class");
+    assertRejected(text, withClass.withLabel("y"), "'y' is the label", "--features");
     assertRejected(text, defaults.withLabel("7"), "no column 7", "3 columns");
   }
 

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,7 +48,10 @@ final class Presets {
         throw new InvalidInputException(
             "parameter 'preset' names the feature '"
                 + name
-                + "', which is not in the data, was excluded, or is constant");
+                + "', which is not in the data, was excluded, or is constant; "
+                + (name.contains("=")
+                    ? "give it once for each feature"
+                    : "the features are " + Excerpt.list(names)));
       }
       if (ranges.put(feature, range(text, text.substring(equals + 1))) != null) {
         throw new InvalidInputException(
