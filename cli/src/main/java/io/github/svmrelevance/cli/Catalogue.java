@@ -36,7 +36,8 @@ final class Catalogue {
   }
 
   private static final Parameter<Format> FORMAT =
-      Parameter.choice("format", "how to show it", Format.TABLE);
+      Parameter.choice(
+          "format", "what to write; table: for people; json: for programs", Format.TABLE);
   private static final Parameter<Boolean> TRACE =
       Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
   private static final ParameterOptions OPTIONS =

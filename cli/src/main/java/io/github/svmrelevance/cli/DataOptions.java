@@ -55,11 +55,18 @@ record DataOptions(
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
-      Parameter.choice("missing", "what to do about missing values", MissingValues.FAIL);
+      Parameter.choice(
+          "missing",
+          "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
+              + " mean: put the mean of the column there",
+          MissingValues.FAIL);
   private static final Parameter<Boolean> DECIMAL_COMMA =
       Parameter.flag("decimal-comma", "numbers are written as 1,5");
   private static final Parameter<InputFormat> INPUT_FORMAT =
-      Parameter.choice("input-format", "format of DATA; auto: by its name", InputFormat.AUTO);
+      Parameter.choice(
+          "input-format",
+          "format of DATA; auto: by the end of its name: arff, libsvm, svm, svmlight, else CSV",
+          InputFormat.AUTO);
 
   private static final Map<String, String> LABELS =
       Map.of("label", "COLUMN", "positive", "CLASS", "features", "A,B,...", "exclude", "A,B,...");

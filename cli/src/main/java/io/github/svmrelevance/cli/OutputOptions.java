@@ -46,7 +46,11 @@ record OutputOptions(
   static final String STACKTRACE = "stacktrace";
 
   private static final Parameter<Format> FORMAT =
-      Parameter.choice("format", "json and csv: nothing else on standard output", Format.TABLE);
+      Parameter.choice(
+          "format",
+          "what to write; table: for people; json: for programs, with nothing else on standard"
+              + " output; csv: the same, for spreadsheets",
+          Format.TABLE);
   private static final Parameter<String> OUT =
       Parameter.text("out", "write there instead; .json and .csv imply the format");
   private static final Parameter<String> PLOT =

@@ -62,7 +62,10 @@ final class ParameterOptions {
     OptionSpec.Builder option =
         OptionSpec.builder("--" + parameter.name())
             .order(parameters.indexOf(parameter))
-            .description(help(parameter).replace("%", "%%"));
+            .description(
+                help(parameter).stream()
+                    .map(line -> line.replace("%", "%%"))
+                    .toArray(String[]::new));
     if (parameter.kind() == Parameter.Kind.FLAG) {
       return option.type(boolean.class).arity("0").build();
     }
@@ -87,10 +90,13 @@ final class ParameterOptions {
     return String.join("|", parameter.choices()).length() > LONGEST_CHOICES;
   }
 
-  private static String help(Parameter<?> parameter) {
+  /** What it is, then each choice in a line of its own if the description tells of all of them. */
+  private static List<String> help(Parameter<?> parameter) {
+    List<String> lines = new ArrayList<>(explanations(parameter));
+    boolean explained = lines.size() > 1;
     List<String> notes = new ArrayList<>();
     boolean obvious =
-        (parameter.kind() == Parameter.Kind.CHOICE && !isLong(parameter))
+        (parameter.kind() == Parameter.Kind.CHOICE && (explained || !isLong(parameter)))
             || parameter.kind() == Parameter.Kind.FLAG
             || parameter.accepted().equals("a text");
     if (!obvious) {
@@ -101,9 +107,20 @@ final class ParameterOptions {
     } else if (parameter.kind() != Parameter.Kind.FLAG) {
       shownDefault(parameter).ifPresent(value -> notes.add("default " + brief(value)));
     }
-    return notes.isEmpty()
-        ? parameter.description()
-        : parameter.description() + " (" + String.join("; ", notes) + ")";
+    if (!notes.isEmpty()) {
+      lines.set(0, lines.get(0) + " (" + String.join("; ", notes) + ")");
+    }
+    return lines;
+  }
+
+  /** "what for; one: this; two: that", split before each choice; else the description as it is. */
+  private static List<String> explanations(Parameter<?> parameter) {
+    String choices = String.join("|", parameter.choices());
+    List<String> parts = List.of(parameter.description().split("; (?=(?:" + choices + "): )", -1));
+    return parameter.kind() == Parameter.Kind.CHOICE
+            && parts.size() == 1 + parameter.choices().size()
+        ? parts
+        : List.of(parameter.description());
   }
 
   private static String brief(Object value) {

@@ -41,7 +41,11 @@ final class RejectSvmOptions {
   private static final Parameter<RejectRule> RULE =
       Parameter.choice(
           "rule",
-          "loss and thresholds; the last two are the rivals of the 2008 paper",
+          "loss and thresholds; double-hinge: the 2008 paper's, whose loss is made for the costs and"
+              + " whose thresholds follow from them; bartlett-wegkamp: the same loss with the"
+              + " threshold --delta, for costs that are alike for both classes (a rival in the"
+              + " paper); naive: a usual SVM that rejects where |f(x)| is up to --delta (a rival in"
+              + " the paper)",
           RejectRule.DOUBLE_HINGE);
   private static final Parameter<String> KERNEL =
       Parameter.text("kernel", "see 'svmrel kernels'; rbf has gamma=1/d unless given")

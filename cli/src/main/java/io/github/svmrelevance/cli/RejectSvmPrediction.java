@@ -32,7 +32,9 @@ final class RejectSvmPrediction implements Action {
       Parameter.text("id", "column that identifies a row, by name or number; it is written too");
   private static final Parameter<OutputOptions.Format> FORMAT =
       Parameter.choice(
-          "format", "csv, or json with one object in a line", OutputOptions.Format.TABLE);
+          "format",
+          "what to write; table: for people; json: one object in a line; csv: one row in a line",
+          OutputOptions.Format.TABLE);
   private static final Parameter<String> OUT =
       Parameter.text("out", "write there instead; .json and .csv imply the format");
   private static final Parameter<Boolean> QUIET =

@@ -2,9 +2,14 @@ package io.github.svmrelevance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.run.MethodRegistry;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,6 +23,9 @@ class HelpExamplesTest {
 
   private static final String PROGRAM = "  svmrel ";
   private static final Pattern COMMAND = Pattern.compile(" {2}([a-z]\\S*)(,? .*)?");
+
+  private static final Pattern CHOICE =
+      Pattern.compile(" --([a-z-]+)=([a-z0-9-]+(?:\\|[a-z0-9-]+)+)");
 
   @TempDir private Path directory;
 
@@ -42,6 +50,40 @@ class HelpExamplesTest {
   void everyCommandHasAnExample(String command) {
     assertThat(help(command)).anyMatch(line -> line.startsWith("Example"));
     assertThat(help(command)).anyMatch(line -> line.contains("svmrel " + command));
+  }
+
+  /** What a choice means cannot be guessed from its name alone; each has a line that begins so. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bounds",
+        "reject-bounds",
+        "rank",
+        "eliminate",
+        "reject-svm train",
+        "reject-svm predict"
+      })
+  void everyChoiceIsExplained(String command) {
+    List<String> help = help(command.split(" ", -1));
+    Map<String, List<String>> choices = new LinkedHashMap<>();
+    for (MatchResult option : CHOICE.matcher(String.join("\n", help)).results().toList()) {
+      choices.put(option.group(1), List.of(option.group(2).split("\\|", -1)));
+    }
+    MethodRegistry.load().methods().stream()
+        .filter(method -> method.description().id().equals(command))
+        .flatMap(method -> method.description().parameters().stream())
+        .filter(parameter -> parameter.kind() == Parameter.Kind.CHOICE)
+        .forEach(parameter -> choices.put(parameter.name(), parameter.choices()));
+
+    assertThat(choices).containsKeys("missing", "format");
+    choices.remove("input-format");
+    choices.forEach(
+        (name, all) ->
+            assertThat(all)
+                .as("--%s", name)
+                .allSatisfy(
+                    choice ->
+                        assertThat(help).anyMatch(line -> line.strip().startsWith(choice + ": "))));
   }
 
   @Test

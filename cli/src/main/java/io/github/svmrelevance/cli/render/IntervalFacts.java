@@ -20,19 +20,23 @@ import java.util.stream.Stream;
 public final class IntervalFacts {
 
   private final RelevanceIntervals result;
+  private final String ownColumn;
 
-  private IntervalFacts(RelevanceIntervals result) {
+  private IntervalFacts(RelevanceIntervals result, String ownColumn) {
     this.result = result;
+    this.ownColumn = ownColumn;
   }
 
   /**
    * What is known of the models behind a result.
    *
    * @param result what was found
+   * @param column where the reader finds the threshold of each feature, if anywhere
    * @return texts by name: baseline, budget, rejects, thresholds, proof
    */
-  public static Map<String, String> of(RelevanceIntervals result) {
-    return new IntervalFacts(result).facts();
+  public static Map<String, String> of(RelevanceIntervals result, Optional<String> column) {
+    return new IntervalFacts(result, column.map(name -> "column " + name + ", ").orElse(""))
+        .facts();
   }
 
   /**
@@ -145,13 +149,17 @@ public final class IntervalFacts {
     } else if (thresholds.probes() > 0) {
       line.append(ownThresholds());
     } else {
-      line.append("numerical tolerance ").append(Numbers.magnitude(thresholds.tolerance()));
+      line.append("relevant if the upper bound is above 0, strong if the lower bound too is;")
+          .append(" what counts as 0 is up to ")
+          .append(Numbers.magnitude(thresholds.tolerance()));
     }
     if (thresholds.probes() > 0) {
-      line.append("; ").append(Numbers.count(thresholds.probes(), "probe"));
+      line.append("; from ")
+          .append(Numbers.count(thresholds.probes(), "probe"))
+          .append(" (shuffled features)");
     }
     if (thresholds.infeasible() > 0) {
-      line.append(", ").append(thresholds.infeasible()).append(" of them infeasible");
+      line.append(", ").append(thresholds.infeasible()).append(" of them beyond the budget");
     }
     return line.toString();
   }
@@ -162,11 +170,15 @@ public final class IntervalFacts {
     if (upper.getCount() == 0) {
       return "none is known";
     }
-    return "relevant if the upper bound is above that of the feature, "
+    return "relevant if the upper bound is above the feature's own threshold ("
+        + ownColumn
         + range(upper)
+        + ")"
         + groupThresholds()
         + "; strong if the lower bound too is above "
-        + (lower.getMax() <= result.thresholds().tolerance() ? "0" : "its, " + range(lower));
+        + (lower.getMax() <= result.thresholds().tolerance()
+            ? "0"
+            : "the feature's own threshold for that (" + range(lower) + ")");
   }
 
   /** What groups of correlated features must exceed too, if any was in question. */
@@ -174,7 +186,10 @@ public final class IntervalFacts {
     DoubleSummaryStatistics own = statistics(FeatureInterval::groupThreshold);
     return own.getCount() == 0
         ? ""
-        : " and, for correlated features, the weight of the group above " + range(own);
+        : " and, if it is correlated with others, the weight of them all together is above that of"
+            + " shuffled groups ("
+            + range(own)
+            + ")";
   }
 
   private DoubleSummaryStatistics statistics(Function<FeatureInterval, OptionalDouble> of) {

@@ -112,7 +112,7 @@ public final class IntervalTable {
 
   private List<String> summary() {
     List<String> lines = new ArrayList<>();
-    IntervalFacts.of(result)
+    IntervalFacts.of(result, thresholds ? Optional.of("threshold") : Optional.empty())
         .forEach(
             (name, text) ->
                 lines.addAll(
@@ -287,12 +287,13 @@ public final class IntervalTable {
     if (decided.isEmpty()) {
       return;
     }
-    String head = Text.left("by group (" + decided.size() + ") ", GROUP_INDENT);
+    String head = Text.left("of these " + groupMark() + " (" + decided.size() + ") ", GROUP_INDENT);
     lines.addAll(Text.wrap(head + Text.join(decided, 60), terminal.columns(), GROUP_INDENT));
     String meaning =
         groupMark()
-            + " wide by itself, but the features correlated with it and it have, taken together, the"
-            + " weight given, which is not above that of shuffled groups (in brackets)";
+            + " its upper bound is above the threshold, but it is correlated with other features,"
+            + " whose weights can cancel its own: all of them together have the weight told here,"
+            + " which is not above that of shuffled groups (in brackets)";
     lines.addAll(Text.wrap(" ".repeat(GROUP_INDENT) + meaning, terminal.columns(), GROUP_INDENT));
   }
 

@@ -138,7 +138,8 @@ final class IntervalFindings implements Findings {
 
   @Override
   public Map<String, String> facts() {
-    Map<String, String> facts = new LinkedHashMap<>(IntervalFacts.of(result));
+    Map<String, String> facts =
+        new LinkedHashMap<>(IntervalFacts.of(result, Optional.of("upper threshold")));
     result
         .standIns()
         .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));

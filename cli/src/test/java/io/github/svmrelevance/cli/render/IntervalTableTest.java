@@ -36,7 +36,7 @@ class IntervalTableTest {
                 + "sum |w| = 12.5000, loss 20.2500",
             "budget     joint <= 36.0250",
             "thresholds relevant if the upper bound is above 0.7500; strong if the lower bound too "
-                + "is above 0.2500; 40 probes",
+                + "is above 0.2500; from 40 probes (shuffled features)",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
             "strong (2)        weak, little",
             "undetermined (2)  lost, unproven")
@@ -51,19 +51,56 @@ class IntervalTableTest {
 
     assertThat(IntervalTable.render(result, 1, Terminal.plain()))
         .contains(
-            "thresholds relevant if the upper bound is above 0.7500 and, for correlated features, "
-                + "the weight of the group above 1.5000; strong if the lower bound too is above 0; "
-                + "40 probes",
-            "by group (2)      one 1.2500 (1.5000), three 1.2500 (1.5000)")
+            "thresholds relevant if the upper bound is above 0.7500 and, if it is correlated with "
+                + "others, the weight of them all together is above that of shuffled groups "
+                + "(1.5000); strong if the lower bound too is above 0; from 40 probes (shuffled "
+                + "features)",
+            "of these \u2020 (2)    one 1.2500 (1.5000), three 1.2500 (1.5000)")
         .anySatisfy(line -> assertThat(line).matches("one +irrelevant\u2020 +0\\.1250 .*"))
         .anySatisfy(line -> assertThat(line).matches("two +strong +0\\.1250 .*"))
-        .anySatisfy(line -> assertThat(line).startsWith(" ".repeat(18) + "\u2020 wide by itself"));
+        .anySatisfy(
+            line -> assertThat(line).startsWith(" ".repeat(18) + "\u2020 its upper bound is"));
     assertThat(IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain()))
-        .noneMatch(line -> line.startsWith("by group"));
+        .noneMatch(line -> line.startsWith("of these"));
     Terminal ascii = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(80));
     assertThat(IntervalTable.render(result, 1, ascii))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).matches("\\p{ASCII}*"))
         .anySatisfy(line -> assertThat(line).matches("one +irrelevant\\+ +0\\.1250 .*"));
+  }
+
+  @Test
+  void saysWhereThresholdsOfEachFeatureStand() {
+    RelevanceIntervals plain = Samples.intervals(List.of("one"));
+    FeatureInterval one = plain.features().get(0);
+    RelevanceIntervals own =
+        new RelevanceIntervals(
+            plain.baseline(),
+            new RelevanceIntervals.Thresholds(
+                OptionalDouble.empty(), OptionalDouble.empty(), 1e-6, 500, 3),
+            List.of(
+                new FeatureInterval(
+                    one.name(),
+                    one.bounds(),
+                    one.status(),
+                    one.relevance(),
+                    OptionalDouble.of(1e-6),
+                    OptionalDouble.of(1.5),
+                    Optional.empty(),
+                    Optional.empty())),
+            List.of(),
+            false,
+            0);
+    Terminal narrow = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(60));
+
+    assertThat(IntervalTable.render(own, 1, Terminal.plain()))
+        .contains(
+            "thresholds relevant if the upper bound is above the feature's own threshold (column "
+                + "threshold, 1.5000); strong if the lower bound too is above 0; from 500 probes "
+                + "(shuffled features), 3 of them beyond the budget")
+        .anySatisfy(line -> assertThat(line).matches("feature +class .* threshold .*"));
+    assertThat(IntervalTable.render(own, 1, narrow))
+        .noneMatch(line -> line.contains("column"))
+        .noneMatch(line -> line.matches("feature .* threshold .*"));
   }
 
   @Test

@@ -77,12 +77,19 @@ public final class BoundsOptions {
 
   /** Regularisation of the baseline. */
   public static final Parameter<Baseline> BASELINE =
-      Parameter.choice("baseline", "regularisation of the baseline model", Baseline.L2);
+      Parameter.choice(
+          "baseline",
+          "norm that the baseline model keeps small; l2: ||w||^2 / 2, the usual SVM (the paper's);"
+              + " l1: the sum of |w|, which uses fewer features",
+          Baseline.L2);
 
   /** Kind of budget. */
   public static final Parameter<Budget> BUDGET =
       Parameter.choice(
-          "budget", "limit norm and loss of the admissible models jointly or each", Budget.JOINT);
+          "budget",
+          "what an admissible model may spend; joint: the sum of |w| plus C times the loss is"
+              + " limited (the paper's); separate: the sum of |w| and the loss are, each by itself",
+          Budget.JOINT);
 
   /** How much worse than the baseline an admissible model may be. */
   public static final Parameter<Double> SLACK =
@@ -94,31 +101,45 @@ public final class BoundsOptions {
   public static final Parameter<Threshold> THRESHOLD =
       Parameter.choice(
           "threshold",
-          "what bounds are compared with to tell classes; the rate of 'per-feature' does not hold"
-              + " for correlated features",
+          "what bounds are compared with to tell classes; scaled: with shuffled features, in units"
+              + " of what the values of each feature let a worthless weight reach, so that each has"
+              + " a threshold of its own; pooled: with shuffled features, one threshold for all;"
+              + " per-feature: with shuffled copies of the feature itself (the paper's: slow, and"
+              + " its rate does not hold for correlated features); none: with 0",
           Threshold.SCALED);
 
   /** How a probe enters. */
   public static final Parameter<Probe> PROBE =
       Parameter.choice(
-          "probe", "a permuted feature replaces its original or is appended", Probe.APPEND);
+          "probe",
+          "how a shuffled feature enters; append: beside all features; replace: in the place of"
+              + " its original (the paper's), often beyond the budget",
+          Probe.APPEND);
 
   /** Number of probes. */
   public static final Parameter<Integer> PROBES =
       Parameter.integer(
               "probes",
-              "number of probes, default 500; for 'per-feature' of each feature, default 99")
+              "number of probes (shuffled features), default 500; for 'per-feature' of each"
+                  + " feature, default 99")
           .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
 
   /** Rate of false positives. */
   public static final Parameter<Double> FPR =
-      Parameter.real("fpr", "accepted rate of false positives, for 'scaled' and 'pooled'")
+      Parameter.real(
+              "fpr",
+              "accepted chance that a worthless feature is called relevant, for 'scaled' and"
+                  + " 'pooled'")
           .within(value -> value > 0 && value < 1, "a number between 0 and 1")
           .withDefault(0.01);
 
   /** Scale of the reported weights. */
   public static final Parameter<Normalize> NORMALIZE =
-      Parameter.choice("normalize", "divide weights by the baseline's norm", Normalize.NONE);
+      Parameter.choice(
+          "normalize",
+          "unit of the weights; none: as they are, of scaled features; l1: divided by the"
+              + " baseline's sum of |w|",
+          Normalize.NONE);
 
   /** Fixed or limited weights. */
   public static final Parameter<List<String>> PRESET =

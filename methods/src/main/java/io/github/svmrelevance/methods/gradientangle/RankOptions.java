@@ -39,7 +39,12 @@ public final class RankOptions {
 
   /** Kind of score. */
   public static final Parameter<Score> SCORE =
-      Parameter.choice("score", "what features are ranked by", Score.GRADIENT_ANGLE);
+      Parameter.choice(
+          "score",
+          "what features are ranked by; gradient-angle: how closely the gradient of the decision"
+              + " function follows the feature's axis; average-separation: how far values of the"
+              + " classes are apart, without an SVM; random: chance, to compare with",
+          Score.GRADIENT_ANGLE);
 
   /** Elimination in rounds. */
   public static final Parameter<Boolean> RECURSIVE =

@@ -31,7 +31,12 @@ public final class EliminationOptions {
           .withDefault("rbf");
 
   /** The formulation of the SVM. */
-  public static final Parameter<Svm> SVM = Parameter.choice("svm", "nu-SVC or C-SVC", Svm.NU);
+  public static final Parameter<Svm> SVM =
+      Parameter.choice(
+          "svm",
+          "kind of SVM; nu: nu-SVC, set by the share of margin errors (the paper's); c: C-SVC, set"
+              + " by the cost of the loss",
+          Svm.NU);
 
   /** The parameter of nu-SVC. */
   public static final Parameter<Double> NU =
