@@ -14,7 +14,8 @@ import java.util.OptionalDouble;
  *
  * @param classes one profile per class
  * @param warnings what the user should know
- * @param partial whether a class or steps of one are missing
+ * @param partial whether the run was stopped before all classes were done; what else is missing,
+ *     the warnings tell
  * @param solveSeconds wall-clock time of tuning and training
  * @since 0.1
  */
@@ -34,8 +35,10 @@ public record EliminationProfiles(
    * @param className the class that is set against the rest
    * @param hyperparameters what the models were trained with, by name: the kernel's specification,
    *     and C or nu
-   * @param path the steps; the first is the full model
-   * @param ranking all features, the best first: the reverse of the order of removal
+   * @param path the steps; the first is the full model, the last has one feature, unless no further
+   *     model could be trained
+   * @param ranking all features, the best first: the reverse of the order of removal; if several
+   *     were never removed, these come first in the order of the data
    * @param selected for each criterion the features that it keeps, the best first: {@code one_se},
    *     and {@code rand} and {@code error} where thresholds were given
    */
@@ -60,7 +63,7 @@ public record EliminationProfiles(
     /**
      * The features in the order of their removal.
      *
-     * @return the names; the feature that is never removed is not among them
+     * @return the names; features that are never removed are not among them
      */
     public List<String> removed() {
       List<String> names = new ArrayList<>();

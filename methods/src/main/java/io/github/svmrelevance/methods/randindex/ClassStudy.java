@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
@@ -18,8 +19,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** Table 1 of the paper for one class against the rest. */
+/**
+ * Table 1 of the paper for one class against the rest.
+ *
+ * <p>A training that fails costs what hangs on it and no more: a candidate for removal is skipped,
+ * an error stays unknown, a path ends, and only without a model of all features the class is left
+ * out. {@link #troubles()} names each.
+ */
 final class ClassStudy {
+
+  /** In the journal: at this step the error could not be had. */
+  private static final String UNKNOWN = "unknown";
 
   private final RunContext context;
   private final EliminationOptions options;
@@ -29,6 +39,7 @@ final class ClassStudy {
   private final boolean standardize;
   private final Training training;
   private final Optional<CrossValidation> validation;
+  private final Troubles troubles;
   private List<String> skippedPoints = List.of();
   private boolean hasPattern = true;
   private int emptyRanks;
@@ -54,6 +65,7 @@ final class ClassStudy {
     this.data = data;
     this.positive = positive;
     this.standardize = standardize;
+    this.troubles = new Troubles(positive);
     this.training = new Training(context);
     this.validation =
         folds.isEmpty()
@@ -76,6 +88,11 @@ final class ClassStudy {
     return skippedPoints;
   }
 
+  /** What was lost as trainings failed, once the study has run. */
+  Troubles troubles() {
+    return troubles;
+  }
+
   /** Whether the model with all features tells samples apart, once the study has run. */
   boolean hasPattern() {
     return hasPattern;
@@ -90,9 +107,6 @@ final class ClassStudy {
   int foldsWithoutMargin() {
     return foldsWithoutMargin;
   }
-
-  /** A model on the path: which features are left, what was lost, and the optimum to start from. */
-  private record Candidate(int feature, Agreement agreement, Training.Outcome outcome) {}
 
   private FeatureKernels kernels(Kernel kernel, DenseMatrix x, int[] features) {
     return new FeatureKernels(kernel, x, standardize, features, context.executor().cancellation());
@@ -110,8 +124,20 @@ final class ClassStudy {
         .get(0);
   }
 
-  /** Runs the study; the profile is empty if nu-SVC has no margin with all features. */
+  /**
+   * Runs the study; the profile is empty if nu-SVC has no margin with all features, or if there is
+   * no model of all features to begin with.
+   */
   Optional<ClassProfile> run() {
+    try {
+      return profile();
+    } catch (SolverException e) {
+      troubles.leftOut(e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private Optional<ClassProfile> profile() {
     int d = data.featureNames().size();
     Hyperparameters hyperparameters = hyperparameters(d);
     Kernel kernel = context.kernel(hyperparameters.kernel(), d);
@@ -137,9 +163,25 @@ final class ClassStudy {
     Optional<SvmSolution> whole = whole(current);
     path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, kernel, left, whole));
     List<String> ranking = new ArrayList<>();
+    Removal removal =
+        new Removal(
+            context,
+            journal,
+            this::key,
+            "class " + positive,
+            data.featureNames(),
+            troubles,
+            signs,
+            pattern,
+            hyperparameters.formulation());
     while (left.length > 1) {
-      Candidate removed =
-          next(path.size(), left, kernels, current.solution(), signs, pattern, hyperparameters);
+      Optional<Removal.Candidate> found =
+          removal.next(path.size(), left, kernels, current.solution());
+      if (found.isEmpty()) {
+        troubles.endedWith(names(left));
+        break;
+      }
+      Removal.Candidate removed = found.get();
       current = removed.outcome();
       if (current.withoutMargin()) {
         emptyRanks = Math.max(emptyRanks, left.length);
@@ -159,7 +201,9 @@ final class ClassStudy {
               whole(current)));
       kernels = kernels(kernel, x, left);
     }
-    ranking.add(data.featureNames().get(left[0]));
+    List<String> last = names(left);
+    Collections.reverse(last);
+    ranking.addAll(last);
     Collections.reverse(ranking);
     return Optional.of(
         new ClassProfile(
@@ -168,6 +212,14 @@ final class ClassStudy {
             path,
             ranking,
             Selection.select(path, ranking, options)));
+  }
+
+  private List<String> names(int[] features) {
+    List<String> names = new ArrayList<>();
+    for (int feature : features) {
+      names.add(data.featureNames().get(feature));
+    }
+    return names;
   }
 
   /** The model of all samples, from which those of the folds start. */
@@ -210,51 +262,6 @@ final class ClassStudy {
     return tuned;
   }
 
-  /** Steps 2 to 4: the feature whose removal changes the predictions least. */
-  private Candidate next(
-      int step,
-      int[] left,
-      FeatureKernels kernels,
-      SvmSolution current,
-      double[] signs,
-      boolean[] pattern,
-      Hyperparameters hyperparameters) {
-    Optional<List<String>> known = journal.find(key("removed." + step));
-    if (known.isPresent()) {
-      // Trained again from the same start, the model has the same bits as before.
-      int feature = Integer.parseInt(known.get().get(0));
-      return without(feature, kernels, current, signs, pattern, hyperparameters);
-    }
-    Candidate best = null;
-    for (Candidate candidate :
-        context
-            .executor()
-            .mapAll(
-                "class " + positive + ", step " + step,
-                Arrays.stream(left).boxed().toList(),
-                feature -> without(feature, kernels, current, signs, pattern, hyperparameters))) {
-      if (best == null
-          || candidate.agreement().disagreeingPairs() < best.agreement().disagreeingPairs()) {
-        best = candidate;
-      }
-    }
-    journal.append(key("removed." + step), Integer.toString(best.feature()));
-    return best;
-  }
-
-  private Candidate without(
-      int feature,
-      FeatureKernels kernels,
-      SvmSolution current,
-      double[] signs,
-      boolean[] pattern,
-      Hyperparameters hyperparameters) {
-    Training.Outcome outcome =
-        training.train(
-            kernels.without(feature), signs, hyperparameters.formulation(), Optional.of(current));
-    return new Candidate(feature, Agreement.of(pattern, outcome.predictions()), outcome);
-  }
-
   private Step step(
       int number,
       Optional<String> removed,
@@ -265,7 +272,7 @@ final class ClassStudy {
       int[] left,
       Optional<SvmSolution> whole) {
     Optional<CrossValidation.Estimate> estimate =
-        validation.map(cv -> estimate(cv, number, hyperparameters, kernel, left, whole));
+        validation.flatMap(cv -> estimate(cv, number, hyperparameters, kernel, left, whole));
     foldsWithoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
     return new Step(
         number,
@@ -276,7 +283,8 @@ final class ClassStudy {
         estimate.map(e -> OptionalDouble.of(e.standardError())).orElse(OptionalDouble.empty()));
   }
 
-  private CrossValidation.Estimate estimate(
+  /** Empty, and told, if a training failed in a fold. */
+  private Optional<CrossValidation.Estimate> estimate(
       CrossValidation cv,
       int number,
       Hyperparameters hyperparameters,
@@ -286,18 +294,30 @@ final class ClassStudy {
     Optional<List<String>> known = journal.find(key("error." + number));
     if (known.isPresent()) {
       List<String> fields = known.get();
-      return new CrossValidation.Estimate(
-          Double.parseDouble(fields.get(0)),
-          Double.parseDouble(fields.get(1)),
-          Integer.parseInt(fields.get(2)));
+      if (fields.get(0).equals(UNKNOWN)) {
+        troubles.withoutError(number, fields.get(1));
+        return Optional.empty();
+      }
+      return Optional.of(
+          new CrossValidation.Estimate(
+              Double.parseDouble(fields.get(0)),
+              Double.parseDouble(fields.get(1)),
+              Integer.parseInt(fields.get(2))));
     }
-    CrossValidation.Estimate estimate =
-        cv.estimate(kernel, hyperparameters.formulation(), left, whole);
+    CrossValidation.Attempt attempt =
+        cv.attempts(kernel, List.of(hyperparameters.formulation()), left, whole).get(0);
+    if (attempt.failure().isPresent()) {
+      String reason = attempt.failure().get().getMessage();
+      troubles.withoutError(number, reason);
+      journal.append(key("error." + number), UNKNOWN, reason.replaceAll("\\s", " "));
+      return Optional.empty();
+    }
+    CrossValidation.Estimate estimate = attempt.orElseThrow();
     journal.append(
         key("error." + number),
         Double.toString(estimate.error()),
         Double.toString(estimate.standardError()),
         Integer.toString(estimate.withoutMargin()));
-    return estimate;
+    return Optional.of(estimate);
   }
 }

@@ -80,18 +80,10 @@ final class CrossValidation {
   }
 
   /**
-   * The error with some of the features.
+   * The errors of several formulations with some of the features, each training started from the
+   * one before that succeeded.
    *
    * @param whole a model of the data that the folds divide, near to which those of the folds lie
-   * @throws SolverException if a training failed
-   */
-  Estimate estimate(
-      Kernel kernel, SvmFormulation formulation, int[] features, Optional<SvmSolution> whole) {
-    return attempts(kernel, List.of(formulation), features, whole).get(0).orElseThrow();
-  }
-
-  /**
-   * The errors of several formulations, each training started from the one before that succeeded.
    */
   List<Attempt> attempts(
       Kernel kernel,

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
@@ -32,6 +33,12 @@ import java.util.stream.IntStream;
  * <p>Costs, for each class, d (d + 1) / 2 trainings, a cross-validation for each step, and the
  * tuning. Of features whose removal changes as many predictions, the one that comes first in the
  * data goes first. A decision value of 0 counts as the side of the rest.
+ *
+ * <p>A training that fails, as those of nu-SVC may with a kernel that is not positive semidefinite,
+ * costs what hangs on it: a point of the tuning's grid or a candidate for removal is skipped, the
+ * error of a step stays unknown, a path ends where no candidate can be trained, and a class without
+ * a model of all features is left out. The warnings name each; only if no class is left the run
+ * fails.
  *
  * @since 0.1
  */
@@ -90,8 +97,10 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnOfTraining(studies, warnings);
       List<ClassProfile> profiles = finished.stream().flatMap(Optional::stream).toList();
       if (profiles.isEmpty()) {
-        throw new InvalidInputException(
-            data.name() + ": no class can be profiled: " + String.join("; ", warnings));
+        String message = data.name() + ": no class can be profiled: " + String.join("; ", warnings);
+        throw studies.values().stream().anyMatch(study -> study.troubles().isLeftOut())
+            ? new SolverException(message)
+            : new InvalidInputException(message);
       }
       return new EliminationProfiles(
           profiles, warnings, finished.size() < studies.size(), (System.nanoTime() - start) * 1e-9);
@@ -178,6 +187,7 @@ public final class RandIndexElimination implements RelevanceMethod {
           for (String point : study.skippedPoints()) {
             warnings.add("tuning of class '" + positive + "' skipped " + point);
           }
+          warnings.addAll(study.troubles().warnings());
           if (!study.hasPattern()) {
             warnings.add(
                 "class '"

@@ -1,0 +1,93 @@
+package io.github.svmrelevance.methods.randindex;
+
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.svm.SvmTrainer;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.random.RandomGenerator;
+
+/**
+ * A context in which some trainings fail. They are told apart by their linear kernel matrix: of the
+ * first sample the squares of the features are 1, 2, 4 and so on, and so its inner product with
+ * itself says which features are there.
+ */
+final class FailingTrainings implements RunContext {
+
+  /**
+   * A training.
+   *
+   * @param samples how many
+   * @param features the sum of 2^j over the features j; meant for trainings on all samples
+   * @param sign the side of the first sample
+   */
+  record Kind(int samples, int features, double sign) {}
+
+  private final RunContext real;
+  private final Predicate<Kind> fails;
+  private final List<Kind> trainings = new ArrayList<>();
+
+  FailingTrainings(TaskExecutor executor, Predicate<Kind> fails) {
+    this.real = new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+    this.fails = fails;
+  }
+
+  /** What was asked for, one after another on one thread. */
+  List<Kind> trainings() {
+    return List.copyOf(trainings);
+  }
+
+  @Override
+  public SvmTrainer svmTrainer() {
+    return (gram, signs, formulation, start, cancellation) -> {
+      Kind kind = new Kind(signs.length, (int) Math.round(gram.diagonal(0)), signs[0]);
+      trainings.add(kind);
+      if (fails.test(kind)) {
+        throw new SolverException("no\toptimum for " + Integer.toBinaryString(kind.features()));
+      }
+      return real.svmTrainer().train(gram, signs, formulation, start, cancellation);
+    };
+  }
+
+  @Override
+  public Kernel kernel(String spec, int features) {
+    return real.kernel(spec, features);
+  }
+
+  @Override
+  public TaskExecutor executor() {
+    return real.executor();
+  }
+
+  @Override
+  public RandomGenerator random(String... key) {
+    return real.random(key);
+  }
+
+  @Override
+  public LinearSession open(LinearProgram program) {
+    return real.open(program);
+  }
+
+  @Override
+  public QuadraticSession open(QuadraticProgram program) {
+    return real.open(program);
+  }
+
+  @Override
+  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+    return real.open(program);
+  }
+}
