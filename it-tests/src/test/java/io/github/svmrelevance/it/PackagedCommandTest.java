@@ -327,6 +327,7 @@ class PackagedCommandTest {
       List<String> jvm, Map<String, String> environment, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(Agents.ofThisJvm());
     command.addAll(jvm);
     command.addAll(List.of("-cp", JAR.toString(), "io.github.svmrelevance.cli.Main"));
     command.addAll(List.of(args));

@@ -36,6 +36,7 @@ class WithoutABackendTest {
             .collect(Collectors.joining(File.pathSeparator));
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(Agents.ofThisJvm());
     command.addAll(List.of("-Djava.awt.headless=true", "-cp", classPath));
     command.add("io.github.svmrelevance.cli.Main");
     command.addAll(List.of(arguments));
