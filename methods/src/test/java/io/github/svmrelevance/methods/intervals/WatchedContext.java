@@ -44,7 +44,9 @@ final class WatchedContext implements RunContext {
     return List.copyOf(draws);
   }
 
-  /** How many sessions on piecewise-linear programs were opened or forked, and not closed. */
+  /**
+   * How many sessions on linear and piecewise-linear programs were opened or forked, not closed.
+   */
   int open() {
     return open.get();
   }
@@ -58,31 +60,31 @@ final class WatchedContext implements RunContext {
 
   @Override
   public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
-    return watched(real.open(program));
+    return watched(PiecewiseLinearSession.class, real.open(program));
   }
 
-  private PiecewiseLinearSession watched(PiecewiseLinearSession session) {
+  @Override
+  public LinearSession open(LinearProgram program) {
+    return watched(LinearSession.class, real.open(program));
+  }
+
+  private <S> S watched(Class<S> type, S session) {
     open.incrementAndGet();
-    return (PiecewiseLinearSession)
+    return type.cast(
         Proxy.newProxyInstance(
             WatchedContext.class.getClassLoader(),
-            new Class<?>[] {PiecewiseLinearSession.class},
+            new Class<?>[] {type},
             (proxy, method, arguments) -> {
               if (method.getName().equals("close")) {
                 open.decrementAndGet();
               }
               try {
                 Object result = method.invoke(session, arguments);
-                return result instanceof PiecewiseLinearSession fork ? watched(fork) : result;
+                return type.isInstance(result) ? watched(type, type.cast(result)) : result;
               } catch (InvocationTargetException e) {
                 throw e.getCause();
               }
-            });
-  }
-
-  @Override
-  public LinearSession open(LinearProgram program) {
-    return real.open(program);
+            }));
   }
 
   @Override
