@@ -5,6 +5,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ final class Journal implements AutoCloseable {
   }
 
   private void load(FileChannel file, Path path, String run) throws IOException {
-    if (file.tryLock() == null) {
+    if (!isOurs(file)) {
       throw new InvalidInputException("journal " + path + " is in use by another run");
     }
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(file.size()));
@@ -112,6 +113,15 @@ final class Journal implements AutoCloseable {
     file.position(file.size());
     if (kept == 0) {
       append(FORMAT, run);
+    }
+  }
+
+  /** Locks the file; another run may hold it in this process or in another one. */
+  private static boolean isOurs(FileChannel file) throws IOException {
+    try {
+      return file.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
     }
   }
 

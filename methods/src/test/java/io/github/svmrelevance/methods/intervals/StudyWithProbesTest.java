@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -384,5 +386,56 @@ class StudyWithProbesTest {
     assertThat(result.thresholds().infeasible()).isZero();
     assertThat(result.partial()).isFalse();
     assertThat(result.features()).allMatch(f -> f.relevance().isPresent());
+  }
+
+  /** Two features, the useful one and the one that stands alone: no group, and nothing to tell. */
+  @Test
+  void probesOfFeaturesWithoutGroupsSayNothingOfGroups() {
+    StudyData two =
+        StudyData.of(
+            new AnalysisRequest(
+                dataset().selectFeatures(new int[] {0, 2}),
+                Optional.of("yes"),
+                false,
+                ParameterValues.defaults(List.of())),
+            warnings);
+    RelevanceIntervals.Baseline baseline =
+        new RelevanceIntervals.Baseline(
+            new ScoredModel(new LinearModel(new double[2], 0), 1, 1), NORM, 0, Map.of(), Map.of());
+
+    RelevanceIntervals result =
+        new IntervalStudy(
+                context,
+                two,
+                models(LIMIT),
+                two::score,
+                Optional.of(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR)),
+                yardstick(),
+                warnings)
+            .run(baseline, true, System.nanoTime());
+
+    assertThat(result.features().get(0).relevance()).isNotEqualTo(Optional.empty());
+    assertThat(result.features().get(0).relevance())
+        .isNotEqualTo(Optional.of(RelevanceClass.IRRELEVANT));
+    assertThat(result.warnings()).isEmpty();
+  }
+
+  @Test
+  void tooManyProbesAreRefusedBeforeTheWork() {
+    ProbePlan plan =
+        ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000_000), FPR);
+
+    assertThatThrownBy(
+            () ->
+                new IntervalStudy(
+                    context,
+                    data,
+                    models(LIMIT),
+                    data::score,
+                    Optional.of(plan),
+                    yardstick(),
+                    warnings))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("give fewer 'probes'");
   }
 }

@@ -1,0 +1,401 @@
+package io.github.svmrelevance.methods.randindex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.api.svm.KernelModel;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.evaluation.Fold;
+import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.svm.KernelGram;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An elimination, its errors and its tuning, each training made once more from nothing. */
+class EliminationPartsTest {
+
+  private static final int FOLDS = 3;
+
+  @TempDir private Path folder;
+
+  private final LocalTaskExecutor executor =
+      new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
+  private final RunContext context =
+      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+
+  @AfterEach
+  void close() {
+    executor.close();
+  }
+
+  /** Three classes of twelve, nine and nine samples; class k is larger in feature k, a little. */
+  private static Dataset data() {
+    SplittableRandom random = new SplittableRandom(4);
+    double[][] rows = new double[30][];
+    int[] labels = new int[30];
+    for (int i = 0; i < 30; i++) {
+      labels[i] = i < 27 ? i % 3 : 0;
+      double[] row = new double[4];
+      for (int j = 0; j < 4; j++) {
+        row[j] = (1 + j) * (random.nextGaussian() + (labels[i] == j ? 1.2 : 0));
+      }
+      rows[i] = row;
+    }
+    return new Dataset(
+        "data",
+        List.of("w", "x", "y", "z"),
+        DenseMatrix.ofRows(rows),
+        List.of("c0", "c1", "c2"),
+        labels);
+  }
+
+  private EliminationProfiles eliminate(Dataset data, boolean standardize, String... parameters) {
+    RandIndexElimination method = new RandIndexElimination();
+    ParameterValues values = method.description().defaults().withText("folds", "" + FOLDS);
+    for (int k = 0; k < parameters.length; k += 2) {
+      values = values.withText(parameters[k], parameters[k + 1]);
+    }
+    return method.analyze(
+        new AnalysisRequest(data, Optional.empty(), standardize, values), context);
+  }
+
+  private static DenseMatrix scaled(Dataset fit, Dataset data, boolean standardize) {
+    return standardize ? Standardizer.fit(fit).apply(data.features()) : data.features();
+  }
+
+  private SvmSolution train(Kernel kernel, DenseMatrix x, double[] signs, SvmFormulation form) {
+    return context.svmTrainer().train(new KernelGram(kernel, x), signs, form);
+  }
+
+  /** The mean and the standard error of the folds' shares of wrong predictions. */
+  private double[] error(
+      Dataset data,
+      String positive,
+      boolean standardize,
+      Kernel kernel,
+      SvmFormulation form,
+      int[] left) {
+    double[] signs = data.signs(positive);
+    List<Double> shares = new ArrayList<>();
+    for (Fold fold :
+        StratifiedFolds.of(signs, FOLDS, context.random("eliminate", "folds", positive))) {
+      Dataset training = data.selectSamples(fold.training());
+      DenseMatrix x = scaled(training, training, standardize).selectColumns(left);
+      KernelModel model =
+          KernelModel.of(kernel, x, train(kernel, x, training.signs(positive), form));
+      Dataset test = data.selectSamples(fold.test());
+      DenseMatrix points = scaled(training, test, standardize).selectColumns(left);
+      double wrong = 0;
+      for (int i = 0; i < points.rows(); i++) {
+        wrong += model.decision(points.row(i)) > 0 == test.signs(positive)[i] > 0 ? 0 : 1;
+      }
+      shares.add(wrong / points.rows());
+    }
+    double mean = shares.stream().mapToDouble(s -> s).average().orElseThrow();
+    double squares = shares.stream().mapToDouble(s -> (s - mean) * (s - mean)).sum();
+    return new double[] {mean, Math.sqrt(squares / (FOLDS - 1) / FOLDS)};
+  }
+
+  private static boolean[] predictions(SvmSolution solution) {
+    boolean[] positive = new boolean[solution.size()];
+    for (int i = 0; i < positive.length; i++) {
+      positive[i] = solution.decision(i) > 0;
+    }
+    return positive;
+  }
+
+  /** Compares a profile with the same elimination done by brute force. */
+  private void assertPath(
+      ClassProfile profile, Dataset data, boolean standardize, Kernel kernel, boolean support) {
+    String positive = profile.className();
+    SvmFormulation form = new SvmFormulation.CSvc(2);
+    DenseMatrix x = scaled(data, data, standardize);
+    double[] signs = data.signs(positive);
+    int[] left = {0, 1, 2, 3};
+    SvmSolution full = train(kernel, x, signs, form);
+    int[] rows = support ? full.supportVectors() : IntStream.range(0, x.rows()).toArray();
+    boolean[] all = predictions(full);
+    double[] some = Arrays.stream(rows).mapToDouble(i -> signs[i]).toArray();
+    List<String> removed = new ArrayList<>();
+    for (Step step : profile.path()) {
+      if (step.step() > 0) {
+        int best = -1;
+        int leastChanged = 0;
+        long least = Long.MAX_VALUE;
+        for (int j : left) {
+          int[] without = Arrays.stream(left).filter(k -> k != j).toArray();
+          boolean[] now =
+              predictions(train(kernel, x.selectRows(rows).selectColumns(without), some, form));
+          int changed = 0;
+          for (int i = 0; i < rows.length; i++) {
+            changed += now[i] == all[rows[i]] ? 0 : 1;
+          }
+          long pairs = (long) changed * (rows.length - changed);
+          if (pairs < least) {
+            best = j;
+            least = pairs;
+            leastChanged = changed;
+          }
+        }
+        int gone = best;
+        left = Arrays.stream(left).filter(k -> k != gone).toArray();
+        removed.add(data.featureNames().get(gone));
+        assertThat(step.removed())
+            .as("step %d", step.step())
+            .contains(removed.get(removed.size() - 1));
+        assertThat(step.changed()).isEqualTo(leastChanged);
+        double pairs = rows.length * (rows.length - 1) / 2.0;
+        assertThat(step.randIndex()).isCloseTo(1 - least / pairs, within(1e-12));
+      } else {
+        assertThat(step.removed()).isEmpty();
+        assertThat(step.changed()).isZero();
+        assertThat(step.randIndex()).isEqualTo(1);
+      }
+      double[] error = error(data, positive, standardize, kernel, form, left);
+      assertThat(step.cvError().orElseThrow()).isCloseTo(error[0], within(1e-12));
+      assertThat(step.cvStandardError().orElseThrow()).isCloseTo(error[1], within(1e-12));
+    }
+    assertThat(profile.path()).hasSize(4);
+    assertThat(profile.removed()).isEqualTo(removed);
+    List<String> reversed = new ArrayList<>(removed);
+    reversed.add(data.featureNames().get(left[0]));
+    Collections.reverse(reversed);
+    assertThat(profile.ranking()).isEqualTo(reversed);
+    assertThat(profile.hyperparameters()).isEqualTo(Map.of("kernel", kernel.spec(), "C", 2.0));
+  }
+
+  @Test
+  void everyStepIsTheBestByTheDefinition() {
+    String[][] kernels = {{"rbf:gamma=0.2", "true"}, {"poly:degree=2,gamma=0.5,coef0=1", "false"}};
+    for (String[] each : kernels) {
+      boolean standardize = Boolean.parseBoolean(each[1]);
+      String[] parameters = {"svm", "c", "C", "2", "kernel", each[0]};
+
+      EliminationProfiles profiles = eliminate(data(), standardize, parameters);
+
+      assertThat(profiles.classes()).hasSize(3);
+      for (ClassProfile profile : profiles.classes()) {
+        assertPath(profile, data(), standardize, context.kernel(each[0], 4), false);
+      }
+      assertThat(profiles.partial()).isFalse();
+      assertThat(profiles.solveSeconds()).isBetween(0.0, 60.0);
+      assertThat(profiles.warnings()).isEmpty();
+    }
+  }
+
+  @Test
+  void supportVectorsAreWhatCountsIfAsked() {
+    EliminationProfiles profiles =
+        eliminate(
+            data(),
+            true,
+            "svm",
+            "c",
+            "C",
+            "2",
+            "kernel",
+            "rbf:gamma=0.05",
+            "sample",
+            "support-vectors");
+
+    for (ClassProfile profile : profiles.classes()) {
+      assertPath(profile, data(), true, context.kernel("rbf:gamma=0.05", 4), true);
+    }
+  }
+
+  /** So many samples are drawn; folds and models are those of the sample. */
+  @Test
+  void aSampleIsDrawnOfAllWithOneChance() {
+    String[] parameters = {"svm", "c", "C", "2", "kernel", "rbf:gamma=0.2", "sample", "20"};
+    var random = context.random("eliminate", "sample");
+    List<Integer> rows = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      if (random.nextInt(30 - i) < 20 - rows.size()) {
+        rows.add(i);
+      }
+    }
+    Dataset sample = data().selectSamples(rows.stream().mapToInt(Integer::intValue).toArray());
+
+    EliminationProfiles profiles = eliminate(data(), true, parameters);
+
+    assertThat(rows).hasSize(20);
+    assertThat(profiles.warnings()).containsExactly("elimination on 20 random samples of 30");
+    for (ClassProfile profile : profiles.classes()) {
+      assertPath(profile, sample, true, context.kernel("rbf:gamma=0.2", 4), false);
+    }
+    parameters[7] = "30";
+    assertThat(eliminate(data(), true, parameters).warnings()).isEmpty();
+  }
+
+  private record Point(String kernel, double value) {}
+
+  /** The first point of a grid with the least error. */
+  private Point best(List<String> kernels, List<SvmFormulation> forms, String positive) {
+    Point best = null;
+    double least = Double.POSITIVE_INFINITY;
+    for (String spec : kernels) {
+      Kernel kernel = context.kernel(spec, 4);
+      for (SvmFormulation form : forms) {
+        double error = error(data(), positive, true, kernel, form, new int[] {0, 1, 2, 3})[0];
+        if (error < least) {
+          least = error;
+          best = new Point(kernel.spec(), new Hyperparameters(spec, form).value());
+        }
+      }
+    }
+    return best;
+  }
+
+  private Point tuned(String name, String positive, String... parameters) {
+    String[] all = Arrays.copyOf(parameters, parameters.length + 2);
+    all[parameters.length] = "classes";
+    all[parameters.length + 1] = positive;
+    Map<String, Object> chosen = eliminate(data(), true, all).classes().get(0).hyperparameters();
+    assertThat(chosen).containsOnlyKeys("kernel", name);
+    return new Point((String) chosen.get("kernel"), (Double) chosen.get(name));
+  }
+
+  @Test
+  void whatIsNotGivenIsChosenByTheError() {
+    List<SvmFormulation> costs = new ArrayList<>();
+    for (double c : new double[] {0.1, 1, 10, 100, 1000}) {
+      costs.add(new SvmFormulation.CSvc(c));
+    }
+    List<String> widths = new ArrayList<>();
+    for (double factor : new double[] {1.0 / 16, 1.0 / 4, 1, 4}) {
+      widths.add("rbf:gamma=" + factor / 4);
+    }
+    List<String> polynomials = new ArrayList<>();
+    for (int degree = 2; degree <= 3; degree++) {
+      for (double factor : new double[] {1.0 / 4, 1}) {
+        polynomials.add("poly:degree=" + degree + ",gamma=" + factor / 4 + ",coef0=1");
+      }
+    }
+    List<Point> found = new ArrayList<>();
+    for (String positive : List.of("c0", "c1", "c2")) {
+      found.add(tuned("C", positive, "svm", "c"));
+      assertThat(found.get(found.size() - 1)).isEqualTo(best(widths, costs, positive));
+      found.add(tuned("C", positive, "svm", "c", "kernel", "poly", "C", "0.5"));
+      assertThat(found.get(found.size() - 1))
+          .isEqualTo(best(polynomials, List.of(new SvmFormulation.CSvc(0.5)), positive));
+      found.add(tuned("C", positive, "svm", "c", "kernel", "linear"));
+      assertThat(found.get(found.size() - 1)).isEqualTo(best(List.of("linear"), costs, positive));
+      found.add(tuned("nu", positive, "kernel", "rbf:gamma=0.25"));
+      assertThat(found.get(found.size() - 1))
+          .isEqualTo(best(List.of("rbf:gamma=0.25"), shares(positive), positive));
+    }
+    assertThat(found.stream().distinct()).as("choices that differ").hasSizeGreaterThan(6);
+  }
+
+  /** Shares of the largest nu that every training fold allows. */
+  private List<SvmFormulation> shares(String positive) {
+    double[] signs = data().signs(positive);
+    double largest = 1;
+    for (Fold fold :
+        StratifiedFolds.of(signs, FOLDS, context.random("eliminate", "folds", positive))) {
+      double members = (double) Arrays.stream(fold.training()).filter(i -> signs[i] > 0).count();
+      double size = fold.training().length;
+      largest = Math.min(largest, 2 * Math.min(members, size - members) / size);
+    }
+    List<SvmFormulation> shares = new ArrayList<>();
+    for (double share : new double[] {0.25, 0.5, 0.75, 0.9}) {
+      shares.add(new SvmFormulation.NuSvc(share * largest));
+    }
+    return shares;
+  }
+
+  /** What a journal keeps does not hang on which classes are asked for, nor on thresholds. */
+  @Test
+  void aJournalServesOtherClassesAndThresholds() {
+    String journal = folder.resolve("journal").toString();
+    String[] model = {"svm", "c", "C", "2", "kernel", "linear", "journal", journal, "classes", ""};
+    model[9] = "c1";
+    ClassProfile first = eliminate(data(), true, model).classes().get(0);
+    String[] more = Arrays.copyOf(model, 14);
+    more[9] = " c2 , c1,c1";
+    more[10] = "rand-threshold";
+    more[11] = "0.5";
+    more[12] = "error-threshold";
+    more[13] = "1";
+
+    EliminationProfiles both = eliminate(data(), true, more);
+
+    assertThat(both.classes()).extracting(ClassProfile::className).containsExactly("c2", "c1");
+    assertThat(both.classes().get(1).path()).isEqualTo(first.path());
+    assertThat(both.classes().get(1).selected()).containsOnlyKeys("one_se", "rand", "error");
+    assertThatThrownBy(() -> eliminate(data(), false, more))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("belongs to a run with other data, parameters or seed");
+  }
+
+  @Test
+  void whatCannotBeEliminatedIsRefused() {
+    Dataset data = data();
+    assertThatThrownBy(() -> eliminate(data.selectFeatures(new int[0]), true))
+        .hasMessage("data: there is no feature to eliminate");
+    Dataset one = data.selectSamples(new int[] {0, 3, 6});
+    assertThatThrownBy(() -> eliminate(one, true))
+        .hasMessage("data: all samples are of the class [c0]; two classes are needed");
+    Dataset still =
+        new Dataset(
+            "still",
+            List.of("a"),
+            DenseMatrix.ofRows(new double[][] {{1}, {1}}),
+            List.of("n", "p"),
+            new int[] {0, 1});
+    assertThatThrownBy(() -> eliminate(still, true))
+        .hasMessage("still: no feature varies; there is nothing to compare");
+    int[] many = IntStream.range(0, 10_001).map(i -> i % 30).toArray();
+    assertThatThrownBy(() -> eliminate(data.selectSamples(many), true))
+        .hasMessage(
+            "data: 10001 samples are too many for a kernel matrix; choose --sample, at most 10000");
+  }
+
+  @Test
+  void whatDoesNotVaryIsNamed() {
+    Dataset data = data();
+    double[] still = new double[30];
+    Dataset wider =
+        new Dataset(
+            "wider",
+            List.of("w", "x", "y", "z", "still"),
+            data.features().withAppendedColumn(still),
+            data.classNames(),
+            IntStream.range(0, 30).map(data::label).toArray());
+
+    EliminationProfiles profiles =
+        eliminate(wider, true, "svm", "c", "C", "2", "kernel", "linear", "classes", "c0");
+
+    assertThat(profiles.warnings())
+        .containsExactly("features that do not vary matter to no class: still");
+    assertThat(profiles.classes().get(0).removed()).startsWith("still");
+  }
+}
