@@ -327,8 +327,8 @@ class PackagedCommandTest {
       List<String> jvm, Map<String, String> environment, String... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(Agents.ofThisJvm());
-    command.addAll(jvm);
+    // Tests with flags of their own look at time, memory or loaded classes, and not at an agent's.
+    command.addAll(jvm.isEmpty() ? Agents.ofThisJvm() : jvm);
     command.addAll(List.of("-cp", JAR.toString(), "io.github.svmrelevance.cli.Main"));
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command);
