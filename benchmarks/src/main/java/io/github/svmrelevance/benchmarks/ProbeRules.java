@@ -53,7 +53,8 @@ final class ProbeRules {
     }
     List<WeightRange> probes = new ArrayList<>();
     for (int k = 0; k < PROBES; k++) {
-      probes.add(probe(training, models, context.random("rule probe", Integer.toString(k))));
+      RandomGenerator random = context.random("rule probe", Integer.toString(k));
+      probes.add(probe(training, models, random.nextInt(training.features()), random));
     }
     double[] lower = probes.stream().mapToDouble(WeightRange::lower).sorted().toArray();
     double[] upper = probes.stream().mapToDouble(WeightRange::upper).sorted().toArray();
@@ -64,7 +65,8 @@ final class ProbeRules {
     return answers;
   }
 
-  private static BudgetedModels models(TrainingSet training, RunContext context) {
+  /** What {@code bounds} admits by default. */
+  static BudgetedModels models(TrainingSet training, RunContext context) {
     LinearSvm svm =
         LinearSvm.train(training.matrix(), training.signs(), C, CancellationToken.none());
     double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
@@ -75,9 +77,10 @@ final class ProbeRules {
         context, (data, relaxation) -> BudgetedModels.joint(data, loss, budget, relaxation));
   }
 
-  private static WeightRange probe(
-      TrainingSet training, BudgetedModels models, RandomGenerator random) {
-    double[] column = training.matrix().column(random.nextInt(training.features()));
+  /** The bounds of a permuted copy of a feature that is appended to all features. */
+  static WeightRange probe(
+      TrainingSet training, BudgetedModels models, int feature, RandomGenerator random) {
+    double[] column = training.matrix().column(feature);
     for (int i = column.length - 1; i > 0; i--) {
       int k = random.nextInt(i + 1);
       double swapped = column[i];
