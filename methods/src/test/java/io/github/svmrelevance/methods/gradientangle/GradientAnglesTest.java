@@ -87,7 +87,7 @@ class GradientAnglesTest {
   /** The same kernel by another name, whose gradient is asked for at each position. */
   @Test
   void aPolynomialOfDegreeOneIsTheLinearKernel() {
-    ClassScore score = score(LINE, "poly:degree=1,gamma=1,coef0=0", 10, 0.05);
+    ClassScore score = score(LINE, "poly:degree=1,gamma=2,coef0=0", 10, 0.05);
     assertThat(score.positions()).containsExactly(0, 1, 2, 4);
     assertThat(score.score(0)).isCloseTo(angleScore(0.6), within(1e-9));
     assertThat(score.score(1)).isCloseTo(angleScore(0.8), within(1e-9));
@@ -225,5 +225,58 @@ class GradientAnglesTest {
     stop.cancel(CancellationReason.REQUESTED);
 
     assertThatThrownBy(() -> score(LINE, "linear", 1, 0.05)).isInstanceOf(CancelledException.class);
+  }
+
+  /** Only the product of the coordinates tells the classes apart, and that is in the kernel. */
+  @Test
+  void theModelIsThatOfTheKernel() {
+    double[][] rows = {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
+    Dataset xor =
+        new Dataset(
+            "xor",
+            List.of("x", "y"),
+            DenseMatrix.ofRows(rows),
+            List.of("n", "p"),
+            new int[] {1, 1, 0, 0});
+
+    ClassScore score = score(xor, "poly:degree=2,gamma=1,coef0=1", 10, 0.05);
+
+    assertThat(score.positions()).containsExactly(0, 1, 2, 3);
+    assertThat(score.score(0)).isCloseTo(0.5, within(1e-9));
+    assertThat(score.score(1)).isCloseTo(0.5, within(1e-9));
+    assertThat(warnings).isEmpty();
+  }
+
+  /**
+   * The corners of a hexagon, in turn of either class: their sums are 0 but for rounding, which is
+   * no gradient. A true gradient may be as small, where the features and C are.
+   */
+  @Test
+  void whatIsLeftByRoundingIsNoGradientAndWhatIsSmallIs() {
+    double[][] rows = new double[6][];
+    for (int k = 0; k < 6; k++) {
+      double angle = 0.3 + k * Math.PI / 3;
+      rows[k] = new double[] {Math.cos(angle), Math.sin(angle)};
+    }
+    Dataset hexagon =
+        new Dataset(
+            "hexagon",
+            List.of("x", "y"),
+            DenseMatrix.ofRows(rows),
+            List.of("n", "p"),
+            new int[] {0, 1, 0, 1, 0, 1});
+
+    ClassScore none = score(hexagon, "linear", 1, 0.05);
+
+    assertThat(none.positions()).isEmpty();
+    assertThat(none.score(0)).isZero();
+    assertThat(warnings)
+        .last()
+        .isEqualTo(
+            "class 'p': the decision function is constant and tells nothing of the features");
+
+    ClassScore small = score(along(0.6e-6, 0.8e-6, 1, -1), "linear", 1e-6, 5);
+    assertThat(small.positions()).containsExactly(0, 1);
+    assertThat(small.score(0)).isCloseTo(angleScore(0.6), within(1e-9));
   }
 }

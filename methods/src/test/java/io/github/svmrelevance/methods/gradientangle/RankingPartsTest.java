@@ -220,8 +220,11 @@ class RankingPartsTest {
   @Test
   void qualityIsThatOfTheModels() {
     Dataset data = data(6, 9, 8);
-    for (String kernel : List.of("linear", "poly:degree=1,gamma=1,coef0=0")) {
-      AnalysisRequest request = request(data, Optional.empty(), true, "C", "0.7", "kernel", kernel);
+    // Twice the inner product with a C is the inner product with twice the C.
+    for (String kernel : List.of("linear", "poly:degree=1,gamma=2,coef0=0")) {
+      double c = kernel.equals("linear") ? 0.7 : 0.35;
+      AnalysisRequest request =
+          request(data, Optional.empty(), true, "C", Double.toString(c), "kernel", kernel);
       FeatureRanking ranking = RANK.analyze(request, context);
 
       List<ModelQuality> qualities = RANK.crossValidate(request, ranking, context);
@@ -264,5 +267,37 @@ class RankingPartsTest {
     AnalysisRequest request = request(data(5, 7), Optional.empty(), true, "score", "random");
 
     assertThat(RANK.crossValidate(request, RANK.analyze(request, context), context)).isEmpty();
+  }
+
+  @Test
+  void featuresLeaveInRoundsIfAsked() {
+    FeatureRanking rounds =
+        rank(
+            data(5, 7),
+            Optional.empty(),
+            "score",
+            "average-separation",
+            "recursive",
+            "true",
+            "drop",
+            "0.9");
+    FeatureRanking once = rank(data(5, 7), Optional.empty(), "score", "average-separation");
+
+    // Two of the three that vary leave in the first round.
+    assertThat(rounds.features().stream().map(RankedFeature::round).sorted())
+        .containsExactly(0, 1, 1, 2);
+    assertThat(once.features().stream().map(RankedFeature::round).sorted())
+        .containsExactly(0, 1, 1, 1);
+    assertThat(RANK.example()).contains(".csv");
+  }
+
+  @Test
+  void chanceScoresEachFeatureByItsName() {
+    FeatureRanking random = rank(data(5, 7), Optional.empty(), "score", "random");
+
+    for (int j = 0; j < 3; j++) {
+      double drawn = context.random("rank", "score", List.of("a", "b", "c").get(j)).nextDouble();
+      assertThat(random.features().get(j).score()).isEqualTo(drawn).isBetween(0.0, 1.0);
+    }
   }
 }

@@ -166,7 +166,8 @@ class EliminationTroublesTest {
         .startsWith(
             "class 'c2': the error is not known at step 1, as a training failed in a fold; the"
                 + " first: no");
-    EliminationProfiles again = eliminate(kind -> kind.samples() < SAMPLES, parameters);
+    // A run that goes on does not try again, though it could now.
+    EliminationProfiles again = eliminate(kind -> false, parameters);
     assertThat(again.classes()).isEqualTo(profiles.classes());
     assertThat(again.warnings()).hasSize(1);
   }

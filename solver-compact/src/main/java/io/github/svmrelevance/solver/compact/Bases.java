@@ -127,6 +127,8 @@ final class Bases {
       if (stopped.isInterruption() || stopped.status() == SolveStatus.UNBOUNDED) {
         throw stopped;
       }
+      // Numerical trouble on this way only. The usual way is tried next, from a start of its own,
+      // and proves the bound or reports why it cannot: nothing but the time is lost.
       return Optional.empty();
     }
   }

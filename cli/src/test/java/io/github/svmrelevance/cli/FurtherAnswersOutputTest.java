@@ -1,0 +1,209 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What bounds tell beyond the ranges, in every form in which it is told. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class FurtherAnswersOutputTest {
+
+  private static final String WINE = Path.of("..", "data", "wine.csv").toString();
+  private static final String[] BOUNDS = {"bounds", WINE, "--positive", "1", "--threshold", "none"};
+
+  @TempDir private static Path folder;
+
+  private String text;
+  private JsonNode json;
+  private String page;
+
+  private static CommandRun run(String[] command, String... more) {
+    List<String> args = new ArrayList<>(List.of(command));
+    args.addAll(List.of(more));
+    CommandRun run = CommandRun.of(args.toArray(String[]::new));
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    return run;
+  }
+
+  private static JsonNode parse(String text) throws IOException {
+    return JsonMapper.builder().build().readTree(text);
+  }
+
+  @BeforeAll
+  void askOnce() throws IOException {
+    Path report = folder.resolve("report.html");
+    String[] further = {"--c-path", "3", "--stand-ins", "--resample", "4", "--quiet"};
+    text = run(BOUNDS, further).out();
+    List<String> more = new ArrayList<>(List.of(further));
+    more.addAll(List.of("--format", "json", "--report", report.toString()));
+    json = parse(run(BOUNDS, more.toArray(String[]::new)).out());
+    page = Files.readString(report, StandardCharsets.UTF_8);
+  }
+
+  private static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(entry -> texts.add(entry.asText()));
+    return texts;
+  }
+
+  private List<String> names() {
+    return json.path("features").findValuesAsText("name");
+  }
+
+  @Test
+  void theRangesAlongCAreThoseOfEachC() throws IOException {
+    JsonNode path = json.path("c_path");
+    assertThat(path).hasSize(3);
+    double c = path.get(1).path("C").asDouble();
+    assertThat(path.get(0).path("C").asDouble()).isCloseTo(c / 100, within(1e-9 * c));
+    assertThat(path.get(2).path("C").asDouble()).isCloseTo(c * 100, within(1e-9 * c));
+    for (JsonNode step : path) {
+      String own = Double.toString(step.path("C").asDouble());
+      JsonNode alone = parse(run(BOUNDS, "--C", own, "--format", "json").out());
+      assertThat(step.path("features").findValuesAsText("name")).isEqualTo(names());
+      for (int j = 0; j < names().size(); j++) {
+        for (String end : List.of("lower", "upper")) {
+          assertThat(step.path("features").get(j).path(end).asDouble())
+              .isCloseTo(alone.path("features").get(j).path(end).asDouble(), within(1e-6));
+        }
+      }
+      assertThat(step.path("accuracy").asDouble())
+          .isEqualTo(alone.path("baseline").path("accuracy").asDouble())
+          .isBetween(0.9, 1.0);
+      assertThat(step.path("norm1").asDouble()).isPositive();
+    }
+  }
+
+  /** The table along C counts what the document has in full. */
+  @Test
+  void theTableAlongCCounts() {
+    List<String> lines = text.lines().toList();
+    int heading = 0;
+    while (!lines.get(heading).matches(" *C +accuracy +lower > 0 +upper > 0 +largest \\|w\\|")) {
+      heading++;
+    }
+    double tolerance = json.path("thresholds").path("tolerance").asDouble();
+    for (int k = 0; k < 3; k++) {
+      String[] cells = lines.get(heading + 1 + k).strip().split(" +", -1);
+      int lower = 0;
+      int upper = 0;
+      double largest = 0;
+      for (JsonNode feature : json.path("c_path").get(k).path("features")) {
+        lower += feature.path("lower").asDouble() > tolerance ? 1 : 0;
+        upper += feature.path("upper").asDouble() > tolerance ? 1 : 0;
+        largest = Math.max(largest, feature.path("upper").asDouble());
+      }
+      assertThat(cells[2]).isEqualTo(Integer.toString(lower));
+      assertThat(cells[3]).isEqualTo(Integer.toString(upper));
+      assertThat(Double.parseDouble(cells[4])).isCloseTo(largest, within(5e-4 * largest));
+    }
+  }
+
+  @Test
+  void standInsAreGroupsOfWeakFeatures() {
+    JsonNode standIns = json.path("stand_ins");
+    List<String> weak = new ArrayList<>();
+    for (JsonNode feature : json.path("features")) {
+      if (feature.path("class").asText().equals("weak")) {
+        weak.add(feature.path("name").asText());
+      }
+    }
+    assertThat(weak).hasSizeGreaterThan(2);
+    assertThat(texts(standIns.path("features"))).isEqualTo(weak);
+    for (String matrix : List.of("needed", "displaced")) {
+      assertThat(standIns.path(matrix)).hasSize(weak.size());
+      for (JsonNode row : standIns.path(matrix)) {
+        assertThat(row).hasSize(weak.size());
+        row.forEach(value -> assertThat(value.asDouble()).isBetween(0.0, 1.0));
+      }
+    }
+    List<String> grouped = new ArrayList<>();
+    standIns.path("groups").forEach(group -> grouped.addAll(texts(group)));
+    assertThat(grouped).containsExactlyInAnyOrderElementsOf(weak);
+
+    String told = text.substring(text.indexOf("features that stand in for one another"));
+    for (JsonNode group : standIns.path("groups")) {
+      String names = String.join(", ", texts(group));
+      assertThat(told.replaceAll("\\s+", " "))
+          .contains(group.size() == 1 ? texts(group).get(0) : "- " + names);
+    }
+  }
+
+  @Test
+  void sharesOfHalvesAreTold() {
+    List<String> lines = text.lines().toList();
+    int heading = 0;
+    while (!lines.get(heading).matches("halves of the samples +strong +weak +irrelevant")) {
+      heading++;
+    }
+    for (int j = 0; j < names().size(); j++) {
+      JsonNode shares = json.path("features").get(j).path("shares");
+      String[] cells = lines.get(heading + 1 + j).replace(" %", "%").strip().split(" +", -1);
+      assertThat(cells[0]).isEqualTo(names().get(j));
+      double sum = 0;
+      int k = 1;
+      for (String name : List.of("strong", "weak", "irrelevant")) {
+        double share = shares.path(name).asDouble();
+        assertThat(share * 4).as("of four halves").isEqualTo(Math.rint(share * 4));
+        assertThat(cells[k++]).isEqualTo(Math.round(100 * share) + "%");
+        sum += share;
+      }
+      assertThat(sum).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void theReportHasATableOfEach() {
+    assertThat(page)
+        .contains(
+            "The ranges along C",
+            "weight of the loss against the norm",
+            "stand in for each other",
+            "stand in for one another",
+            "share of the halves in which it is strongly relevant");
+    for (String name : names()) {
+      assertThat(page).contains(name);
+    }
+  }
+
+  /** The models at the ends of the ranges refuse other samples than the baseline. */
+  @Test
+  void whoIsRejectedAtTheEndsIsInTheReport() throws IOException {
+    Path report = folder.resolve("rejects.html");
+    String[] command = {
+      "reject-bounds",
+      WINE,
+      "--positive",
+      "2",
+      "--threshold",
+      "none",
+      "--reject-cost",
+      "0.2",
+      "--quiet"
+    };
+
+    JsonNode told =
+        parse(run(command, "--witnesses", "--format", "json", "--report", report.toString()).out());
+
+    String html = Files.readString(report, StandardCharsets.UTF_8);
+    assertThat(html)
+        .contains(
+            "Samples that the models at the ends of the intervals reject",
+            "rows of the data that the baseline decides",
+            "The models also differ in whom they refuse to judge");
+    assertThat(told.path("features")).hasSize(13);
+  }
+}
