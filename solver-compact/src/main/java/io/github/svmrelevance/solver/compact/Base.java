@@ -20,7 +20,7 @@ final class Base {
   private final ColumnScreen columns;
 
   /** Computed when first asked for, by whichever thread; always the same. */
-  private volatile Optional<SmoothedSum> centre;
+  private volatile Optional<Centre> centre;
 
   /** By variable, computed when first asked for; always the same, so it does not matter by whom. */
   private final Map<Integer, Optional<Vertex>> atZero = new ConcurrentHashMap<>();
@@ -50,17 +50,17 @@ final class Base {
   }
 
   /**
-   * A copy of where forecasts for the only budget start.
+   * Where forecasts for the only budget start.
    *
    * @return empty if there can be none
    */
-  Optional<SmoothedSum> centre(Interruption interruption) {
-    Optional<SmoothedSum> known = centre;
+  Optional<Centre> centre(Interruption interruption) {
+    Optional<Centre> known = centre;
     if (known == null) {
-      known = SmoothedCentre.of(vertex, 1, interruption);
+      known = Centre.of(vertex, least, limits[1], interruption);
       centre = known;
     }
-    return known.map(SmoothedSum::copy);
+    return known;
   }
 
   /**

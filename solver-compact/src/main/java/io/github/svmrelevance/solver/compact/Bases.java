@@ -13,6 +13,9 @@ import java.util.Optional;
  */
 final class Bases {
 
+  private static final int SECOND_SHIFTS = 1;
+
+  private final int shifts;
   private PiecewiseLinearProgram original;
   private PackedProgram originalPacked;
 
@@ -27,11 +30,21 @@ final class Bases {
   /** Where the bounds of the one column that is replaced start; null if not known. */
   private Optional<ProbeLine> line;
 
+  /** Where forecasts start after columns were replaced; null if not known. */
+  private Optional<Centre> centre;
+
   /** No work done yet. */
-  Bases() {}
+  Bases() {
+    this(0);
+  }
+
+  private Bases(int shifts) {
+    this.shifts = shifts;
+  }
 
   private Bases(
       Bases other, PiecewiseLinearProgram original, Base[] originalChain, PackedProgram current) {
+    this.shifts = other.shifts;
     this.original = original;
     this.originalPacked = other.originalPacked;
     this.originalChain = originalChain;
@@ -50,6 +63,7 @@ final class Bases {
     Bases fork = new Bases(this, original, originalChain.clone(), current.detached());
     fork.last = last;
     fork.line = line;
+    fork.centre = centre;
     return fork;
   }
 
@@ -72,14 +86,29 @@ final class Bases {
   }
 
   /**
-   * Solves a program that has the terms and limits these bases were made for.
+   * Solves a program that has the terms and limits these bases were made for. What cannot be proven
+   * is tried once more from nothing, with other shifts: these decide which of the vertices that
+   * coincide in degenerate data a path goes through, and some are too ill-conditioned to be proven
+   * where others are not.
    *
    * @param program the program as it stands
    */
   PiecewiseLinearSolution solve(PiecewiseLinearProgram program, Interruption interruption) {
+    try {
+      return attempt(program, interruption);
+    } catch (Stopped stopped) {
+      if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
+        throw stopped;
+      }
+      return new Bases(SECOND_SHIFTS).attempt(program, interruption);
+    }
+  }
+
+  private PiecewiseLinearSolution attempt(
+      PiecewiseLinearProgram program, Interruption interruption) {
     if (isEmpty()) {
       original = program;
-      originalPacked = PackedProgram.of(program);
+      originalPacked = PackedProgram.of(program, shifts);
       originalChain = new Base[program.budgets().size()];
       current = originalPacked;
     }
@@ -91,6 +120,12 @@ final class Bases {
       Optional<PiecewiseLinearSolution> bound = solveProbe(program, engine, interruption);
       if (bound.isPresent()) {
         return bound.get();
+      }
+    }
+    if (last == null && current.replaced().length > 0 && program.penalty().isEmpty()) {
+      Optional<PiecewiseLinearSolution> found = solveReplaced(engine, interruption);
+      if (found.isPresent()) {
+        return found.get();
       }
     }
     if (last == null) {
@@ -129,6 +164,34 @@ final class Bases {
       }
       // Numerical trouble on this way only. The usual way is tried next, from a start of its own,
       // and proves the bound or reports why it cannot: nothing but the time is lost.
+      return Optional.empty();
+    }
+  }
+
+  /** Tries to solve a program with replaced columns without carrying its base over. */
+  private Optional<PiecewiseLinearSolution> solveReplaced(
+      Engine engine, Interruption interruption) {
+    return Shortcut.pays(current) ? engine.solve(() -> centre(interruption)) : Optional.empty();
+  }
+
+  private Optional<Centre> centre(Interruption interruption) {
+    if (centre == null) {
+      centre = carriedCentre(interruption);
+    }
+    return centre;
+  }
+
+  /** As with {@link #carry}, what is wrong with the original program says nothing of this one. */
+  private Optional<Centre> carriedCentre(Interruption interruption) {
+    try {
+      Engine before = new Engine(original, originalPacked, interruption);
+      return complete(originalChain, before)
+          .centre(interruption)
+          .map(old -> old.carriedTo(current, interruption));
+    } catch (Stopped stopped) {
+      if (stopped.isInterruption()) {
+        throw stopped;
+      }
       return Optional.empty();
     }
   }

@@ -20,6 +20,15 @@ final class Engine {
   private static final double FEASIBILITY = 1e-9;
   private static final double OPTIMALITY = 1e-7;
 
+  /**
+   * How far multipliers may be beyond their ends at the end of a path; ten times what one misses.
+   */
+  private static final double DRIFTED = 1e-10;
+
+  private static final double FIRST_RETREAT = 1e-6;
+  private static final double RETREAT_GROWTH = 30;
+  private static final int MOST_RETREATS = 4;
+
   private final PiecewiseLinearProgram program;
   private final PackedProgram packed;
   private final Interruption interruption;
@@ -144,20 +153,46 @@ final class Engine {
     double[] cost = scaledCost();
     boolean hasPenalty = !program.penalty().isEmpty();
     double size = hasPenalty ? 1 : normalise(cost);
-    if (!hasPenalty && Shortcut.pays(packed) && Vectors.dot(cost, cost, cost.length) > 0) {
-      Optional<Shortcut.Start> start = Shortcut.take(base, packed, cost, interruption);
-      if (start.isPresent()) {
-        try {
-          return solve(start.get(), base.limits(), cost, size, ColumnScreen.none(packed)).get();
-        } catch (Stopped stopped) {
-          if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
-            throw stopped;
-          }
-          // What cannot be proven from there may well be along the whole path.
-        }
+    if (!hasPenalty && Shortcut.pays(packed)) {
+      Optional<PiecewiseLinearSolution> found =
+          solveByShortcut(() -> base.centre(interruption), base.limits(), cost, size);
+      if (found.isPresent()) {
+        return found.get();
       }
     }
     return solveFromBase(base, cost, size);
+  }
+
+  /**
+   * Minimises the objective under the only budget, without its base.
+   *
+   * @param centre where forecasts start
+   * @return empty if that does not succeed
+   */
+  Optional<PiecewiseLinearSolution> solve(Supplier<Optional<Centre>> centre) {
+    double[] cost = scaledCost();
+    double size = normalise(cost);
+    double[] limits = {Double.POSITIVE_INFINITY, program.budgets().get(0).limit()};
+    return solveByShortcut(centre, limits, cost, size);
+  }
+
+  private Optional<PiecewiseLinearSolution> solveByShortcut(
+      Supplier<Optional<Centre>> centre, double[] limits, double[] cost, double size) {
+    if (Vectors.dot(cost, cost, cost.length) == 0) {
+      return Optional.empty();
+    }
+    try {
+      return centre
+          .get()
+          .flatMap(from -> Shortcut.take(from, packed, cost, interruption))
+          .flatMap(start -> solve(start, limits, cost, size, ColumnScreen.none(packed), false));
+    } catch (Stopped stopped) {
+      if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
+        throw stopped;
+      }
+      // What cannot be proven from there may well be along the whole path.
+      return Optional.empty();
+    }
   }
 
   private PiecewiseLinearSolution solveFromBase(Base base, double[] cost, double size) {
@@ -186,7 +221,8 @@ final class Engine {
     ColumnScreen columns = firstColumns;
     while (true) {
       try {
-        Optional<PiecewiseLinearSolution> found = solve(start.get(), limits, cost, size, columns);
+        Optional<PiecewiseLinearSolution> found =
+            solve(start.get(), limits, cost, size, columns, false);
         if (found.isPresent()) {
           return found.get();
         }
@@ -200,9 +236,18 @@ final class Engine {
     }
   }
 
-  /** Follows a path and proves its end; empty if more columns are to be watched on another try. */
+  /**
+   * Follows a path and proves its end; empty if more columns are to be watched on another try.
+   *
+   * @param isSecond whether the start is a little before the end of another such path
+   */
   private Optional<PiecewiseLinearSolution> solve(
-      Shortcut.Start start, double[] limits, double[] cost, double size, ColumnScreen columns) {
+      Shortcut.Start start,
+      double[] limits,
+      double[] cost,
+      double size,
+      ColumnScreen columns,
+      boolean isSecond) {
     int last = packed.groups - 1;
     Vertex vertex = start.vertex();
     Objective objective =
@@ -231,6 +276,12 @@ final class Engine {
     if (!columns.holds(vertex, objective)) {
       return Optional.empty();
     }
+    if (path.farthestBeyond() > DRIFTED && !isSecond) {
+      Optional<Shortcut.Start> before = before(path, vertex.copy(), limits, cost);
+      if (before.isPresent()) {
+        return solve(before.get(), limits, cost, size, columns, true);
+      }
+    }
     double factor = size / path.tau();
     double[] weights = budgetWeights(vertex, vertex.slotMultiplier, factor);
     weights[last] = factor;
@@ -244,6 +295,36 @@ final class Engine {
             vertex.variableMultiplier,
             factor);
     return Optional.of(certified(atVertex, size));
+  }
+
+  /**
+   * Where to start again a little before the end of a path on which multipliers have drifted beyond
+   * their ends, as they do where pivots are small: a {@link Descent} brings them back.
+   *
+   * @param vertex the end of the path; changed
+   * @return empty if there is no such place, or another budget holds
+   */
+  private Optional<Shortcut.Start> before(
+      Path path, Vertex vertex, double[] limits, double[] cost) {
+    if (packed.groups > 2 || !program.penalty().isEmpty()) {
+      return Optional.empty();
+    }
+    new Refinement(vertex, limits).refinePoint(true);
+    double retreat = FIRST_RETREAT;
+    for (int tries = 0; tries < MOST_RETREATS; tries++) {
+      double tau = path.tau() * (1 - retreat);
+      double[] pull = new double[cost.length];
+      Vectors.add(tau, cost, pull, pull.length);
+      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
+        return Optional.empty();
+      }
+      double use = vertex.value(1);
+      if (use < limits[1]) {
+        return Optional.of(new Shortcut.Start(vertex, tau, use));
+      }
+      retreat *= RETREAT_GROWTH;
+    }
+    return Optional.empty();
   }
 
   /** What to report where the engine sees the objective fall for ever along an edge. */

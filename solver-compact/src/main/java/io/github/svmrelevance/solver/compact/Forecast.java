@@ -24,7 +24,15 @@ final class Forecast {
 
   private static final double NEAR = 0.03;
   private static final double CALM_AT_FIRST = 0.1;
-  private static final int FIRST_STEPS = 25;
+
+  /**
+   * Newton's method may go round in circles if v changes at every step. So after that many steps v
+   * rests until the minimum at v is nearer, each time by this factor.
+   */
+  private static final int PATIENCE = 8;
+
+  private static final double CALMER = 0.6;
+  private static final int FIRST_STEPS = 40;
   private static final int STEPS = 12;
   private static final int LEVELS = 12;
 
@@ -140,6 +148,9 @@ final class Forecast {
     int steps = first ? FIRST_STEPS : STEPS;
     double calm = (first ? CALM_AT_FIRST : SETTLED) * span;
     for (int step = 0; step < steps; step++) {
+      if (step >= PATIENCE) {
+        calm = Math.max(SETTLED * span, CALMER * calm);
+      }
       interruption.check();
       sum.differentiate();
       system.factor(sum);
@@ -158,7 +169,7 @@ final class Forecast {
         change =
             slope > 0 && slope * slope >= 2 * off * stiffness
                 ? -off / slope
-                : (slope - Math.sqrt(2 * Math.max(off, 0) * stiffness)) / stiffness;
+                : (slope - Math.sqrt(slope * slope + 2 * Math.max(off, 0) * stiffness)) / stiffness;
       }
       if (!move(change)) {
         return false;

@@ -46,7 +46,16 @@ final class PackedProgram {
 
   /** Packs a program. */
   static PackedProgram of(PiecewiseLinearProgram program) {
-    return new PackedProgram(new Packing(program));
+    return of(program, 0);
+  }
+
+  /**
+   * Packs a program.
+   *
+   * @param shifts the number of the set of shifts: another number, other shifts
+   */
+  static PackedProgram of(PiecewiseLinearProgram program, int shifts) {
+    return new PackedProgram(new Packing(program, shifts));
   }
 
   private PackedProgram(Packing packing) {

@@ -38,8 +38,15 @@ final class Packing {
   final int[] blockOffset;
   final int[] blockUses;
 
-  /** Packs a program. */
-  Packing(PiecewiseLinearProgram program) {
+  private final int shifts;
+
+  /**
+   * Packs a program.
+   *
+   * @param shifts the number of the set of shifts: another number, other shifts
+   */
+  Packing(PiecewiseLinearProgram program, int shifts) {
+    this.shifts = shifts;
     List<TermBlock> blocks = program.blocks();
     int[] groupOfBlock = groupsOf(program);
     List<ConvexPiecewiseLinear> functions = blocks.stream().map(TermBlock::shape).toList();
@@ -184,8 +191,8 @@ final class Packing {
   }
 
   /** A number in (-1, 1) times {@link #SHIFT}, from the mixing function of SplitMix64. */
-  private static double shift(int number) {
-    long x = (number + 0x51L) * 0x9E3779B97F4A7C15L;
+  private double shift(int number) {
+    long x = (number + 0x51L + ((long) shifts << 32)) * 0x9E3779B97F4A7C15L;
     x = (x ^ (x >>> 30)) * 0xBF58476D1CE4E5B9L;
     x = (x ^ (x >>> 27)) * 0x94D049BB133111EBL;
     x ^= x >>> 31;

@@ -311,6 +311,29 @@ final class Path {
     refinement.refineMultipliers(total);
   }
 
+  /** How far, at most, a multiplier at the vertex is beyond an end of its subdifferential. */
+  double farthestBeyond() {
+    double farthest = 0;
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      farthest =
+          row >= 0
+              ? beyond(farthest, vertex.rows.at[row], vertex.slotMultiplier[x])
+              : Math.max(farthest, -vertex.slotMultiplier[x]);
+    }
+    for (int j = 0; j < vertex.z.length; j++) {
+      if (vertex.position[j] < 0) {
+        farthest = beyond(farthest, vertex.variableAt[j], vertex.variableMultiplier[j]);
+      }
+    }
+    return farthest;
+  }
+
+  private double beyond(double farthest, int kink, double multiplier) {
+    return Math.max(
+        farthest, Math.max(objective.low[kink] - multiplier, multiplier - objective.high[kink]));
+  }
+
   /** Goes back from the released edge to its vertex. */
   void returnToVertex() {
     vertex.takeBack(edge);

@@ -9,6 +9,11 @@ final class Refinement {
 
   private static final double ACCEPTED = 1e-9;
 
+  /** What may be left of stationarity, in units of scaled columns, before it is corrected again. */
+  private static final double STATIONARY = 1e-12;
+
+  private static final int MOST_CORRECTIONS = 3;
+
   private final Vertex vertex;
   private final double[] limits;
   private final double[] residual;
@@ -116,19 +121,38 @@ final class Refinement {
       multipliers[x] = -multipliers[x];
     }
     double[] total = stationarity(gradient, multipliers);
-    for (int q = 0; q < k; q++) {
-      byPosition[q] = total[vertex.freeVariable[q]];
+    for (int tries = 0; tries < MOST_CORRECTIONS; tries++) {
+      correctMultipliers(total);
+      total = stationarity(gradient, multipliers);
+      if (!(largestAtFree(total) > STATIONARY)) {
+        break;
+      }
     }
-    vertex.edges.apply(byPosition, residual);
-    for (int x = 0; x < k; x++) {
-      multipliers[x] -= residual[x];
-    }
-    total = stationarity(gradient, multipliers);
     for (int j = 0; j < total.length; j++) {
       if (vertex.position[j] < 0) {
         vertex.variableMultiplier[j] = -total[j];
       }
     }
+  }
+
+  /** Moves the multipliers by the edges times what is left of stationarity. */
+  private void correctMultipliers(double[] total) {
+    int k = vertex.slots();
+    for (int q = 0; q < k; q++) {
+      byPosition[q] = total[vertex.freeVariable[q]];
+    }
+    vertex.edges.apply(byPosition, residual);
+    for (int x = 0; x < k; x++) {
+      vertex.slotMultiplier[x] -= residual[x];
+    }
+  }
+
+  private double largestAtFree(double[] total) {
+    double largest = 0;
+    for (int q = 0; q < vertex.slots(); q++) {
+      largest = Math.max(largest, Math.abs(total[vertex.freeVariable[q]]));
+    }
+    return largest;
   }
 
   /** gradient + sum of the slots' functionals times multipliers, by variable. */

@@ -30,33 +30,19 @@ final class Shortcut {
   /**
    * Takes it.
    *
-   * @param base the minimiser of the only budget
-   * @param program its terms
+   * @param centre where forecasts start
+   * @param program the terms
    * @param cost the objective
    * @param interruption when to stop
    * @return empty if there is none; the path is then to start from the base
+   * @throws Stopped if it fails numerically; that says nothing of the whole path
    */
   static Optional<Start> take(
-      Base base, PackedProgram program, double[] cost, Interruption interruption) {
-    try {
-      return attempt(base, program, cost, interruption);
-    } catch (Stopped stopped) {
-      if (stopped.isInterruption()) {
-        throw stopped;
-      }
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<Start> attempt(
-      Base base, PackedProgram program, double[] cost, Interruption interruption) {
-    double[] limits = base.limits();
-    double limit = limits[1];
-    Optional<SmoothedSum> centre = base.centre(interruption);
-    if (centre.isEmpty()) {
-      return Optional.empty();
-    }
-    Forecast forecast = new Forecast(centre.get(), cost, base.least(), limit, interruption);
+      Centre centre, PackedProgram program, double[] cost, Interruption interruption) {
+    double limit = centre.limit();
+    double least = centre.least();
+    double[] limits = {Double.POSITIVE_INFINITY, limit};
+    Forecast forecast = new Forecast(centre.sum().copy(), cost, least, limit, interruption);
     if (!forecast.compute()) {
       return Optional.empty();
     }
@@ -83,7 +69,7 @@ final class Shortcut {
         return Optional.of(new Start(vertex, tau, use));
       }
       // F - min F grows about like tau squared.
-      retreat = 1 - Math.sqrt(RETREAT_TO * (limit - base.least()) / (use - base.least()));
+      retreat = 1 - Math.sqrt(RETREAT_TO * (limit - least) / (use - least));
     }
     return Optional.empty();
   }

@@ -52,10 +52,14 @@ final class SmoothedSum {
    * @param group which terms are summed
    */
   SmoothedSum(Vertex start, int group) {
-    this.program = start.program;
+    this(start.program, group, start.z.clone(), start.rows.margin.clone());
+  }
+
+  private SmoothedSum(PackedProgram program, int group, double[] z, double[] margin) {
+    this.program = program;
     this.group = group;
-    z = start.z.clone();
-    margin = start.rows.margin.clone();
+    this.z = z;
+    this.margin = margin;
     slope = new double[program.rows];
     jump = new double[program.rows];
     appliedSlope = new double[program.rows];
@@ -96,6 +100,22 @@ final class SmoothedSum {
   /** A sum to go on with from here, with all that is known at the point. */
   SmoothedSum copy() {
     return new SmoothedSum(this);
+  }
+
+  /**
+   * The sum of a program some of whose columns are others, with their variables at zero, so that no
+   * other row's value changes; derivatives are not computed.
+   *
+   * @param changed the program after the change
+   */
+  SmoothedSum without(PackedProgram changed) {
+    SmoothedSum other = new SmoothedSum(changed, group, z.clone(), margin.clone());
+    other.setWidths(rowWidth, variableWidth);
+    for (int j : changed.replaced()) {
+      Vectors.add(-z[j], program.column(j), other.margin, other.margin.length);
+      other.z[j] = 0;
+    }
+    return other;
   }
 
   /** Sets half the widths of the bands. */

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -9,6 +10,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import net.jqwik.api.Assume;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -88,6 +91,34 @@ class RandomProgramsProperties {
         session.replaceColumn(block.get(), j, rows.column(j));
       }
     }
+  }
+
+  /**
+   * A degenerate program of which the usual shifts lead to a vertex that cannot be proven: found by
+   * the property above in 6,301 tries.
+   */
+  @Example
+  void otherShiftsProveWhatTheUsualOnesDoNot() {
+    RandomPrograms random = new RandomPrograms(754925);
+    PiecewiseLinearProgram original = random.any();
+    int block = firstRows(original).orElseThrow();
+    DenseMatrix rows = ((LinearMap.Rows) original.blocks().get(block).map()).matrix();
+    double[] column = random.rows(rows.rows(), rows.columns() - 1).column(3);
+    PiecewiseLinearProgram program =
+        original.withColumn(block, 3, column).withCosts(Programs.unit(original.variables(), 3, 1));
+    assertThatThrownBy(() -> solve(program, 0))
+        .isInstanceOfSatisfying(
+            Stopped.class,
+            stopped -> assertThat(stopped.status()).isEqualTo(SolveStatus.NUMERICAL_FAILURE));
+    assertThat(solve(program, 1).isOptimal()).isTrue();
+    check(program);
+  }
+
+  private static PiecewiseLinearSolution solve(PiecewiseLinearProgram program, int shifts) {
+    Engine engine =
+        new Engine(
+            program, PackedProgram.of(program, shifts), new Interruption(SolveOptions.unlimited()));
+    return engine.solve(engine.nextBase(engine.firstBase(), 2));
   }
 
   private static Optional<Integer> firstRows(PiecewiseLinearProgram program) {
