@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * What {@code ./svmrel} does around the program: it builds when it must, and tells how far that is.
  * Maven, Java and the seconds are scripts here, so that nothing is built and nobody waits.
  */
-@Timeout(120)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @EnabledOnOs(OS.LINUX)
 class LauncherTest {
 
@@ -160,6 +160,15 @@ class LauncherTest {
     script("mvn", "#!/bin/sh\necho 'Error: JAVA_HOME is not defined correctly.'\nexit 1\n");
 
     assertThat(svmrel("one").err()).contains("Error: JAVA_HOME is not defined correctly.\n");
+  }
+
+  /** The signal that ends the progress of so short a build comes while its process is being made. */
+  @Test
+  void endsHoweverSoonABuildFails() throws Exception {
+    script("mvn", BROKEN_MAVEN);
+    for (int build = 0; build < 40; build++) {
+      assertThat(svmrel("one").code()).isOne();
+    }
   }
 
   /** On a terminal one line is written over and over, and is gone when the program begins. */
