@@ -162,7 +162,9 @@ class LauncherTest {
     assertThat(svmrel("one").err()).contains("Error: JAVA_HOME is not defined correctly.\n");
   }
 
-  /** The signal that ends the progress of so short a build comes while its process is being made. */
+  /**
+   * The signal that ends the progress of so short a build comes while its process is being made.
+   */
   @Test
   void endsHoweverSoonABuildFails() throws Exception {
     script("mvn", BROKEN_MAVEN);
