@@ -167,6 +167,6 @@ final class GroupCheck {
 
   /** Whether the group of a feature tells more of the label than permuted groups do. */
   boolean confirms(int feature) {
-    return reach(feature).getAsDouble() > threshold(feature).getAsDouble();
+    return ThresholdRule.exceeds(reach(feature).getAsDouble(), threshold(feature).getAsDouble());
   }
 }

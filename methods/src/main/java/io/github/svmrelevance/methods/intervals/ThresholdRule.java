@@ -23,6 +23,13 @@ final class ThresholdRule {
    */
   private static final double NUMERICAL = 1e-6;
 
+  /**
+   * What two certified bounds may be off together, relative to max(1, threshold): a bound that ties
+   * with its threshold, as where both are all that the budget allows, must not be called larger for
+   * the last digit of one backend's rounding.
+   */
+  private static final double TIE = 2e-7;
+
   /** Of lower and upper bounds of each feature in turn, where features have their own. */
   private final Optional<OptionalDouble[]> own;
 
@@ -142,13 +149,11 @@ final class ThresholdRule {
     if (lower.isEmpty() || upper.isEmpty()) {
       return Optional.empty();
     }
-    if (range.upper() <= atLeastNumerical(upper.getAsDouble())) {
+    if (!exceeds(range.upper(), upper.getAsDouble())) {
       return Optional.of(RelevanceClass.IRRELEVANT);
     }
     return Optional.of(
-        range.lower() > atLeastNumerical(lower.getAsDouble())
-            ? RelevanceClass.STRONG
-            : RelevanceClass.WEAK);
+        exceeds(range.lower(), lower.getAsDouble()) ? RelevanceClass.STRONG : RelevanceClass.WEAK);
   }
 
   private OptionalDouble threshold(int feature, int side) {
@@ -191,6 +196,11 @@ final class ThresholdRule {
     return value.isEmpty()
         ? value
         : OptionalDouble.of(atLeastNumerical(value.getAsDouble()) / scale);
+  }
+
+  /** Whether a bound is above a threshold by more than rounding. */
+  static boolean exceeds(double bound, double threshold) {
+    return bound > atLeastNumerical(threshold + TIE * Math.max(1, threshold));
   }
 
   /** A threshold that what rounding makes of 0 does not exceed. */

@@ -52,6 +52,16 @@ class ThresholdRuleTest {
     assertThat(rule.classify(0, range(1.5, 2.1))).contains(RelevanceClass.STRONG);
   }
 
+  /** With few samples a feature and a probe may both reach all that the budget allows. */
+  @Test
+  void aTieIsNotBrokenByTheLastDigit() {
+    ThresholdRule rule = ThresholdRule.pooled(List.of(probe(0, 0.5, 1.25)), 0.5);
+
+    assertThat(rule.classify(0, range(0.6, Math.nextUp(1.25)))).contains(RelevanceClass.IRRELEVANT);
+    assertThat(rule.classify(0, range(Math.nextUp(0.5), 2))).contains(RelevanceClass.WEAK);
+    assertThat(rule.classify(0, range(0.5 + 1e-6, 1.25 + 1e-6))).contains(RelevanceClass.STRONG);
+  }
+
   @Test
   void aLowerBoundMustBeAboveThatOfTheProbes() {
     ThresholdRule rule = ThresholdRule.pooled(List.of(probe(0, 0.5, 1)), 0.5);
