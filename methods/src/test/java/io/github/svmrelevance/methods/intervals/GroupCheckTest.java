@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.WatchedContext;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;

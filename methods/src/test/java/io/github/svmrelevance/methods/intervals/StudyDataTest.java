@@ -2,15 +2,23 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.WatchedContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** The data as models see them, and the way back. */
@@ -69,5 +77,81 @@ class StudyDataTest {
     assertThatThrownBy(() -> of(still, true, new ArrayList<>()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("made: no feature varies; there is nothing to compare");
+  }
+
+  /**
+   * Nine samples at -4 to 4 of which those above 0 are positive: four folds, one for each of these.
+   * A model knows only what the other folds told it, here where the middle between the classes is.
+   */
+  private static List<ModelQuality> quality(
+      boolean standardize, int positives, Function<TrainingSet, double[]> trainer) {
+    double[][] rows = new double[9][];
+    int[] labels = new int[9];
+    for (int i = 0; i < 9; i++) {
+      rows[i] = new double[] {3, i - 4};
+      labels[i] = i > 8 - positives ? 1 : 0;
+    }
+    Dataset data =
+        new Dataset(
+            "nine", List.of("still", "x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+    AnalysisRequest request =
+        new AnalysisRequest(
+            data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of()));
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return StudyData.crossValidate(request, new WatchedContext(executor), trainer);
+    }
+  }
+
+  @Test
+  void aModelIsJudgedBySamplesItHasNotSeen() {
+    List<Integer> sizes = new ArrayList<>();
+    Function<TrainingSet, double[]> half =
+        set -> {
+          assertThat(set.names()).containsExactly("still", "x");
+          sizes.add(set.samples());
+          return new double[] {0, 1, -0.5};
+        };
+
+    ModelQuality quality = quality(false, 4, half).get(0);
+
+    assertThat(quality.model()).isEqualTo("baseline");
+    assertThat(quality.folds()).isEqualTo(4);
+    assertThat(quality.accuracy()).isEqualTo(1);
+    assertThat(quality.standardError()).isZero();
+    assertThat(quality.fScore()).isEqualTo(1);
+    assertThat(sizes).hasSize(4).allMatch(size -> size == 6 || size == 7);
+  }
+
+  /** The weight of a feature that does not vary moves the decision like a bias: 3 a + x + b. */
+  @Test
+  void everyWeightCounts() {
+    assertThat(quality(false, 4, set -> new double[] {1, 1, -3.5}).get(0).accuracy()).isEqualTo(1);
+    // Decides by x > 2.5: two of the four positive samples are missed.
+    ModelQuality strict = quality(false, 4, set -> new double[] {0.5, 1, -4}).get(0);
+    assertThat(strict.fScore()).isCloseTo(2 * 2 / (2 * 2 + 2.0), within(1e-12));
+    assertThat(quality(false, 4, set -> new double[] {0, -1, 0.5}).get(0).accuracy()).isZero();
+  }
+
+  /** Scaled, the training samples have mean 0 and deviation 1, and what does not vary is 0. */
+  @Test
+  void featuresAreScaledByTheTrainingSamples() {
+    Function<TrainingSet, double[]> trainer =
+        set -> {
+          double[] x = set.matrix().column(1);
+          assertThat(Arrays.stream(x).sum()).isCloseTo(0, within(1e-12));
+          assertThat(Arrays.stream(x).map(v -> v * v).sum())
+              .isCloseTo(set.samples(), within(1e-12));
+          assertThat(set.matrix().column(0)).containsOnly(0);
+          return new double[] {7, 1, 0};
+        };
+
+    assertThat(quality(true, 4, trainer).get(0).accuracy()).isBetween(0.75, 1.0);
+  }
+
+  @Test
+  void aClassOfOneSampleCannotBeJudged() {
+    assertThat(quality(false, 1, set -> new double[] {0, 1, -3.5})).isEmpty();
+    assertThat(quality(false, 2, set -> new double[] {0, 1, -2.5}).get(0).folds()).isEqualTo(2);
   }
 }

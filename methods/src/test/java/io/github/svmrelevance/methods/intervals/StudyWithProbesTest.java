@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -20,6 +21,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.WatchedContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -368,11 +370,16 @@ class StudyWithProbesTest {
           public AdmissibleSet.WithinBudget openForProbes(
               TrainingSet training, Consumer<String> told) {
             told.accept("probes begin");
+            WatchedContext fragile =
+                new WatchedContext(executor)
+                    .spoilingPiecewise(
+                        solution ->
+                            ++solved[0] == 2
+                                ? PiecewiseLinearSolution.failed(
+                                    SolveStatus.NUMERICAL_FAILURE, 0, "broken")
+                                : solution);
             return new AdmissibleSet.WithinBudget(
-                Fragile.of(
-                    context.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)),
-                    () -> ++solved[0] == 2),
-                stop);
+                fragile.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)), stop);
           }
         };
     // Of each of the 19 probes left the thresholds are known all the same.

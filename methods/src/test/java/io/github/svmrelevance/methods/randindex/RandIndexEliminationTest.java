@@ -305,6 +305,18 @@ class RandIndexEliminationTest {
     assertThat(tuned.warnings().get(0)).contains("it is left out, as it cannot be tuned");
   }
 
+  /** Of two classes either one is the rest of the other. */
+  @Test
+  void aRestOfOneSampleIsAsTinyAsAClassOfOne() {
+    EliminationProfiles both =
+        eliminate(noisy(4, 2, 1, 6), "svm", "c", "C", "1", "kernel", "linear");
+    String unknown =
+        " or the rest has 1 sample, too few for cross-validation: its errors are not known";
+
+    assertThat(both.classes()).extracting(ClassProfile::className).containsExactly("c0", "c1");
+    assertThat(both.warnings()).containsExactly("class 'c0'" + unknown, "class 'c1'" + unknown);
+  }
+
   @Test
   void removesTheFirstOfEqualFeatures() {
     double[][] rows = new double[20][];
@@ -356,7 +368,10 @@ class RandIndexEliminationTest {
         .hasMessageContaining("no sample is of the class 'c7'; there are [c0, c1]");
     assertThatThrownBy(() -> eliminate(data, "C", "1"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("parameter 'C' does not go with svm = nu");
+        .hasMessage("parameter 'C' does not go with svm = nu; give 'nu', or choose the other svm");
+    assertThatThrownBy(() -> eliminate(data, "svm", "c", "nu", "0.5"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("parameter 'nu' does not go with svm = c; give 'C', or choose the other svm");
     assertThatThrownBy(() -> eliminate(data, "sample", "some"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected a whole number above 0, or 'support-vectors'");

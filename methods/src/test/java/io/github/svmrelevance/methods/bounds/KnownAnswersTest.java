@@ -1,0 +1,256 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.StandIns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The whole method on the two copies, whose answers are known. */
+class KnownAnswersTest {
+
+  private static final RelevanceBounds METHOD = new RelevanceBounds();
+
+  private final TwoCopies copies = new TwoCopies();
+
+  @AfterEach
+  void nothingIsLeftOpen() {
+    copies.close();
+    assertThat(copies.context.open()).as("sessions left open").isZero();
+  }
+
+  private RelevanceIntervals analyze(String... parameters) {
+    return METHOD.analyze(TwoCopies.request(parameters), copies.context);
+  }
+
+  private static void assertRange(FeatureInterval feature, double lower, double upper) {
+    assertThat(feature.status()).isEqualTo(Status.CERTIFIED);
+    assertThat(feature.bounds().orElseThrow().signedLower()).isCloseTo(lower, within(1e-5));
+    assertThat(feature.bounds().orElseThrow().signedUpper()).isCloseTo(upper, within(1e-5));
+  }
+
+  private static List<Optional<RelevanceClass>> classes(RelevanceIntervals result) {
+    return result.features().stream().map(FeatureInterval::relevance).toList();
+  }
+
+  @Test
+  void rangesAndClassesAreThoseWorkedOutByHand() {
+    RelevanceIntervals result = analyze("slack", "0.1");
+
+    assertThat(result.features())
+        .extracting(FeatureInterval::name)
+        .containsExactly("a", "still", "copy", "alone");
+    assertRange(result.features().get(0), -0.1, 1.2);
+    assertRange(result.features().get(1), 0, 0);
+    assertRange(result.features().get(2), -0.1, 1.2);
+    assertRange(result.features().get(3), 0.8, 1.2);
+    assertThat(classes(result))
+        .containsExactly(
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.STRONG));
+    assertThat(result.partial()).isFalse();
+    assertThat(result.costPath()).isEmpty();
+    assertThat(result.standIns()).isEmpty();
+    assertThat(result.warnings())
+        .containsExactly("features that do not vary are irrelevant by definition: still");
+    assertThat(result.solveSeconds()).isPositive();
+  }
+
+  @Test
+  void theBaselineIsTold() {
+    RelevanceIntervals.Baseline baseline = analyze("slack", "0.1", "C", "0.3").baseline();
+
+    assertThat(baseline.scored().model().weights())
+        .containsExactly(new double[] {0.5, 0, 0.5, 0.6}, within(1e-6));
+    assertThat(baseline.scored().accuracy()).isEqualTo(1);
+    assertThat(baseline.norm1()).isCloseTo(1.6, within(1e-6));
+    assertThat(baseline.loss()).isCloseTo(0.8, within(1e-5));
+    assertThat(baseline.budget()).containsOnlyKeys("joint");
+    assertThat(baseline.budget().get("joint")).isCloseTo(1.1 * (1.6 + 0.24), within(1e-5));
+    assertThat(baseline.hyperparameters()).containsExactly(Map.entry("C", 0.3));
+  }
+
+  @Test
+  void weightsCanBeSharesOfTheNorm() {
+    RelevanceIntervals result = analyze("slack", "0.1", "normalize", "l1");
+
+    assertRange(result.features().get(0), -0.05, 0.6);
+    assertRange(result.features().get(3), 0.4, 0.6);
+  }
+
+  /** Its range says what was asked; of the others it says what remains. */
+  @Test
+  void aFeatureWithAPresetHasNoClass() {
+    RelevanceIntervals result = analyze("slack", "0.1", "preset", "copy=0");
+
+    assertRange(result.features().get(0), 0.8, 1.2);
+    assertRange(result.features().get(2), 0, 0);
+    assertThat(classes(result))
+        .containsExactly(
+            Optional.of(RelevanceClass.STRONG),
+            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.empty(),
+            Optional.of(RelevanceClass.STRONG));
+    assertThat(result.warnings()).contains("'copy' has no class: its --preset sets its range");
+    assertThat(result.features().get(2).lowerWitness()).isPresent();
+    assertThat(result.features().get(2).upperWitness()).isPresent();
+    assertThat(result.baseline().norm1()).isCloseTo(2, within(1e-6));
+  }
+
+  @Test
+  void furtherAnswersAreThoseAskedFor() {
+    RelevanceIntervals both = analyze("slack", "0.1", "c-path", "3", "stand-ins", "true");
+    RelevanceIntervals path = analyze("slack", "0.1", "c-path", "2");
+    RelevanceIntervals standIns = analyze("slack", "0.1", "stand-ins", "true");
+
+    assertThat(both.costPath().orElseThrow().steps())
+        .extracting(CostPath.Step::c)
+        .containsExactly(0.01, 1.0, 100.0);
+    assertThat(both.standIns().orElseThrow().groups()).containsExactly(List.of("a", "copy"));
+    assertThat(both.features()).usingRecursiveComparison().isEqualTo(standIns.features());
+    assertThat(path.costPath().orElseThrow().steps()).hasSize(2);
+    assertThat(path.standIns()).isEmpty();
+    assertThat(standIns.costPath()).isEmpty();
+    assertThat(standIns.standIns()).isEqualTo(both.standIns());
+    for (RelevanceIntervals result : List.of(both, path, standIns)) {
+      assertThat(result.partial()).isFalse();
+      assertThat(result.warnings()).hasSize(1);
+      assertThat(result.solveSeconds()).isBetween(0.0, 600.0);
+    }
+  }
+
+  /** Stopped after the baseline and some ranges: no further question is begun. */
+  @Test
+  void aRunThatIsStoppedAnswersNothingFurther() {
+    AtomicInteger solved = new AtomicInteger();
+    copies.context.spoilingPiecewise(
+        solution -> {
+          if (solved.incrementAndGet() == 3) {
+            copies.stop.cancel(CancellationReason.REQUESTED);
+          }
+          return solution;
+        });
+
+    RelevanceIntervals result = analyze("slack", "0.1", "c-path", "3", "stand-ins", "true");
+
+    assertThat(result.partial()).isTrue();
+    assertThat(result.costPath()).isEmpty();
+    assertThat(result.standIns()).isEmpty();
+    assertThat(result.features()).extracting(FeatureInterval::name).contains("a", "alone");
+  }
+
+  @Test
+  void anAnswerThatIsMissingIsTold() {
+    RelevanceIntervals result = analyze("slack", "0.1");
+    CostPath path = new CostPath(List.of());
+    Optional<StandIns> none = Optional.empty();
+
+    RelevanceIntervals partial = new FurtherAnswers(Optional.of(path), none, 2).addTo(result, 7);
+    RelevanceIntervals whole = new FurtherAnswers(Optional.of(path), none, 1).addTo(result, 7);
+
+    assertThat(partial.partial()).isTrue();
+    assertThat(partial.solveSeconds()).isEqualTo(7);
+    assertThat(partial.costPath()).contains(path);
+    assertThat(partial.warnings())
+        .containsAll(result.warnings())
+        .endsWith("the run stopped before all questions were answered; the bounds are complete");
+    assertThat(whole.partial()).isFalse();
+    assertThat(whole.warnings()).isEqualTo(result.warnings());
+    assertThat(whole.features()).isEqualTo(result.features());
+  }
+
+  /** The data of CostTunerTest: L1 finds nothing below C = 1/8 and tells all apart above. */
+  @Test
+  void tuningChoosesTheC() {
+    AnalysisRequest request =
+        new AnalysisRequest(
+            CostTunerTest.unequal(1),
+            Optional.of("yes"),
+            false,
+            TwoCopies.values("tune", "true", "baseline", "l1"));
+
+    RelevanceIntervals result = METHOD.analyze(request, copies.context);
+
+    assertThat(result.baseline().hyperparameters().get("C")).isEqualTo(StrictMath.pow(10, -0.5));
+    assertThat(result.baseline().scored().accuracy()).isEqualTo(1);
+  }
+
+  /** The quality is that of the C which was used, not of the one that was asked for. */
+  @Test
+  void qualityIsThatOfTheBaseline() {
+    ParameterValues little = TwoCopies.values("C", "0.05", "baseline", "l1");
+    ParameterValues much = TwoCopies.values("C", "10", "baseline", "l1");
+    Dataset data = CostTunerTest.unequal(1);
+    RelevanceResult analysed = METHOD.analyze(TwoCopies.request(data, much), copies.context);
+    RelevanceResult other = new FeatureRanking(List.of(), Map.of(), List.of(), false, 0);
+
+    List<ModelQuality> used =
+        METHOD.crossValidate(TwoCopies.request(data, little), analysed, copies.context);
+    List<ModelQuality> asked =
+        METHOD.crossValidate(TwoCopies.request(data, little), other, copies.context);
+
+    assertThat(used).hasSize(1);
+    assertThat(used.get(0).folds()).isEqualTo(5);
+    assertThat(used.get(0).accuracy()).isEqualTo(1);
+    assertThat(asked.get(0).accuracy()).isCloseTo(2.0 / 3, within(1e-12));
+    assertThat(asked.get(0).fScore()).isZero();
+  }
+
+  @Test
+  void thresholdsComeFromTheProbesOfThePlan() {
+    RelevanceIntervals result =
+        METHOD.analyze(
+            TwoCopies.request("slack", "0.1", "threshold", "pooled", "probes", "19", "fpr", "0.1"),
+            copies.context);
+
+    assertThat(result.thresholds().probes()).isEqualTo(19);
+    assertThat(result.thresholds().upper()).isPresent();
+  }
+
+  @Test
+  void halvesAreAskedForRangesAlone() {
+    List<String> warnings = new ArrayList<>();
+    AnalysisRequest request =
+        new AnalysisRequest(
+            CostTunerTest.unequal(1),
+            Optional.of("yes"),
+            false,
+            TwoCopies.values("resample", "3", "c-path", "2", "slack", "0.1"));
+
+    RelevanceIntervals result = METHOD.analyze(request, copies.context);
+    warnings.addAll(result.warnings());
+
+    assertThat(result.features().get(0).shares().orElseThrow())
+        .isEqualTo(new FeatureInterval.ClassShares(1, 0, 0));
+    assertThat(result.costPath().orElseThrow().steps()).hasSize(2);
+    assertThat(result.partial()).isFalse();
+    assertThat(warnings).isEmpty();
+  }
+
+  @Test
+  void theMethodSaysWhatItIs() {
+    assertThat(METHOD.description().id()).isEqualTo("bounds");
+    assertThat(METHOD.description().parameters()).isEqualTo(BoundsOptions.ALL);
+    assertThat(METHOD.example()).startsWith("data/wdbc.csv ");
+  }
+}
