@@ -350,10 +350,14 @@ final class BridgeLayout {
         LinearMap.Coordinates coordinates = (LinearMap.Coordinates) blocks.get(b).map();
         ConvexPiecewiseLinear shape = blocks.get(b).shape();
         for (int i = 0; i < multipliers[b].length; i++) {
-          multipliers[b][i] =
-              Math.max(
-                  scales[b] * shape.minSlope(),
-                  Math.min(scales[b] * shape.maxSlope(), -stationarity[coordinates.variable(i)]));
+          int j = coordinates.variable(i);
+          // Where the range lies beside the kink the term is linear, and what is left goes to the
+          // bounds of the variable.
+          double least =
+              scales[b] * (source.lower(j) > origin[j] ? shape.maxSlope() : shape.minSlope());
+          double most =
+              scales[b] * (source.upper(j) < origin[j] ? shape.minSlope() : shape.maxSlope());
+          multipliers[b][i] = Math.max(least, Math.min(most, -stationarity[j]));
         }
       }
     }

@@ -38,6 +38,28 @@ class LinearBridgeTest {
     }
   }
 
+  /**
+   * A range that excludes the kink of a term: |z_j| is linear there, so its multiplier is known,
+   * and the rest belongs to the end of the range. The random programs have ranges around the kinks.
+   */
+  @Property(tries = 200, seed = "20261122")
+  void rangesBesideTheKinksAreProvenToo(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PiecewiseLinearProgram program = RandomPrograms.budgeted(random);
+    double near = 0.01 + 0.1 * random.nextDouble();
+    double far = near + random.nextInt(2);
+    boolean above = random.nextBoolean();
+    int variable = random.nextInt(program.variables());
+    PiecewiseLinearProgram beside =
+        program.withBounds(variable, above ? near : -far, above ? far : -near);
+    try (LinearBridge bridge = bridge(beside)) {
+      PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
+      if (solution.status() != SolveStatus.INFEASIBLE) {
+        assertThat(SolutionChecker.check(beside, solution).holds()).isTrue();
+      }
+    }
+  }
+
   @Property(seed = "20261120")
   void solutionsOfTrainingProveThemselvesAndSpanTheirFace(@ForAll long seed) {
     PiecewiseLinearProgram program = RandomPrograms.penalised(new SplittableRandom(seed));

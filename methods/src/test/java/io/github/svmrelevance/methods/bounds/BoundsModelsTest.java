@@ -216,6 +216,17 @@ class BoundsModelsTest {
     assertThat(warnings).isEmpty();
   }
 
+  /** A preset away from 0 leaves the other ranges proven: with "alone" from 1.05, 1.15 are left. */
+  @Test
+  void rangesBesideAPresetAreProven() {
+    BoundsModels models = models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=1.05:1.1");
+
+    try (AdmissibleSet set = models.open(TwoCopies.training(), warnings::add)) {
+      assertRange(set, TwoCopies.A, -0.075, 1.15);
+      assertRange(set, TwoCopies.ALONE, 1.05, 1.1);
+    }
+  }
+
   /** What the main question told of a relaxed budget is not told again by the further ones. */
   @Test
   void furtherQuestionsAreAskedOfTheSameModels() {
