@@ -48,7 +48,7 @@ public final class CopiesExperiment {
       DefaultRunContext context =
           new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
       TrainingSet training = StudyData.of(request, new ArrayList<>()).training();
-      BudgetedModels models = ProbeRules.models(training, context);
+      BudgetedModels models = DefaultModels.of(training).open(context);
       int copies = Integer.parseInt(args[2]);
       for (String name : Arrays.asList(args).subList(3, args.length)) {
         int feature = training.names().indexOf(name);

@@ -1,12 +1,9 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.benchmarks.ThresholdScores.Answer;
-import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -31,8 +28,6 @@ import org.apache.commons.math3.stat.StatUtils;
  */
 final class ProbeRules {
 
-  private static final double C = 1;
-  private static final double SLACK = 0.2;
   private static final double RATE = 0.01;
   private static final int PROBES = 199;
   private static final double TOLERANCE = 1e-6;
@@ -44,7 +39,7 @@ final class ProbeRules {
 
   static Map<String, Answer> answers(AnalysisRequest request, RunContext context) {
     TrainingSet training = StudyData.of(request, new ArrayList<>()).training();
-    BudgetedModels models = models(training, context);
+    BudgetedModels models = DefaultModels.of(training).open(context);
     List<WeightRange> features = new ArrayList<>();
     try (AdmissibleSet set = models.within(training, 0)) {
       for (int j = 0; j < training.features(); j++) {
@@ -63,18 +58,6 @@ final class ProbeRules {
     answers.put("lone probes, t interval", answer(features, lower, upper, ProbeRules::interval));
     answers.put("lone probes, robust scale", answer(features, lower, upper, ProbeRules::robust));
     return answers;
-  }
-
-  /** What {@code bounds} admits by default. */
-  static BudgetedModels models(TrainingSet training, RunContext context) {
-    LinearSvm svm =
-        LinearSvm.train(training.matrix(), training.signs(), C, CancellationToken.none());
-    double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
-    z[training.bias()] = svm.model().bias();
-    ConvexPiecewiseLinear loss = ConvexPiecewiseLinear.hinge(C);
-    double budget = (1 + SLACK) * (training.norm1(z) + training.loss(z, loss));
-    return new BudgetedModels(
-        context, (data, relaxation) -> BudgetedModels.joint(data, loss, budget, relaxation));
   }
 
   /** The bounds of a permuted copy of a feature that is appended to all features. */

@@ -3,7 +3,7 @@ package io.github.svmrelevance.benchmarks;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -15,6 +15,9 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.ProbePlan;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,38 +30,35 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 
 /**
  * How many features keep their class whatever the seed: bounds do not depend on chance, the probes
- * that they are compared with do.
+ * that they are compared with do. The bounds are therefore solved once for all seeds, and all else
+ * as {@code bounds} does by default.
  *
- * <p>Usage: {@code StabilityExperiment FILE POSITIVE SEEDS [NAME=VALUE ...]}: the label is the last
- * column, seeds count from 0, and the values are parameters of {@code bounds} that differ from its
- * defaults. Prints each seed's thresholds, counts of classes and the features of which an earlier
- * seed told another class, then the features whose class depends on the seed, with their bounds and
- * how often they were of which class, and the share of those that keep it.
+ * <p>Usage: {@code StabilityExperiment FILE POSITIVE SEEDS [RULE]}: the label is the last column,
+ * seeds count from 0, and the rule is one of {@link ProbePlan.Rule}, by default {@code scaled}.
+ * Prints each seed's thresholds, counts of classes, time and the features of which an earlier seed
+ * told another class, then the features whose class depends on the seed, with their bounds and how
+ * often they were of which class, and the share of those that keep it.
  */
 public final class StabilityExperiment {
 
-  private final Dataset data;
-  private final String positive;
-  private final ParameterValues parameters;
+  private static final double RATE = 0.01;
+
+  private final StudyData data;
+  private final DefaultModels defaults;
+  private final ProbePlan plan;
   private final PrintStream out;
   private final BackendRegistry backends = BackendRegistry.load();
-  private final RelevanceBounds method = new RelevanceBounds();
 
-  private StabilityExperiment(
-      Dataset data, String positive, List<String> settings, PrintStream out) {
-    this.data = data;
-    this.positive = positive;
+  private StabilityExperiment(AnalysisRequest request, ProbePlan.Rule rule, PrintStream out) {
+    this.data = StudyData.of(request, new ArrayList<>());
+    this.defaults = DefaultModels.of(data.training());
+    this.plan = ProbePlan.of(rule, true, Optional.empty(), RATE);
     this.out = out;
-    ParameterValues values = method.description().defaults();
-    for (String setting : settings) {
-      String[] parts = setting.split("=", 2);
-      values = values.withText(parts[0], parts[1]);
-    }
-    this.parameters = values;
   }
 
   /**
@@ -68,18 +68,37 @@ public final class StabilityExperiment {
    */
   public static void main(String[] args) {
     Dataset data = DatasetReader.read(Path.of(args[0]), ReadOptions.defaults()).data();
-    List<String> settings = Arrays.asList(args).subList(3, args.length);
-    new StabilityExperiment(data, args[1], settings, System.out).run(Integer.parseInt(args[2]));
+    AnalysisRequest request =
+        new AnalysisRequest(
+            data, Optional.of(args[1]), true, new RelevanceBounds().description().defaults());
+    ProbePlan.Rule rule =
+        args.length > 3
+            ? ProbePlan.Rule.valueOf(args[3].toUpperCase(Locale.ROOT).replace('-', '_'))
+            : ProbePlan.Rule.SCALED;
+    new StabilityExperiment(request, rule, System.out).run(Integer.parseInt(args[2]));
   }
 
   private void run(int seeds) {
+    try (LocalTaskExecutor threads =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      RememberedModels models =
+          new RememberedModels(defaults.open(context(threads, 0)), data.training());
+      run(seeds, seed -> analyze(models, context(threads, seed)));
+    }
+  }
+
+  private RunContext context(LocalTaskExecutor threads, int seed) {
+    return new DefaultRunContext(backends, Optional.empty(), threads, seed);
+  }
+
+  private void run(int seeds, IntFunction<RelevanceIntervals> analysis) {
     List<Map<String, Integer>> classes = new ArrayList<>();
-    data.featureNames().forEach(name -> classes.add(new TreeMap<>()));
+    Arrays.stream(data.positions()).forEach(position -> classes.add(new TreeMap<>()));
     List<FeatureInterval> features = List.of();
     out.println(
         "seed          upper          lower          group  strong  weak  irrelevant  seconds  changed");
     for (int seed = 0; seed < seeds; seed++) {
-      RelevanceIntervals result = analyze(seed);
+      RelevanceIntervals result = analysis.apply(seed);
       features = result.features();
       Map<String, Integer> counts = new TreeMap<>();
       List<String> changed = new ArrayList<>();
@@ -106,13 +125,20 @@ public final class StabilityExperiment {
     tell(classes, features);
   }
 
-  private RelevanceIntervals analyze(long seed) {
-    try (LocalTaskExecutor threads =
-        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return method.analyze(
-          new AnalysisRequest(data, Optional.of(positive), true, parameters),
-          new DefaultRunContext(backends, Optional.empty(), threads, seed));
-    }
+  private RelevanceIntervals analyze(RememberedModels models, RunContext context) {
+    List<String> warnings = new ArrayList<>();
+    RelevanceIntervals result =
+        new IntervalStudy(
+                context,
+                data,
+                models,
+                data::score,
+                Optional.of(plan),
+                defaults.expectedReach(),
+                warnings)
+            .run(defaults.baseline(data), false, System.nanoTime());
+    warnings.forEach(out::println);
+    return result;
   }
 
   private void tell(List<Map<String, Integer>> classes, List<FeatureInterval> features) {

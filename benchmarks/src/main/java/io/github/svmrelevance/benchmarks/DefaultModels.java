@@ -1,0 +1,57 @@
+package io.github.svmrelevance.benchmarks;
+
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ExpectedReach;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * What {@code bounds} admits by default, for experiments that look at parts of a run.
+ *
+ * @param training the data
+ * @param z the baseline: weights, then the bias
+ */
+record DefaultModels(TrainingSet training, double[] z) {
+
+  private static final double C = 1;
+  private static final double SLACK = 0.2;
+
+  static DefaultModels of(TrainingSet training) {
+    LinearSvm svm =
+        LinearSvm.train(training.matrix(), training.signs(), C, CancellationToken.none());
+    double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
+    z[training.bias()] = svm.model().bias();
+    return new DefaultModels(training, z);
+  }
+
+  BudgetedModels open(RunContext context) {
+    return new BudgetedModels(
+        context,
+        (data, relaxation) ->
+            BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(C), budget(), relaxation));
+  }
+
+  ExpectedReach expectedReach() {
+    return ExpectedReach.of(training, z, ConvexPiecewiseLinear.hinge(C), SLACK);
+  }
+
+  RelevanceIntervals.Baseline baseline(StudyData data) {
+    return new RelevanceIntervals.Baseline(
+        data.score(z),
+        training.norm1(z),
+        training.loss(z, ConvexPiecewiseLinear.hinge(1)),
+        Map.of("joint", budget()),
+        Map.of("C", C));
+  }
+
+  private double budget() {
+    return (1 + SLACK) * (training.norm1(z) + training.loss(z, ConvexPiecewiseLinear.hinge(C)));
+  }
+}
