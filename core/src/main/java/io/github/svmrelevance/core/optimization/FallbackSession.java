@@ -8,25 +8,40 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
- * A session with another backend behind it: where the first fails numerically, or its answer does
- * not prove itself, the second solves the same program, and a warning tells of it.
+ * A session that does not take an answer for proven because its backend says so. Where the session
+ * fails numerically, or its answer does not prove itself, a new session of the same backend solves
+ * the program as it stands: what the old one had become on its way is then forgotten. Where that
+ * does not help either, another backend solves it, and a warning tells of it.
  */
 final class FallbackSession implements PiecewiseLinearSession {
 
   private final PiecewiseLinearSession direct;
   private final String directId;
+  private final Function<PiecewiseLinearProgram, PiecewiseLinearSession> anew;
   private final OptimizationBackend fallback;
   private final Consumer<String> warnings;
 
+  /**
+   * Takes over a session.
+   *
+   * @param direct the session to ask first
+   * @param directId the id of its backend
+   * @param anew opens another session of that backend
+   * @param fallback solves linear programs
+   * @param warnings told where the fallback had to
+   */
   FallbackSession(
       PiecewiseLinearSession direct,
       String directId,
+      Function<PiecewiseLinearProgram, PiecewiseLinearSession> anew,
       OptimizationBackend fallback,
       Consumer<String> warnings) {
     this.direct = direct;
     this.directId = directId;
+    this.anew = anew;
     this.fallback = fallback;
     this.warnings = warnings;
   }
@@ -58,16 +73,20 @@ final class FallbackSession implements PiecewiseLinearSession {
 
   @Override
   public PiecewiseLinearSession fork() {
-    return new FallbackSession(direct.fork(), directId, fallback, warnings);
+    return new FallbackSession(direct.fork(), directId, anew, fallback, warnings);
   }
 
   @Override
   public PiecewiseLinearSolution solve(SolveOptions options) {
     PiecewiseLinearSolution solution = direct.solve(options);
-    boolean failed = solution.status() == SolveStatus.NUMERICAL_FAILURE;
-    boolean unproven = solution.isOptimal() && !SolutionChecker.check(program(), solution).holds();
-    if (!failed && !unproven) {
+    if (!isInDoubt(solution)) {
       return solution;
+    }
+    try (PiecewiseLinearSession again = anew.apply(program())) {
+      PiecewiseLinearSolution second = again.solve(options);
+      if (!isInDoubt(second)) {
+        return second;
+      }
     }
     warnings.accept(
         "the backend '"
@@ -75,9 +94,16 @@ final class FallbackSession implements PiecewiseLinearSession {
             + "' could not solve a problem to the accuracy wanted; '"
             + fallback.id()
             + "' solved it instead");
-    try (PiecewiseLinearSession second = new LinearBridge(program(), fallback::open)) {
-      return second.solve(options);
+    try (PiecewiseLinearSession bridge = new LinearBridge(program(), fallback::open)) {
+      return bridge.solve(options);
     }
+  }
+
+  /** Whether a solution is neither proven nor the word that there is none. */
+  private boolean isInDoubt(PiecewiseLinearSolution solution) {
+    return solution.isOptimal()
+        ? !SolutionChecker.check(program(), solution).holds()
+        : solution.status() == SolveStatus.NUMERICAL_FAILURE;
   }
 
   @Override

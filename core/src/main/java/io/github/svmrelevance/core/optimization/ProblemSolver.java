@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Opens sessions on the backend that the user chose or, where the choice is free or the chosen one
@@ -87,14 +88,15 @@ public final class ProblemSolver {
    */
   public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
     OptimizationBackend first = backend();
-    PiecewiseLinearSession session =
+    Function<PiecewiseLinearProgram, PiecewiseLinearSession> opener =
         first.problemClasses().contains(ProblemClass.PIECEWISE_LINEAR)
-            ? first.open(program)
-            : new LinearBridge(program, first::open);
+            ? first::open
+            : posed -> new LinearBridge(posed, first::open);
+    PiecewiseLinearSession session = opener.apply(program);
     return registry
         .preferred(ProblemClass.LINEAR, first)
         .<PiecewiseLinearSession>map(
-            second -> new FallbackSession(session, first.id(), second, warnings))
+            second -> new FallbackSession(session, first.id(), opener, second, warnings))
         .orElse(session);
   }
 
