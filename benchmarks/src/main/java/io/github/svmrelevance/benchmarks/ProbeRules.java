@@ -73,7 +73,7 @@ final class ProbeRules {
     List<String> names = new ArrayList<>(training.names());
     names.add("probe");
     TrainingSet extended =
-        new TrainingSet(names, training.matrix().withAppendedColumn(column), training.signs());
+        new TrainingSet(names, training.matrix().withAppendedColumns(column), training.signs());
     try (AdmissibleSet set = models.within(extended, 0)) {
       return WeightRange.solve(set, training.features()).require("probe");
     }

@@ -38,7 +38,7 @@ class BoundsInvarianceTest {
     names.add(name);
     int[] labels = IntStream.range(0, data.samples()).map(data::label).toArray();
     return new Dataset(
-        data.name(), names, data.features().withAppendedColumn(column), data.classNames(), labels);
+        data.name(), names, data.features().withAppendedColumns(column), data.classNames(), labels);
   }
 
   private static void assertSame(FeatureInterval actual, FeatureInterval expected) {

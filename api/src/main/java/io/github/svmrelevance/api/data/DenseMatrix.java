@@ -235,19 +235,21 @@ public final class DenseMatrix {
   }
 
   /**
-   * This matrix with one more column at its right; the others are shared, not copied.
+   * This matrix with more columns at its right; the others are shared, not copied.
    *
-   * @param added {@code rows()} entries, copied
+   * @param added for each of them {@code rows()} entries, copied
    * @return the new matrix
-   * @throws IllegalArgumentException if the new column has another length
+   * @throws IllegalArgumentException if a new column has another length
    */
-  public DenseMatrix withAppendedColumn(double[] added) {
-    if (added.length != rows) {
-      throw new IllegalArgumentException(
-          "the new column has " + added.length + " entries, expected " + rows);
+  public DenseMatrix withAppendedColumns(double[]... added) {
+    double[][] more = Arrays.copyOf(columns, columns.length + added.length);
+    for (int k = 0; k < added.length; k++) {
+      if (added[k].length != rows) {
+        throw new IllegalArgumentException(
+            "a new column has " + added[k].length + " entries, expected " + rows);
+      }
+      more[columns.length + k] = added[k].clone();
     }
-    double[][] more = Arrays.copyOf(columns, columns.length + 1);
-    more[columns.length] = added.clone();
     return new DenseMatrix(rows, more);
   }
 

@@ -161,11 +161,7 @@ public final class TrainingSet {
   TrainingSet withFeatures(List<String> added, double[][] columns) {
     List<String> more = new ArrayList<>(names);
     more.addAll(added);
-    DenseMatrix wider = features;
-    for (double[] column : columns) {
-      wider = wider.withAppendedColumn(column);
-    }
-    return new TrainingSet(more, wider, signs);
+    return new TrainingSet(more, features.withAppendedColumns(columns), signs);
   }
 
   /**

@@ -387,7 +387,7 @@ class EliminationPartsTest {
         new Dataset(
             "wider",
             List.of("w", "x", "y", "z", "still"),
-            data.features().withAppendedColumn(still),
+            data.features().withAppendedColumns(still),
             data.classNames(),
             IntStream.range(0, 30).map(data::label).toArray());
 

@@ -199,7 +199,7 @@ class RejectBoundsTest {
         new Dataset(
             "random",
             names,
-            data.features().withAppendedColumn(new double[data.samples()]),
+            data.features().withAppendedColumns(new double[data.samples()]),
             data.classNames(),
             labels);
     RelevanceIntervals result = run(more, "probes", "20", "slack", "0.1", "fpr", "0.05");
