@@ -12,17 +12,23 @@ import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Arrays;
 import java.util.Map;
 
-/**
- * What {@code bounds} admits by default, for experiments that look at parts of a run.
- *
- * @param training the data
- * @param z the baseline: weights, then the bias
- */
-record DefaultModels(TrainingSet training, double[] z) {
+/** What {@code bounds} admits by default, for experiments that look at parts of a run. */
+final class DefaultModels {
 
   private static final double C = 1;
   private static final double SLACK = 0.2;
 
+  private final TrainingSet training;
+
+  /** The baseline: weights, then the bias. */
+  private final double[] z;
+
+  private DefaultModels(TrainingSet training, double[] z) {
+    this.training = training;
+    this.z = z;
+  }
+
+  /** Trains the baseline. */
   static DefaultModels of(TrainingSet training) {
     LinearSvm svm =
         LinearSvm.train(training.matrix(), training.signs(), C, CancellationToken.none());
