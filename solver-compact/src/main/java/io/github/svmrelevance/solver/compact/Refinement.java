@@ -1,5 +1,7 @@
 package io.github.svmrelevance.solver.compact;
 
+import java.util.Arrays;
+
 /**
  * Brings a vertex and its multipliers back to full accuracy: one step of iterative refinement with
  * the edges as the approximate inverse is enough as long as they are any good; if they are not,
@@ -105,74 +107,84 @@ final class Refinement {
   }
 
   /**
-   * Computes the multipliers of all slots and fixed variables from the stationarity condition.
+   * Computes the multipliers of all slots and fixed variables from the stationarity condition, with
+   * O(k (k + d)) multiplications for k slots and d variables.
    *
    * @param gradient the gradient of everything but the active functionals by the free and fixed
-   *     variables, without the own slopes of fixed ones; by variable
+   *     variables, without the own slopes of fixed ones; by variable; changed
    */
   void refineMultipliers(double[] gradient) {
+    refineSlots(gradient);
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      functionals[x] = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
+    }
+    Vectors.addCombination(
+        vertex.slotMultiplier, functionals, vertex.slots(), gradient, gradient.length);
+    for (int j = 0; j < gradient.length; j++) {
+      if (vertex.position[j] < 0) {
+        vertex.variableMultiplier[j] = -gradient[j];
+      }
+    }
+  }
+
+  /**
+   * As {@link #refineMultipliers(double[])}, but of fixed variables only for some: O(k (k + c))
+   * multiplications for c of them.
+   *
+   * @param gradient as there, but not changed
+   * @param chosen the variables to compute multipliers of, as far as they are fixed
+   */
+  void refineMultipliers(double[] gradient, int[] chosen) {
+    refineSlots(gradient);
+    for (int j : chosen) {
+      if (vertex.position[j] < 0) {
+        double total = gradient[j];
+        double[] column = vertex.program.column(j);
+        for (int x = 0; x < vertex.slots(); x++) {
+          int row = vertex.slotRow[x];
+          total +=
+              vertex.slotMultiplier[x] * (row >= 0 ? column[row] : vertex.gradient[-1 - row][j]);
+        }
+        vertex.variableMultiplier[j] = -total;
+      }
+    }
+  }
+
+  /** Computes the multipliers of the slots, from the free variables alone. */
+  private void refineSlots(double[] gradient) {
+    double[] multipliers = vertex.slotMultiplier;
+    Arrays.fill(multipliers, 0, vertex.slots(), 0);
+    double left = atFree(gradient);
+    for (int tries = 0; tries <= MOST_CORRECTIONS && (tries < 2 || left > STATIONARY); tries++) {
+      vertex.edges.apply(byPosition, residual);
+      for (int x = 0; x < vertex.slots(); x++) {
+        multipliers[x] -= residual[x];
+      }
+      left = atFree(gradient);
+    }
+  }
+
+  /** What is left of stationarity at the free variables, by position; returns the largest of it. */
+  private double atFree(double[] gradient) {
     int k = vertex.slots();
     for (int q = 0; q < k; q++) {
       byPosition[q] = gradient[vertex.freeVariable[q]];
     }
-    double[] multipliers = vertex.slotMultiplier;
-    vertex.edges.apply(byPosition, multipliers);
     for (int x = 0; x < k; x++) {
-      multipliers[x] = -multipliers[x];
-    }
-    double[] total = stationarity(gradient, multipliers);
-    for (int tries = 0; tries < MOST_CORRECTIONS; tries++) {
-      correctMultipliers(total);
-      total = stationarity(gradient, multipliers);
-      if (!(largestAtFree(total) > STATIONARY)) {
-        break;
+      double multiplier = vertex.slotMultiplier[x];
+      int row = vertex.slotRow[x];
+      double[] functional = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
+      for (int q = 0; q < k; q++) {
+        int j = vertex.freeVariable[q];
+        double entry = row >= 0 ? functional[j] : functional[j] + vertex.ownSlope(-1 - row, j);
+        byPosition[q] += multiplier * entry;
       }
     }
-    for (int j = 0; j < total.length; j++) {
-      if (vertex.position[j] < 0) {
-        vertex.variableMultiplier[j] = -total[j];
-      }
-    }
-  }
-
-  /** Moves the multipliers by the edges times what is left of stationarity. */
-  private void correctMultipliers(double[] total) {
-    int k = vertex.slots();
-    for (int q = 0; q < k; q++) {
-      byPosition[q] = total[vertex.freeVariable[q]];
-    }
-    vertex.edges.apply(byPosition, residual);
-    for (int x = 0; x < k; x++) {
-      vertex.slotMultiplier[x] -= residual[x];
-    }
-  }
-
-  private double largestAtFree(double[] total) {
     double largest = 0;
-    for (int q = 0; q < vertex.slots(); q++) {
-      largest = Math.max(largest, Math.abs(total[vertex.freeVariable[q]]));
+    for (int q = 0; q < k; q++) {
+      largest = Math.max(largest, Math.abs(byPosition[q]));
     }
     return largest;
-  }
-
-  /** gradient + sum of the slots' functionals times multipliers, by variable. */
-  private double[] stationarity(double[] gradient, double[] multipliers) {
-    double[] total = gradient.clone();
-    for (int x = 0; x < vertex.slots(); x++) {
-      int row = vertex.slotRow[x];
-      functionals[x] = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
-      if (row < 0) {
-        addOwnSlopes(-1 - row, multipliers[x], total);
-      }
-    }
-    Vectors.addCombination(multipliers, functionals, vertex.slots(), total, total.length);
-    return total;
-  }
-
-  private void addOwnSlopes(int group, double factor, double[] target) {
-    for (int q = 0; q < vertex.slots(); q++) {
-      int j = vertex.freeVariable[q];
-      target[j] += factor * vertex.ownSlope(group, j);
-    }
   }
 }
