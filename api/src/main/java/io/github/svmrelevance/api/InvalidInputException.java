@@ -6,7 +6,7 @@ package io.github.svmrelevance.api;
  *
  * @since 0.1
  */
-public final class InvalidInputException extends SvmRelevanceException {
+public non-sealed class InvalidInputException extends SvmRelevanceException {
 
   private static final long serialVersionUID = 1L;
 

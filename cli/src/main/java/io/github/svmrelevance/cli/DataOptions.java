@@ -49,9 +49,11 @@ record DataOptions(
   private static final Parameter<String> POSITIVE =
       Parameter.text("positive", "class to set against the rest; default the second in sort order");
   private static final Parameter<List<String>> FEATURES =
-      Parameter.texts("features", "use these columns only, separated by commas");
+      Parameter.texts(
+          "features", "use these columns only, by name or number from 1, separated by commas");
   private static final Parameter<List<String>> EXCLUDE =
-      Parameter.texts("exclude", "leave these columns out, separated by commas");
+      Parameter.texts(
+          "exclude", "leave these columns out, by name or number from 1, separated by commas");
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
@@ -219,13 +221,13 @@ record DataOptions(
       Streams streams,
       ProgressListener progress,
       List<String> wanted,
-      boolean withText,
+      Optional<String> textOption,
       StreamedRows.Handler handler) {
     return reading(
         streams,
         "deciding",
         progress,
-        in -> DatasetReader.stream(in, place(), wanted, withText, reading, handler));
+        in -> DatasetReader.stream(in, place(), wanted, textOption, reading, handler));
   }
 
   private <T> T reading(

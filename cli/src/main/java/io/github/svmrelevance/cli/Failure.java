@@ -100,7 +100,9 @@ record Failure(int code, String message) {
     if (at.getSubcommands().isEmpty()) {
       return "'" + first + "' is one too many";
     }
-    return "there is no command '" + (at.getParent() == null ? "" : inner + " ") + first + "'";
+    return at.getParent() == null
+        ? "there is no command '" + first + "'"
+        : "there is no command '" + inner + " " + first + "'; there are " + commandsOf(at);
   }
 
   /** The names of the commands within a command. */

@@ -1,11 +1,13 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.document.OutputFile;
 import io.github.svmrelevance.core.document.SyntheticDocument;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
+import io.github.svmrelevance.core.synthetic.SyntheticSpec;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Writes synthetic data, and the truth about them beside: a sub-command for each kind. */
@@ -25,7 +28,10 @@ final class Generator {
       Parameter.integer("seed", "seed of all chance; the same seed gives the same data")
           .withDefault(0);
   private static final Parameter<String> OUT =
-      Parameter.text("out", "write the data there instead of to standard output");
+      Parameter.text(
+          "out",
+          "write the data there (CSV), in the place of a file of that name, instead of to standard"
+              + " output");
   private static final Parameter<String> TRUTH =
       Parameter.text("truth", "write the truth there; by default beside --out, as NAME.truth.json");
   private static final Parameter<Boolean> QUIET =
@@ -90,13 +96,15 @@ final class Generator {
             .find(TRUTH)
             .map(text -> OutputOptions.path(text, parsed))
             .or(() -> out.map(Generator::beside));
+    out.ifPresent(file -> FileEndings.requireCsv(file, "--out", parsed));
+    SyntheticSpec spec = spec(kind, values, parsed);
     new Targets().writing("--out", out).writing("--truth", truth).require();
     long seed = output.get(SEED);
     boolean quiet = output.get(QUIET);
     try (Watch watch = workplace.watchWriting(out.isPresent(), quiet, output.get(PROGRESS))) {
       Stoppable until = watch.until();
       watch.progress().started("drawing", 1);
-      SyntheticData data = until.run(() -> kind.spec(values).generate(seed));
+      SyntheticData data = until.run(() -> spec.generate(seed));
       SyntheticDocument document = new SyntheticDocument(kind.id(), values.toMap(), seed, data);
       OutputFile.Content rows = target -> document.writeData(target, watch.progress());
       // The truth comes last: without the data it would be one about others.
@@ -115,6 +123,16 @@ final class Generator {
       truth.ifPresent(file -> write(file, document::writeTruth, quiet, until));
     }
     return ExitCode.OK;
+  }
+
+  /** What a specification refuses is wrong on the command line already; there are no data. */
+  private static SyntheticSpec spec(
+      SyntheticKind kind, ParameterValues values, ParseResult parsed) {
+    try {
+      return kind.spec(values);
+    } catch (InvalidInputException e) {
+      throw new ParameterException(parsed.commandSpec().commandLine(), e.getMessage(), e);
+    }
   }
 
   /** {@code dir/name.csv} has its truth in {@code dir/name.truth.json}. */

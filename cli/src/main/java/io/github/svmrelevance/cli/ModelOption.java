@@ -25,8 +25,10 @@ record ModelOption(Path file, long mostBytes) {
   private static final Parameter<Double> MOST_BYTES =
       LimitOptions.largeCount(
           "max-model-bytes", "bytes of the model's file; default 2^28, or less in little memory");
+  private static final Parameter<String> TARGET =
+      Parameter.text("model", "write the model there (JSON), in the place of a file of that name");
   private static final ParameterOptions TO_WRITE =
-      new ParameterOptions("Model:", List.of(MODEL), Map.of("model", "FILE"));
+      new ParameterOptions("Model:", List.of(TARGET), Map.of("model", "FILE"));
   private static final ParameterOptions TO_READ =
       new ParameterOptions("Model:", List.of(MODEL, MOST_BYTES), Map.of("model", "FILE"));
 
@@ -42,13 +44,13 @@ record ModelOption(Path file, long mostBytes) {
 
   /** Where to write the model. */
   static Path readTarget(ParseResult parsed) {
-    return file(TO_WRITE.read(parsed), parsed);
+    return file(TO_WRITE.read(parsed), TARGET, parsed);
   }
 
   static ModelOption read(ParseResult parsed) {
     ParameterValues values = TO_READ.read(parsed);
     return new ModelOption(
-        file(values, parsed),
+        file(values, MODEL, parsed),
         values.find(MOST_BYTES).map(Double::longValue).orElseGet(RejectModelFile::usualLimit));
   }
 
@@ -57,9 +59,10 @@ record ModelOption(Path file, long mostBytes) {
     return RejectModelFile.read(file, mostBytes, KernelRegistry.load()::kernel);
   }
 
-  private static Path file(ParameterValues values, ParseResult parsed) {
+  private static Path file(
+      ParameterValues values, Parameter<String> parameter, ParseResult parsed) {
     return values
-        .find(MODEL)
+        .find(parameter)
         .map(text -> OutputOptions.path(text, parsed))
         .orElseThrow(
             () ->

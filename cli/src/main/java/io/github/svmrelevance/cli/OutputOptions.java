@@ -52,11 +52,16 @@ record OutputOptions(
               + " output; csv: the same, for spreadsheets",
           Format.TABLE);
   private static final Parameter<String> OUT =
-      Parameter.text("out", "write there instead; .json and .csv imply the format");
+      Parameter.text(
+          "out",
+          "write there instead, in the place of a file of that name; .json and .csv imply the format");
   private static final Parameter<String> PLOT =
-      Parameter.text("plot", "draw the result; the name ends in .svg or .png");
+      Parameter.text(
+          "plot", "draw the result, replacing a file of that name; it ends in .svg or .png");
   private static final Parameter<String> REPORT =
-      Parameter.text("report", "write a page for people: HTML that needs nothing else");
+      Parameter.text(
+          "report",
+          "write a page for people, replacing a file of that name: HTML that needs nothing else");
   private static final Parameter<Boolean> WITNESSES =
       Parameter.flag("witnesses", "put the models that attain the bounds into the JSON");
   private static final Parameter<Boolean> QUIET =
@@ -111,12 +116,15 @@ record OutputOptions(
     ParameterValues values = options.read(parsed);
     Optional<Path> out = options.find(OUT, values).map(text -> path(text, parsed));
     Optional<Path> plot = options.find(PLOT, values).map(text -> path(text, parsed));
+    Optional<Path> report = options.find(REPORT, values).map(text -> path(text, parsed));
     plot.ifPresent(file -> requireFormat(file, parsed));
+    out.ifPresent(file -> FileEndings.requireResult(file, "--out", parsed));
+    report.ifPresent(file -> FileEndings.requirePage(file, "--report", parsed));
     return new OutputOptions(
         values.isGiven(FORMAT) ? values.get(FORMAT) : impliedBy(out),
         out,
         plot,
-        options.find(REPORT, values).map(text -> path(text, parsed)),
+        report,
         options.find(WITNESSES, values).orElse(false),
         values.get(QUIET),
         values.get(PROGRESS));

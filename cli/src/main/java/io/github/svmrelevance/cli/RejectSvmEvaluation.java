@@ -77,7 +77,11 @@ final class RejectSvmEvaluation implements Action {
               .run(
                   () ->
                       input.stream(
-                          streams, watch.progress(), model.featureNames(), true, tally::take));
+                          streams,
+                          watch.progress(),
+                          model.featureNames(),
+                          Optional.of("--label"),
+                          tally::take));
     }
     List<String> warnings = new ArrayList<>(rows.warnings());
     if (tally.dropped > 0) {

@@ -2,6 +2,8 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -22,15 +24,18 @@ final class RejectSvmOptions {
   private static final String CROSS_VALIDATED = "cv";
 
   private static final Parameter<Double> REJECT_COST =
-      Parameter.real("reject-cost", "cost r of a reject, where an error costs 1");
+      Parameter.real("reject-cost", "cost r of a reject, where an error costs 1")
+          .within(
+              r -> r > 0 && r < 0.5,
+              "a number above 0 and below 0.5, as a guess costs 0.5 and rejecting would never pay");
   private static final Parameter<Double> COST_FN =
-      Parameter.real("cost-fn", "cost c+ of a positive called negative");
+      cost("cost-fn", "cost c+ of a positive called negative");
   private static final Parameter<Double> COST_FP =
-      Parameter.real("cost-fp", "cost c- of a negative called positive");
+      cost("cost-fp", "cost c- of a negative called positive");
   private static final Parameter<Double> REJECT_COST_POS =
-      Parameter.real("reject-cost-pos", "cost r+ of rejecting a positive");
+      cost("reject-cost-pos", "cost r+ of rejecting a positive");
   private static final Parameter<Double> REJECT_COST_NEG =
-      Parameter.real("reject-cost-neg", "cost r- of rejecting a negative");
+      cost("reject-cost-neg", "cost r- of rejecting a negative");
 
   private static final ParameterOptions COSTS =
       new ParameterOptions(
@@ -76,6 +81,10 @@ final class RejectSvmOptions {
 
   private RejectSvmOptions() {}
 
+  private static Parameter<Double> cost(String name, String description) {
+    return Parameter.real(name, description).within(value -> value > 0, "a number above 0");
+  }
+
   static void addTo(CommandSpec command) {
     COSTS.addTo(command);
     TRAINING.addTo(command);
@@ -92,15 +101,24 @@ final class RejectSvmOptions {
     ParameterValues values = TRAINING.read(parsed);
     RejectRule rule = values.get(RULE);
     boolean tune = values.get(TUNE);
-    return new RejectSvmSettings(
-        rule,
-        costs(COSTS.read(parsed), parsed),
-        KernelSpec.parse(values.get(KERNEL)),
-        tune && !values.isGiven(C) ? OptionalDouble.empty() : OptionalDouble.of(values.get(C)),
-        delta(rule, values, parsed),
-        tune,
-        values.get(FOLDS),
-        standardize);
+    RejectCosts costs = costs(COSTS.read(parsed), parsed);
+    KernelSpec kernel =
+        InvalidParameterException.check(KERNEL, () -> KernelSpec.parse(values.get(KERNEL)));
+    OptionalDouble delta = delta(rule, values, parsed);
+    return InvalidParameterException.check(
+        RULE,
+        () ->
+            new RejectSvmSettings(
+                rule,
+                costs,
+                kernel,
+                tune && !values.isGiven(C)
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(values.get(C)),
+                delta,
+                tune,
+                values.get(FOLDS),
+                standardize));
   }
 
   private static RejectCosts costs(ParameterValues values, ParseResult parsed) {
@@ -117,11 +135,22 @@ final class RejectSvmOptions {
     if (given == 0) {
       return RejectCosts.symmetric(values.get(REJECT_COST));
     }
-    return new RejectCosts(
-        values.get(COST_FN),
-        values.get(COST_FP),
-        values.get(REJECT_COST_POS),
-        values.get(REJECT_COST_NEG));
+    try {
+      return new RejectCosts(
+          values.get(COST_FN),
+          values.get(COST_FP),
+          values.get(REJECT_COST_POS),
+          values.get(REJECT_COST_NEG));
+    } catch (InvalidInputException e) {
+      throw new InvalidParameterException(
+          e.getMessage() + " (", REJECT_COST_POS, ", ", REJECT_COST_NEG, ")");
+    }
+  }
+
+  /** The kernel is known to be one only where the number of its points' coordinates is. */
+  static void requireKernel(RejectSvmSettings settings, int features, RunContext context) {
+    InvalidParameterException.check(
+        KERNEL, () -> context.kernel(settings.kernel().toString(), features));
   }
 
   private static OptionalDouble delta(RejectRule rule, ParameterValues values, ParseResult parsed) {
@@ -142,10 +171,6 @@ final class RejectSvmOptions {
     Parameter<Double> number =
         Parameter.real(DELTA.name(), DELTA.description())
             .within(value -> value >= 0, "a number of at least 0, or cv");
-    try {
-      return OptionalDouble.of(number.parse(values.get(DELTA)));
-    } catch (InvalidInputException e) {
-      throw new ParameterException(parsed.commandSpec().commandLine(), e.getMessage(), e);
-    }
+    return OptionalDouble.of(number.parse(values.get(DELTA)));
   }
 }

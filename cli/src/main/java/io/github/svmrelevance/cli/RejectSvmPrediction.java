@@ -33,10 +33,12 @@ final class RejectSvmPrediction implements Action {
   private static final Parameter<OutputOptions.Format> FORMAT =
       Parameter.choice(
           "format",
-          "what to write; table: for people; json: one object in a line; csv: one row in a line",
+          "what to write; table: for people; json: one object in a line (JSON Lines); csv: one row in a line",
           OutputOptions.Format.TABLE);
   private static final Parameter<String> OUT =
-      Parameter.text("out", "write there instead; .json and .csv imply the format");
+      Parameter.text(
+          "out",
+          "write there instead, in the place of a file of that name; .json and .csv imply the format");
   private static final Parameter<Boolean> QUIET =
       Parameter.flag("quiet", "say nothing on standard error unless something fails");
   private static final Parameter<Boolean> PROGRESS =
@@ -91,6 +93,7 @@ final class RejectSvmPrediction implements Action {
     Optional<String> id = values.find(ID);
     DataOptions input = DataOptions.readUnlabelled(parsed, id);
     Optional<Path> out = values.find(OUT).map(text -> OutputOptions.path(text, parsed));
+    out.ifPresent(named -> FileEndings.requireResult(named, "--out", parsed));
     new Targets()
         .writing("--out", out)
         .reading(input.path())
@@ -174,7 +177,11 @@ final class RejectSvmPrediction implements Action {
                 try {
                   StreamedRows rows =
                       input.stream(
-                          streams, watch.progress(), model.featureNames(), id.isPresent(), predict);
+                          streams,
+                          watch.progress(),
+                          model.featureNames(),
+                          id.map(column -> "--id"),
+                          predict);
                   flush(writer);
                   return rows;
                 } catch (CancelledException e) {

@@ -104,6 +104,7 @@ final class RejectSvmTraining implements Action {
       String command,
       DefaultRunContext context) {
     Dataset data = loaded.data();
+    RejectSvmOptions.requireKernel(settings, data.featureNames().size(), context);
     String positive = PositiveClass.of(data, wanted);
     long start = System.nanoTime();
     RejectSvm.Trained trained = RejectSvm.train(data, positive, settings, context, context.seed());

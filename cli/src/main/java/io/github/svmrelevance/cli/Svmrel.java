@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.cli.render.Terminal;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.MethodRegistry;
@@ -94,9 +95,10 @@ final class Svmrel {
             "Example:",
             "  svmrel bounds data/wdbc.csv --positive M --plot relevance.svg",
             "",
-            "Exit codes: 0 done; 2 usage; 3 bad input; 4 solver failed; 5 limit reached or "
-                + "interrupted, what was done by then is written; 70 defect of svmrel; "
-                + "74 output cannot be written.");
+            "Exit codes: 0 done; 1 the script svmrel found no Java, or could not build; 2 usage: the "
+                + "command line is wrong, whatever the data are; 3 bad input: the data, or what "
+                + "was asked of them; 4 solver failed; 5 limit reached or interrupted, what was "
+                + "done by then is written; 70 defect of svmrel; 74 output cannot be written.");
     root.addOption(
         OptionSpec.builder("-V", "--version")
             .versionHelp(true)
@@ -192,14 +194,26 @@ final class Svmrel {
       }
       current = current.subcommand();
     }
-    if (current.commandSpec().userObject() instanceof Action action) {
-      return action.run(current);
-    }
     CommandLine command = current.commandSpec().commandLine();
+    if (current.commandSpec().userObject() instanceof Action action) {
+      try {
+        return action.run(current);
+      } catch (InvalidParameterException e) {
+        throw usage(e, command);
+      }
+    }
     throw new ParameterException(
         command,
         "Missing command"
             + (command.getParent() == null ? "" : ": " + Failure.commandsOf(command)));
+  }
+
+  /** What is wrong without the data is a wrong command line, if it is there that it was given. */
+  private static RuntimeException usage(InvalidParameterException e, CommandLine command) {
+    boolean given =
+        e.names().stream()
+            .allMatch(name -> command.getCommandSpec().findOption("--" + name) != null);
+    return given ? new ParameterException(command, e.message(name -> "--" + name), e) : e;
   }
 
   private void showUsage(CommandLine command) {

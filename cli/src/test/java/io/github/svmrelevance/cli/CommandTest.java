@@ -164,8 +164,8 @@ class CommandTest {
         "reject-svm --model m.json | 2 | --model stands before a command of 'reject-svm' is named:"
             + " evaluate, predict, train",
         "nothing | 2 | there is no command 'nothing'",
-        "generate nothing | 2 | there is no command 'generate nothing'",
-        "reproduce nothing | 2 | there is no command 'reproduce nothing'",
+        "generate nothing | 2 | there is no command 'generate nothing'; there are noise, noise-ladder,",
+        "reproduce nothing | 2 | there is no command 'reproduce nothing'; there are all, ",
         "reject-svm trian | 2 | did you mean train",
         "'' | 2 | missing command; see 'svmrel --help'",
         "reject-svm | 2 | missing command: evaluate, predict, train; see 'svmrel reject-svm --help'",
@@ -177,7 +177,18 @@ class CommandTest {
         "fake DATA --out /proc/y.json | 74 | cannot write '/proc/y.json': no file can be made"
             + " there",
         "fake DATA --out DATA | 74 | it is a file that is read; name another one with --out",
-        "fake DATA --out x.svg --plot ./x.svg | 74 | --out and --plot both name it; name two files",
+        "fake DATA --out x --report ./x | 74 | --out and --report both name it; name two files",
+        "fake DATA --out r.xlsx | 2 | --out is 'r.xlsx'; svmrel writes no .xlsx; expected a name that"
+            + " ends in .csv (for spreadsheets), .json (for programs) or .txt (the table)",
+        "fake DATA --format csv --out r.XLSX | 2 | svmrel writes no .xlsx",
+        "fake DATA --out r.csv.gz | 2 | svmrel writes no .gz",
+        "fake DATA --out r.html | 2 | --out is 'r.html'; a page is written with --report",
+        "fake DATA --out r.png | 2 | --out is 'r.png'; a picture is drawn with --plot",
+        "fake DATA --report r.pdf | 2 | --report is 'r.pdf'; it is a page of HTML, which a browser can"
+            + " print to a PDF; expected a name that ends in .html",
+        "fake DATA --report r.csv | 2 | expected a name that ends in .html",
+        "generate type-1 --out x.json | 2 | data are written as CSV; expected a name in .csv",
+        "reject-svm predict DATA --model m.json --out x.ods | 2 | svmrel writes no .ods",
         "fake DATA --out - | 2 | '-' is not a file name here; without --out the result goes to",
         "generate type-1 --out x.csv --truth x.csv | 74 | --out and --truth both name it",
         "fake DATA --seed 99999999999 | 2 | expected a whole number from -2^31 to 2^31 - 1",

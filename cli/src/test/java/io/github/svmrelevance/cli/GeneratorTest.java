@@ -96,7 +96,7 @@ class GeneratorTest {
     assertThat(CommandRun.of("generate", "type-9").code()).isEqualTo(ExitCode.USAGE);
     assertThat(CommandRun.of("generate").code()).isEqualTo(ExitCode.USAGE);
     CommandRun lonely = CommandRun.of("generate", "relevance", "--weak", "1");
-    assertThat(lonely.code()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(lonely.code()).isEqualTo(ExitCode.USAGE);
     assertThat(lonely.err()).contains("at least 2 members");
     CommandRun nowhere =
         CommandRun.of("generate", "type-1", "--out", folder.resolve("no/such/file.csv").toString());

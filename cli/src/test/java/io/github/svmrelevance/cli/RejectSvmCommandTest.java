@@ -170,14 +170,14 @@ class RejectSvmCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--reject-cost 0.6, 3, 'rejecting never pays: (c-)(r+) + (c+)(r-) < (c-)(c+) is needed'",
-    "--reject-cost 0, 3, expected a number above 0",
+    "--reject-cost 0.6, 2, expected a number above 0 and below 0.5",
+    "--reject-cost 0, 2, expected a number above 0",
     "--tune, 2, costs are missing or given twice",
     "--reject-cost 0.2 --cost-fn 2, 2, costs are missing or given twice",
     "--cost-fn 1 --cost-fp 1 --reject-cost-pos 0.2, 2, costs are missing or given twice",
     "--reject-cost 0.2 --delta 1, 2, --delta is for the rules bartlett-wegkamp and naive",
     "--reject-cost 0.2 --rule naive --delta x, 2, 'expected a number of at least 0, or cv'",
-    "--reject-cost 0.2 --kernel rbf:gama=1, 3, there is no parameter 'gama'",
+    "--reject-cost 0.2 --kernel rbf:gama=1, 2, there is no parameter 'gama'",
     "--reject-cost 0.2 --positive Normla, 3, there is no class 'Normla'",
     "--reject-cost 0.2 --C 0, 2, --C is '0'; expected a number above 0"
   })

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.kernel;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -74,7 +75,8 @@ public record KernelSpec(String id, Map<String, String> parameters) {
       }
       known.add(factory.id());
     }
-    throw new InvalidInputException("there is no kernel '" + id + "'; there are " + known);
+    throw new InvalidInputException(
+        "there is no kernel '" + id + "'; there are " + String.join(", ", known));
   }
 
   private Kernel create(KernelFactory factory, int features) {
@@ -85,7 +87,12 @@ public record KernelSpec(String id, Map<String, String> parameters) {
       }
       return factory.create(values, features);
     } catch (InvalidInputException e) {
-      throw new InvalidInputException("kernel '" + this + "': " + e.getMessage(), e);
+      // The parameters are the kernel's; nobody may take them for those of a method.
+      String why =
+          e instanceof InvalidParameterException parameter
+              ? parameter.message(name -> name)
+              : e.getMessage();
+      throw new InvalidInputException("kernel '" + this + "': " + why, e);
     }
   }
 

@@ -29,7 +29,8 @@ import java.util.List;
  *       or with a result that says that it is partial.
  *   <li><b>M9</b> Parameters out of range are refused with {@link
  *       io.github.svmrelevance.api.InvalidInputException}; whatever goes wrong is one of the
- *       framework's exceptions, with a message.
+ *       framework's exceptions, with a message. Values that contradict each other whatever the data
+ *       are: {@link io.github.svmrelevance.api.parameter.InvalidParameterException}.
  *   <li><b>M10</b> Nothing is printed. The default locale does not matter.
  * </ul>
  *

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.api.parameter;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -263,7 +262,7 @@ public final class Parameter<T> {
    *
    * @param text as a user wrote it
    * @return the value
-   * @throws InvalidInputException if the text is not accepted
+   * @throws InvalidParameterException if the text is not accepted
    */
   public T parse(String text) {
     T value = parser.apply(text.strip()).orElseThrow(() -> notAccepted(text));
@@ -278,7 +277,7 @@ public final class Parameter<T> {
    *
    * @param value the value
    * @return the value
-   * @throws InvalidInputException if it is not accepted
+   * @throws InvalidParameterException if it is not accepted
    */
   public T requireAccepted(T value) {
     if (!range.test(value)) {
@@ -287,9 +286,8 @@ public final class Parameter<T> {
     return value;
   }
 
-  private InvalidInputException notAccepted(String text) {
-    return new InvalidInputException(
-        "parameter '" + name + "' is '" + text + "'; expected " + accepted);
+  private InvalidParameterException notAccepted(String text) {
+    return new InvalidParameterException(this, " is '" + text + "'; expected " + accepted);
   }
 
   private static Optional<Double> parseReal(String text) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Values of a method's parameters: those given, and the defaults of the others. Immutable.
@@ -68,7 +69,14 @@ public final class ParameterValues {
         return withText(parameter, text);
       }
     }
-    throw new InvalidInputException("there is no parameter '" + name + "'; there are " + declared);
+    throw new InvalidInputException(
+        "there is no parameter '"
+            + name
+            + "'; "
+            + (declared.isEmpty()
+                ? "there are none"
+                : "there are "
+                    + declared.stream().map(Parameter::name).collect(Collectors.joining(", "))));
   }
 
   private <T> ParameterValues withText(Parameter<T> parameter, String text) {

@@ -42,13 +42,13 @@ final class ColumnSelection {
    */
   static ColumnSelection of(
       Origin origin, long line, List<String> names, ReadOptions options, Reading reading) {
-    return of(origin, line, names, options, reading.labelled(), reading.ofModel());
+    return of(origin, line, names, options, reading.textOption(), reading.ofModel());
   }
 
   /** Resolves what the options ask for where all columns are features. */
   static ColumnSelection ofFeatures(
       Origin origin, List<String> names, ReadOptions options, Reading reading) {
-    return of(origin, 1, names, options, false, reading.ofModel());
+    return of(origin, 1, names, options, Optional.empty(), reading.ofModel());
   }
 
   private static ColumnSelection of(
@@ -56,28 +56,22 @@ final class ColumnSelection {
       long line,
       List<String> names,
       ReadOptions options,
-      boolean labelled,
+      Optional<String> textOption,
       boolean ofModel) {
     Map<String, Integer> positions = positions(origin, line, names);
+    Columns columns = new Columns(origin, line, names, positions);
     if (ofModel) {
       requireFeatures(origin, names, positions, options.features());
     }
-    int label = labelled ? label(origin, line, names, positions, options.label()) : names.size();
+    List<Integer> features = columns.find(options.features(), "--features");
+    List<Integer> excluded = columns.find(options.excluded(), ofModel ? "--label" : "--exclude");
     int[] roles = new int[names.size()];
-    if (options.features().isEmpty()) {
-      for (String excluded : options.excluded()) {
-        roles[position(origin, excluded, "--exclude", names, positions)] = EXCLUDED;
-      }
+    if (features.isEmpty()) {
+      excluded.forEach(column -> roles[column] = EXCLUDED);
     } else {
       Arrays.fill(roles, IGNORED);
-      for (String wanted : options.features()) {
-        roles[position(origin, wanted, "--features", names, positions)] = 0;
-      }
-      for (String excluded : options.excluded()) {
-        int column =
-            ofModel
-                ? label(origin, line, names, positions, Optional.of(excluded))
-                : position(origin, excluded, "--exclude", names, positions);
+      features.forEach(column -> roles[column] = 0);
+      for (int column : excluded) {
         if (ofModel && roles[column] >= 0) {
           throw origin.reject(
               "column "
@@ -88,27 +82,27 @@ final class ColumnSelection {
         roles[column] = EXCLUDED;
       }
     }
-    if (labelled) {
-      refuseLabelAsFeature(origin, names.get(label), options);
+    if (textOption.isPresent()) {
+      int label =
+          options
+              .label()
+              .map(text -> columns.find(text, textOption.get()))
+              .orElse(names.size() - 1);
+      refuseLabelAsFeature(origin, label, names, features, excluded, options, textOption.get());
       roles[label] = LABEL;
     }
-    return new ColumnSelection(roles, names, number(origin, roles, names, positions, options));
+    return new ColumnSelection(roles, names, number(origin, roles, names, features));
   }
 
   /** Gives the features their indices: in the order asked for, or in that of the columns. */
   private static List<String> number(
-      Origin origin,
-      int[] roles,
-      List<String> names,
-      Map<String, Integer> positions,
-      ReadOptions options) {
-    List<String> order = options.features().isEmpty() ? names : options.features();
+      Origin origin, int[] roles, List<String> names, List<Integer> wanted) {
     List<String> features = new ArrayList<>();
-    for (String name : order) {
-      int column = positions.get(name);
+    for (int k = 0; k < (wanted.isEmpty() ? names.size() : wanted.size()); k++) {
+      int column = wanted.isEmpty() ? k : wanted.get(k);
       if (roles[column] >= 0) {
         roles[column] = features.size();
-        features.add(name);
+        features.add(names.get(column));
       }
     }
     if (features.isEmpty()) {
@@ -163,81 +157,87 @@ final class ColumnSelection {
             + "; rename or add columns, or train the model anew");
   }
 
-  private static int label(
-      Origin origin,
-      long line,
-      List<String> names,
-      Map<String, Integer> positions,
-      Optional<String> wanted) {
-    if (wanted.isEmpty()) {
-      return names.size() - 1;
+  /** The columns of a table as users name them. */
+  private record Columns(
+      Origin origin, long line, List<String> names, Map<String, Integer> positions) {
+
+    List<Integer> find(List<String> wanted, String option) {
+      return wanted.stream().map(text -> find(text, option)).distinct().toList();
     }
-    String text = wanted.get();
-    Integer byName = positions.get(text.strip());
-    if (byName != null) {
-      return byName;
-    }
-    if (text.strip().matches("[0-9]{1,9}")) {
-      int number = Integer.parseInt(text.strip());
-      if (number >= 1 && number <= names.size()) {
-        return number - 1;
+
+    /** A name goes before a number, as a name may be a number. */
+    int find(String text, String option) {
+      Integer byName = positions.get(text);
+      if (byName == null) {
+        byName = positions.get(text.strip());
       }
-      throw origin.reject(
-          line,
-          "there is no column " + number + " for --label; there are " + names.size() + " columns");
+      if (byName != null) {
+        return byName;
+      }
+      if (!text.strip().matches("[0-9]{1,9}")) {
+        throw unknown(text, option);
+      }
+      int number = Integer.parseInt(text.strip());
+      if (number < 1 || number > names.size()) {
+        throw origin.reject(
+            line,
+            "there is no column "
+                + number
+                + " for "
+                + option
+                + "; there are "
+                + names.size()
+                + " columns");
+      }
+      return number - 1;
     }
-    throw unknown(origin, text, "--label", names);
+
+    private InvalidInputException unknown(String name, String option) {
+      String hint =
+          names.stream()
+              .filter(other -> other.equalsIgnoreCase(name.strip()))
+              .findFirst()
+              .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
+              .orElse("");
+      return origin.reject(
+          "there is no column named "
+              + Excerpt.quote(name)
+              + " for "
+              + option
+              + "; the columns are "
+              + Excerpt.list(names)
+              + hint);
+    }
   }
 
-  private static int position(
+  private static void refuseLabelAsFeature(
       Origin origin,
-      String name,
-      String option,
+      int label,
       List<String> names,
-      Map<String, Integer> positions) {
-    Integer position = positions.get(name);
-    if (position == null) {
-      throw unknown(origin, name, option, names);
-    }
-    return position;
-  }
-
-  private static InvalidInputException unknown(
-      Origin origin, String name, String option, List<String> names) {
-    String hint =
-        names.stream()
-            .filter(other -> other.equalsIgnoreCase(name.strip()))
-            .findFirst()
-            .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
-            .orElse("");
-    return origin.reject(
-        "there is no column named "
-            + Excerpt.quote(name)
-            + " for "
-            + option
-            + "; the columns are "
-            + Excerpt.list(names)
-            + hint);
-  }
-
-  private static void refuseLabelAsFeature(Origin origin, String label, ReadOptions options) {
-    boolean wanted = options.features().contains(label);
+      List<Integer> features,
+      List<Integer> excluded,
+      ReadOptions options,
+      String textOption) {
+    boolean wanted = features.contains(label);
+    String name = Excerpt.quote(names.get(label));
     if (wanted && options.label().isEmpty()) {
       throw origin.reject(
           "the last column, "
-              + Excerpt.quote(label)
+              + name
               + ", is taken for the class unless --label names another one, but it is one of the"
               + " features that are asked for; name the column of the classes with --label, if"
               + " there is one");
     }
-    if (wanted || options.excluded().contains(label)) {
+    if (wanted || excluded.contains(label)) {
       String option = wanted ? "--features" : "--exclude";
       throw origin.reject(
           "column "
-              + Excerpt.quote(label)
+              + name
               + " is the label, so that it cannot be given to "
               + option
-              + "; name another column with --label, or leave it out there");
+              + "; name another column with "
+              + textOption
+              + ", or leave it out there");
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads labelled samples. Time is linear in the size of the text; memory is 8 bytes per cell for
@@ -76,8 +77,8 @@ public final class DatasetReader {
    *
    * @param file the file
    * @param features the names of the features
-   * @param withText whether the handler is given the label column, be it a label or something else,
-   *     as text
+   * @param textOption what a user names the label column with, be it a label or something else, for
+   *     example {@code --label}; the handler is then given it as text. Empty if there is no need
    * @param options how to read it. What they say of features is ignored; columns that they exclude,
    *     by name or by number from 1, are passed over without a warning; {@link
    *     MissingValues#DROP_ROWS} and {@link MissingValues#MEAN} leave it to the handler what to do
@@ -90,11 +91,11 @@ public final class DatasetReader {
   public static StreamedRows stream(
       Path file,
       List<String> features,
-      boolean withText,
+      Optional<String> textOption,
       ReadOptions options,
       StreamedRows.Handler handler) {
     try (InputStream in = open(file)) {
-      return stream(in, new Origin(file.toString()), features, withText, options, handler);
+      return stream(in, new Origin(file.toString()), features, textOption, options, handler);
     } catch (IOException e) {
       throw unreadable(file.toString(), e);
     }
@@ -106,7 +107,7 @@ public final class DatasetReader {
    * @param in the stream
    * @param name what to call the data
    * @param features the names of the features
-   * @param withText whether the handler is given the label column as text
+   * @param textOption what a user names the column of text with, as for a file
    * @param options how to read it, as for a file
    * @param handler takes the rows
    * @return what is known after the last row
@@ -116,11 +117,11 @@ public final class DatasetReader {
       InputStream in,
       String name,
       List<String> features,
-      boolean withText,
+      Optional<String> textOption,
       ReadOptions options,
       StreamedRows.Handler handler) {
     try {
-      return stream(in, new Origin(name), features, withText, options, handler);
+      return stream(in, new Origin(name), features, textOption, options, handler);
     } catch (IOException e) {
       throw unreadable(name, e);
     }
@@ -130,7 +131,7 @@ public final class DatasetReader {
       InputStream in,
       Origin origin,
       List<String> features,
-      boolean withText,
+      Optional<String> textOption,
       ReadOptions options,
       StreamedRows.Handler handler)
       throws IOException {
@@ -138,7 +139,7 @@ public final class DatasetReader {
         format(origin, options) == DataFormat.LIBSVM
             ? RowStream.indexed(origin, options.missing(), features, options.limits(), handler)
             : RowStream.named(origin, options.missing(), features.size(), handler);
-    Reading reading = withText ? Reading.MODEL_FEATURES_AND_TEXT : Reading.MODEL_FEATURES;
+    Reading reading = Reading.ofModel(textOption);
     try {
       readTable(in, origin, options.withFeatures(features), reading, rows);
     } catch (RuntimeException e) {

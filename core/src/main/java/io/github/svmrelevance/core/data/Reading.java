@@ -1,29 +1,27 @@
 package io.github.svmrelevance.core.data;
 
-/** What is read from a table. */
-enum Reading {
+import java.util.Optional;
+
+/**
+ * What is read from a table.
+ *
+ * @param textOption what names the column of text, a label or an identifier, in messages; if it is
+ *     empty, no column is one
+ * @param ofModel whether a model says which features there have to be; other columns are then
+ *     ignored
+ */
+record Reading(Optional<String> textOption, boolean ofModel) {
+
   /** Features of the user's choice, and a label. */
-  SAMPLES(true, false),
+  static final Reading SAMPLES = new Reading(Optional.of("--label"), false);
+
   /** The features of a model. */
-  MODEL_FEATURES(false, true),
-  /** The features of a model, and a column of text: a label or an identifier. */
-  MODEL_FEATURES_AND_TEXT(true, true);
-
-  private final boolean labelled;
-  private final boolean ofModel;
-
-  Reading(boolean labelled, boolean ofModel) {
-    this.labelled = labelled;
-    this.ofModel = ofModel;
+  static Reading ofModel(Optional<String> textOption) {
+    return new Reading(textOption, true);
   }
 
-  /** Whether there has to be a label; if not, no column is one. */
+  /** Whether there has to be a column of text. */
   boolean labelled() {
-    return labelled;
-  }
-
-  /** Whether a model says which features there have to be; other columns are then ignored. */
-  boolean ofModel() {
-    return ofModel;
+    return textOption.isPresent();
   }
 }

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Rows as a model takes them: by name, one at a time. */
@@ -24,7 +25,7 @@ class RowStreamTest {
             in,
             file,
             List.of(features),
-            withText,
+            withText ? Optional.of("--id") : Optional.empty(),
             options,
             (line, row, cell) -> rows.add(line + " " + Arrays.toString(row) + cell))
         .warnings();
@@ -48,6 +49,16 @@ class RowStreamTest {
     assertThat(warnings("a,b,class\n1,2,p\n", "t.csv", "a", "b")).isEmpty();
     assertThat(warnings("class,a,b\np,1,2\n", "t.csv", "a", "b"))
         .containsExactly("1 column(s) are no features of the model and are not used: 'class'");
+  }
+
+  @Test
+  void complainsOfTheOptionThatNamedTheColumn() {
+    ReadOptions nobody = ReadOptions.defaults().withLabel("nobody");
+    assertThatThrownBy(() -> warnings("a,b\n1,2\n", "t.csv", true, nobody, "a"))
+        .hasMessageStartingWith("t.csv: there is no column named 'nobody' for --id;");
+    ReadOptions ninth = ReadOptions.defaults().withLabel("9");
+    assertThatThrownBy(() -> warnings("a,b\n1,2\n", "t.csv", true, ninth, "a"))
+        .hasMessageContaining("there is no column 9 for --id; there are 2 columns");
   }
 
   @Test
@@ -151,7 +162,7 @@ class RowStreamTest {
             source,
             "t.csv",
             List.of("b", "a"),
-            false,
+            Optional.empty(),
             ReadOptions.defaults(),
             (line, row, cell) -> {
               assertThat(row).containsExactly(2, (double) seen[0]);

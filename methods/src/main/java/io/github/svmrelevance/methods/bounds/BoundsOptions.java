@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
-import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.intervals.HalfSamples;
@@ -117,21 +117,10 @@ public final class BoundsOptions {
           Probe.APPEND);
 
   /** Number of probes. */
-  public static final Parameter<Integer> PROBES =
-      Parameter.integer(
-              "probes",
-              "number of probes (shuffled features), default 500; for 'per-feature' of each"
-                  + " feature, default 99")
-          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
+  public static final Parameter<Integer> PROBES = ProbePlan.PROBES;
 
   /** Rate of false positives. */
-  public static final Parameter<Double> FPR =
-      Parameter.real(
-              "fpr",
-              "accepted chance that a worthless feature is called relevant, for 'scaled' and"
-                  + " 'pooled'")
-          .within(value -> value > 0 && value < 1, "a number between 0 and 1")
-          .withDefault(0.01);
+  public static final Parameter<Double> FPR = ProbePlan.FPR;
 
   /** Scale of the reported weights. */
   public static final Parameter<Normalize> NORMALIZE =
@@ -170,8 +159,8 @@ public final class BoundsOptions {
   BoundsOptions(ParameterValues values) {
     this.values = values;
     if (values.get(TUNE) && values.isGiven(C)) {
-      throw new InvalidInputException(
-          "parameters 'tune' and 'C' are both given; leave out one of them");
+      throw new InvalidParameterException(
+          TUNE, " and ", C, " are both given; leave out one of them");
     }
   }
 

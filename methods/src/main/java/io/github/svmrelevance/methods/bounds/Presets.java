@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.LinkedHashMap;
@@ -39,14 +40,13 @@ final class Presets {
     for (String text : texts) {
       int equals = text.lastIndexOf('=');
       if (equals < 1) {
-        throw new InvalidInputException(
-            "parameter 'preset' is '" + text + "'; expected name=value or name=lo:hi");
+        throw refused(text, "expected name=value or name=lo:hi");
       }
       String name = text.substring(0, equals);
       int feature = names.indexOf(name);
       if (feature < 0) {
         throw new InvalidInputException(
-            "parameter 'preset' names the feature '"
+            "--preset names the feature '"
                 + name
                 + "', which is not in the data, was excluded, or is constant; "
                 + (name.contains("=")
@@ -54,8 +54,8 @@ final class Presets {
                     : "the features are " + Excerpt.list(names)));
       }
       if (ranges.put(feature, range(text, text.substring(equals + 1))) != null) {
-        throw new InvalidInputException(
-            "parameter 'preset' is given twice for the feature '" + name + "'");
+        throw new InvalidParameterException(
+            BoundsOptions.PRESET, " is given twice for the feature '" + name + "'");
       }
       found.add(name);
     }
@@ -65,8 +65,7 @@ final class Presets {
   private static Range range(String text, String values) {
     String[] ends = values.split(":", -1);
     if (ends.length > 2) {
-      throw new InvalidInputException(
-          "parameter 'preset' is '" + text + "'; expected name=value or name=lo:hi");
+      throw refused(text, "expected name=value or name=lo:hi");
     }
     double lower;
     double upper;
@@ -74,14 +73,16 @@ final class Presets {
       lower = WEIGHT.parse(ends[0]);
       upper = WEIGHT.parse(ends[ends.length - 1]);
     } catch (InvalidInputException e) {
-      throw new InvalidInputException(
-          "parameter 'preset' is '" + text + "'; expected numbers, as name=value or name=lo:hi", e);
+      throw refused(text, "expected numbers, as name=value or name=lo:hi");
     }
     if (lower > upper) {
-      throw new InvalidInputException(
-          "parameter 'preset' is '" + text + "'; the lower end must come first");
+      throw refused(text, "the lower end must come first");
     }
     return new Range(lower, upper);
+  }
+
+  private static InvalidParameterException refused(String text, String why) {
+    return new InvalidParameterException(BoundsOptions.PRESET, " is '" + text + "'; " + why);
   }
 
   /** These ranges with one more, within the one that the feature may have already. */

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
@@ -72,6 +73,9 @@ public final class GradientAngleRanking implements RelevanceMethod {
     long start = System.nanoTime();
     Dataset data = request.data();
     ParameterValues parameters = request.parameters();
+    InvalidParameterException.check(
+        RankOptions.KERNEL,
+        () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));
     List<String> classes = classes(request);
     List<String> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);

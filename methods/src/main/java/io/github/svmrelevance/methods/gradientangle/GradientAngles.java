@@ -1,12 +1,12 @@
 package io.github.svmrelevance.methods.gradientangle;
 
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.DifferentiableKernel;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.KernelModel;
@@ -49,10 +49,9 @@ final class GradientAngles implements ClassScorer {
     double[] signs = data.signs(positive);
     Kernel kernel = context.kernel(kernelSpec, x.columns());
     if (!(kernel instanceof DifferentiableKernel differentiable)) {
-      throw new InvalidInputException(
-          "parameter 'kernel' is '"
-              + kernelSpec
-              + "', which has no gradient; choose another kernel");
+      throw new InvalidParameterException(
+          RankOptions.KERNEL,
+          " is '" + kernelSpec + "', which has no gradient; choose another kernel");
     }
     if (!kernel.isPositiveSemidefinite()) {
       warnings.accept(

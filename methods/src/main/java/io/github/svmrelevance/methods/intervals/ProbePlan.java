@@ -1,6 +1,8 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.Optional;
 
 /**
@@ -26,6 +28,23 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
      */
     SCALED
   }
+
+  /** Number of probes. */
+  public static final Parameter<Integer> PROBES =
+      Parameter.integer(
+              "probes",
+              "number of probes (shuffled features), default 500; for 'per-feature' of each"
+                  + " feature, default 99")
+          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
+
+  /** Rate of false positives. */
+  public static final Parameter<Double> FPR =
+      Parameter.real(
+              "fpr",
+              "accepted chance that a worthless feature is called relevant, for 'scaled' and"
+                  + " 'pooled'")
+          .within(value -> value > 0 && value < 1, "a number between 0 and 1")
+          .withDefault(0.01);
 
   /** What a paper with a level of 1 % asks for. */
   private static final int EACH_FEATURE = 99;
@@ -55,20 +74,21 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   /**
    * Checks that so many probes can hold the rate.
    *
-   * @throws InvalidInputException if they cannot: of N probes the largest is exceeded by one more
-   *     with a chance of 1/(N+1)
+   * @throws InvalidParameterException if they cannot: of N probes the largest is exceeded by one
+   *     more with a chance of 1/(N+1)
    */
   public ProbePlan {
     int needed = (int) Math.min(Integer.MAX_VALUE, Math.ceil((1 / fpr) * (1 - 1e-12)) - 1);
     if (rule != Rule.PER_FEATURE && count < needed) {
-      throw new InvalidInputException(
-          "a rate of false positives ('fpr') of "
-              + fpr
-              + " needs "
-              + needed
-              + " probes or more, not "
-              + count
-              + "; give more 'probes' or a larger 'fpr'");
+      throw new InvalidParameterException(
+          "a rate of false positives (",
+          FPR,
+          ") of ",
+          fpr,
+          " needs " + needed + " probes or more, not " + count + "; give more ",
+          PROBES,
+          " or a larger ",
+          FPR);
     }
   }
 
@@ -94,7 +114,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
               + total
               + ", more than "
               + Integer.MAX_VALUE
-              + "; give fewer 'probes'");
+              + "; give fewer --probes");
     }
     return (int) total;
   }

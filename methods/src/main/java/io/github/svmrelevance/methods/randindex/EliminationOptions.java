@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
-import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -90,14 +90,14 @@ public final class EliminationOptions {
     this.values = values;
     Parameter<Double> other = values.get(SVM) == Svm.NU ? C : NU;
     if (values.isGiven(other)) {
-      throw new InvalidInputException(
-          "parameter '"
-              + other
-              + "' does not go with svm = "
-              + Parameter.spell(values.get(SVM))
-              + "; give '"
-              + (other == C ? NU : C)
-              + "', or choose the other svm");
+      throw new InvalidParameterException(
+          other,
+          " does not go with ",
+          SVM,
+          " " + Parameter.spell(values.get(SVM)) + "; give ",
+          other == C ? NU : C,
+          ", or choose the other ",
+          SVM);
     }
   }
 

@@ -9,12 +9,15 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.core.data.Fingerprint;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,6 +80,11 @@ public final class RandIndexElimination implements RelevanceMethod {
   public EliminationProfiles analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     EliminationOptions options = new EliminationOptions(request.parameters());
+    InvalidParameterException.check(
+        EliminationOptions.KERNEL,
+        () ->
+            context.kernel(
+                options.get(EliminationOptions.KERNEL), request.data().featureNames().size()));
     List<String> warnings = new ArrayList<>();
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
@@ -162,20 +170,25 @@ public final class RandIndexElimination implements RelevanceMethod {
       return;
     }
     double nu = options.get(EliminationOptions.NU);
-    Map<String, Double> tooSmall = new LinkedHashMap<>();
+    List<String> tooSmall = new ArrayList<>();
     studies.forEach(
         (positive, study) -> {
           if (study.largestNu() < nu) {
-            tooSmall.put(positive, study.largestNu());
+            // Rounded down, so that the number told is itself allowed.
+            tooSmall.add(
+                "'"
+                    + positive
+                    + "' up to "
+                    + BigDecimal.valueOf(study.largestNu()).setScale(4, RoundingMode.DOWN));
           }
         });
     if (!tooSmall.isEmpty()) {
       throw new InvalidInputException(
-          "nu is "
+          "--nu is "
               + nu
               + ", more than these classes allow, in the whole data and in every training fold: "
-              + tooSmall
-              + "; lower nu, leave it out to have it tuned, or choose --classes");
+              + String.join(", ", tooSmall)
+              + "; lower it, leave it out to have it tuned, or choose --classes");
     }
   }
 

@@ -98,7 +98,7 @@ class BoundsOptionsTest {
   void cIsGivenOrChosen() {
     assertThatThrownBy(() -> options("tune", "true", "C", "1"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("parameters 'tune' and 'C' are both given; leave out one of them");
+        .hasMessage("parameter 'tune' and parameter 'C' are both given; leave out one of them");
     assertThat(options("tune", "false", "C", "2").get(BoundsOptions.C)).isEqualTo(2);
     assertThat(options("tune", "true").get(BoundsOptions.TUNE)).isTrue();
   }

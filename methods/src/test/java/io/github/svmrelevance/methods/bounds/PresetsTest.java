@@ -37,9 +37,9 @@ class PresetsTest {
         "=1        | parameter 'preset' is '=1'; expected name=value or name=lo:hi",
         "a=1:2:3   | parameter 'preset' is 'a=1:2:3'; expected name=value or name=lo:hi",
         "a=2:1     | parameter 'preset' is 'a=2:1'; the lower end must come first",
-        "x=1       | parameter 'preset' names the feature 'x', which is not in the data, was excluded,"
+        "x=1       | --preset names the feature 'x', which is not in the data, was excluded,"
             + " or is constant; the features are 'a', ",
-        "a=1,b=2   | parameter 'preset' names the feature 'a=1,b', which is not in the data, was"
+        "a=1,b=2   | --preset names the feature 'a=1,b', which is not in the data, was"
             + " excluded, or is constant; give it once for each feature",
         "a=        | parameter 'preset' is 'a='; expected numbers, as name=value or name=lo:hi",
         "a=one     | parameter 'preset' is 'a=one'; expected numbers, as name=value or name=lo:hi",

@@ -248,7 +248,7 @@ class GradientAngleRankingTest {
         .hasMessageContaining("all samples are of the class [c0]");
     assertThatThrownBy(() -> rank(data, "kernel", "bessel"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("there is no kernel 'bessel'; there are [linear, poly, rbf, tanh]");
+        .hasMessageContaining("there is no kernel 'bessel'; there are linear, poly, rbf, tanh");
     assertThat(rank(data, "kernel", "tanh:gamma=0.1").warnings())
         .anyMatch(warning -> warning.contains("not positive semidefinite"));
   }

@@ -443,6 +443,6 @@ class StudyWithProbesTest {
                     yardstick(),
                     warnings))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("give fewer 'probes'");
+        .hasMessageContaining("give fewer --probes");
   }
 }

@@ -228,7 +228,7 @@ class RandIndexEliminationTest {
     assertThatThrownBy(() -> eliminate(data, "nu", "0.3", "kernel", "linear", "folds", "4"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("nu is 0.3, more than these classes allow")
-        .hasMessageContaining("{c0=0.2}");
+        .hasMessageContaining("'c0' up to 0.2000");
     EliminationProfiles others =
         eliminate(data, "nu", "0.3", "kernel", "rbf:gamma=2", "folds", "4", "classes", "c1,c2");
     assertThat(others.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
@@ -368,10 +368,14 @@ class RandIndexEliminationTest {
         .hasMessageContaining("no sample is of the class 'c7'; there are [c0, c1]");
     assertThatThrownBy(() -> eliminate(data, "C", "1"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("parameter 'C' does not go with svm = nu; give 'nu', or choose the other svm");
+        .hasMessage(
+            "parameter 'C' does not go with parameter 'svm' nu; give parameter 'nu', or choose the"
+                + " other parameter 'svm'");
     assertThatThrownBy(() -> eliminate(data, "svm", "c", "nu", "0.5"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("parameter 'nu' does not go with svm = c; give 'C', or choose the other svm");
+        .hasMessage(
+            "parameter 'nu' does not go with parameter 'svm' c; give parameter 'C', or choose the"
+                + " other parameter 'svm'");
     assertThatThrownBy(() -> eliminate(data, "sample", "some"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected a whole number above 0, or 'support-vectors'");

@@ -1,0 +1,186 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.synthetic.SyntheticKind;
+import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * One rule for all commands: a value that is wrong whatever the data are is a wrong command line,
+ * exit code 2, and the message calls the option as it was typed; what only these data make wrong is
+ * bad input, exit code 3.
+ */
+class WrongValuesTest {
+
+  private static final String DATA = "../data/wine.csv";
+
+  private static final List<String> OF_ALL =
+      List.of("threads", "seed", "time-limit", "format", "backend");
+
+  private static final List<String> OF_DATA =
+      List.of(
+          "missing",
+          "input-format",
+          "max-line-length",
+          "max-cell-length",
+          "max-columns",
+          "max-cells",
+          "max-bytes");
+
+  @TempDir private Path directory;
+
+  /** Every option that is not free text, of every command that takes parameters. */
+  private static Stream<String> options() {
+    List<String> lines = new ArrayList<>();
+    MethodRegistry.load()
+        .methods()
+        .forEach(
+            method -> {
+              String command = method.description().id() + " " + DATA;
+              add(lines, command, method.description().parameters());
+              OF_ALL.forEach(name -> lines.add(command + " --" + name));
+              OF_DATA.forEach(name -> lines.add(command + " --" + name));
+            });
+    ReproductionRegistry.load()
+        .reproductions()
+        .forEach(
+            reproduction -> {
+              String command = "reproduce " + reproduction.description().id();
+              add(lines, command, reproduction.description().parameters());
+              OF_ALL.forEach(name -> lines.add(command + " --" + name));
+            });
+    SyntheticKind.all().forEach(kind -> add(lines, "generate " + kind.id(), kind.parameters()));
+    String train = "reject-svm train " + DATA + " --model m.json";
+    for (String name : List.of("C", "folds", "rule", "reject-cost", "cost-fn", "cost-fp")) {
+      lines.add(train + " --" + name);
+    }
+    lines.add(train + " --reject-cost-pos");
+    lines.add(train + " --reject-cost-neg");
+    lines.add(train + " --reject-cost 0.2 --rule naive --delta");
+    Stream.of(OF_ALL, OF_DATA)
+        .flatMap(List::stream)
+        .forEach(name -> lines.add(train + " --reject-cost 0.2 --" + name));
+    for (String task : List.of("predict", "evaluate")) {
+      String command = "reject-svm " + task + " " + DATA + " --model m.json";
+      lines.add(command + " --max-model-bytes");
+      lines.add(command + " --format");
+      OF_DATA.forEach(name -> lines.add(command + " --" + name));
+    }
+    return lines.stream();
+  }
+
+  private static void add(List<String> lines, String command, List<Parameter<?>> parameters) {
+    parameters.stream()
+        .filter(
+            parameter ->
+                parameter.kind() == Parameter.Kind.REAL
+                    || parameter.kind() == Parameter.Kind.INTEGER
+                    || parameter.kind() == Parameter.Kind.CHOICE)
+        .forEach(parameter -> lines.add(command + " --" + parameter.name()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("options")
+  void noOptionTakesAWordThatItDoesNotKnow(String line) {
+    List<String> args = new ArrayList<>(List.of(line.split(" ", -1)));
+    String option = args.get(args.size() - 1);
+    args.add("wrong");
+
+    CommandRun run = CommandRun.of(args.toArray(String[]::new));
+
+    assertThat(run.err())
+        .startsWith("svmrel: " + option + " is 'wrong'; expected ")
+        .contains("; see 'svmrel " + args.get(0))
+        .hasLineCount(1);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bounds DATA --fpr 1e-4 | 2 | a rate of false positives (--fpr) of 0.0001 needs 9999 probes"
+            + " or more, not 500; give more --probes or a larger --fpr; see 'svmrel bounds --help'",
+        "reject-bounds DATA --fpr 1e-4 | 2 | (--fpr) of 0.0001 needs 9999 probes or more",
+        "bounds DATA --preset x | 2 | --preset is 'x'; expected name=value or name=lo:hi",
+        "bounds DATA --preset hue=x | 2 | --preset is 'hue=x'; expected numbers, as name=value",
+        "bounds DATA --preset hue=2:1 | 2 | --preset is 'hue=2:1'; the lower end must come first",
+        "bounds DATA --preset hue=1 --preset hue=2 | 2 | --preset is given twice for the feature",
+        "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not in",
+        "bounds DATA --preset hue=1e9 | 3 | no model within the budget meets the presets",
+        "bounds DATA --tune --C 3 | 2 | --tune and --C are both given; leave out one of them",
+        "bounds DATA --label nobody | 3 | there is no column named 'nobody' for --label",
+        "bounds DATA --features nobody | 3 | there is no column named 'nobody' for --features",
+        "bounds DATA --exclude 99 | 3 | there is no column 99 for --exclude; there are 14",
+        "bounds DATA --positive nobody | 3 | there is no class 'nobody' for --positive",
+        "reject-bounds DATA --reject-cost 0.6 | 2 | --reject-cost is '0.6'; expected a number above",
+        "reject-svm train DATA --model MODEL --reject-cost 0.6 | 2 | --reject-cost is '0.6';"
+            + " expected a number above 0 and below 0.5",
+        "reject-svm train DATA --model MODEL --reject-cost 0 | 2 | --reject-cost is '0'; expected",
+        "reject-svm train DATA --model MODEL --cost-fn 1 --cost-fp 1 --reject-cost-pos 0.6"
+            + " --reject-cost-neg 0.6 | 2 | rejecting never pays: (c-)(r+) + (c+)(r-) < (c-)(c+) is"
+            + " needed, but its sides are 1.2 and 1.0; lower the reject costs r+ and r-"
+            + " (--reject-cost-pos, --reject-cost-neg)",
+        "reject-svm train DATA --model MODEL --cost-fn 0 --cost-fp 1 --reject-cost-pos 0.6"
+            + " --reject-cost-neg 0.6 | 2 | --cost-fn is '0'; expected a number above 0",
+        "reject-svm train DATA --model MODEL --cost-fn 1 --cost-fp 2 --reject-cost-pos 0.1"
+            + " --reject-cost-neg 0.1 --rule bartlett-wegkamp | 2 | --rule: the rule bartlett",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --rule naive --delta -1 | 2 | --delta"
+            + " is '-1'; expected a number of at least 0, or cv",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --delta 1 | 2 | --delta is for the",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --folds 1000 | 3 | choose"
+            + " other --folds",
+        "KERNEL foo | 2 | --kernel: there is no kernel 'foo'; there are linear, poly, rbf, tanh",
+        "KERNEL rbf:gamma=-1 | 2 | --kernel: kernel 'rbf:gamma=-1': gamma is '-1'; expected a",
+        "KERNEL rbf:width=1 | 2 | there is no parameter 'width'; there are gamma, theta",
+        "KERNEL linear:gamma=1 | 2 | there is no parameter 'gamma'; there are none",
+        "KERNEL rbf:gamma | 2 | --kernel: the kernel 'rbf:gamma' is not of the form name:parameter=",
+        "KERNEL :gamma=1 | 2 | there is no name before the parameters",
+        "rank DATA --score random --kernel foo | 2 | --kernel: there is no kernel 'foo'",
+        "eliminate DATA --C 2 | 2 | --C does not go with --svm nu; give --nu, or choose the other",
+        "eliminate DATA --svm c --nu 0.2 | 2 | --nu does not go with --svm c; give --C, or choose",
+        "eliminate DATA --classes nobody | 3 | no sample is of the class 'nobody'",
+        "eliminate DATA --nu 0.9 --kernel rbf:gamma=0.1 | 3 | --nu is 0.9, more than these classes"
+            + " allow, in the whole data and in every training fold: '1' up to 0.6",
+        "generate relevance --weak 1 | 2 | a redundant group has at least 2 members",
+        "generate relevance --strong 0 --weak 0 --irrelevant 0 | 2 | there must be at least one",
+        "generate noise-ladder --ratio 1e200 | 2 | too large for a number",
+      })
+  void codeAndMessageFollowOneRule(String line, int code, String message) {
+    List<String> commands =
+        line.startsWith("KERNEL")
+            ? Stream.of(
+                    "rank DATA",
+                    "eliminate DATA",
+                    "reject-svm train DATA --model MODEL --reject-cost 0.2")
+                .map(command -> command + line.replace("KERNEL", " --kernel"))
+                .toList()
+            : List.of(line);
+    for (String command : commands) {
+      String[] args =
+          Arrays.stream(command.split(" ", -1))
+              .map(arg -> arg.equals("DATA") ? DATA : arg)
+              .map(arg -> arg.equals("MODEL") ? directory.resolve("m.json").toString() : arg)
+              .toArray(String[]::new);
+
+      CommandRun run = CommandRun.of(args);
+
+      assertThat(run.err()).startsWith("svmrel: ").contains(message).hasLineCount(1);
+      assertThat(run.code()).as(command).isEqualTo(code);
+      assertThat(run.out()).isEmpty();
+      assertThat(directory.resolve("m.json")).doesNotExist();
+    }
+  }
+}
