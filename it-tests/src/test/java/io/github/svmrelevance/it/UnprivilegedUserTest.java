@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,10 +92,12 @@ class UnprivilegedUserTest {
   @Test
   void aDirectoryThatMayNotBeWrittenIntoIsToldBeforeTheWork() throws Exception {
     Path closed = directory("closed", "r-xr-xr-x");
-    for (String option : List.of("--out", "--plot", "--report")) {
-      Path target = closed.resolve("result.svg");
+    Map<String, String> files =
+        Map.of("--out", "result.csv", "--plot", "result.svg", "--report", "result.html");
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path target = closed.resolve(file.getValue());
 
-      Run run = svmrel("rank", data.toString(), option, target.toString());
+      Run run = svmrel("rank", data.toString(), file.getKey(), target.toString());
 
       assertThat(run.code()).as(run.err()).isEqualTo(74);
       assertThat(run.out()).isEmpty();
