@@ -159,6 +159,31 @@ class KnownAnswersTest {
     assertThat(result.features()).extracting(FeatureInterval::name).contains("a", "alone");
   }
 
+  /** Stopped by the first problem after those of the ranges: these are whole, the rest is not. */
+  @Test
+  void aRunThatIsStoppedLaterKeepsTheRanges() {
+    AtomicInteger solved = new AtomicInteger();
+    AtomicInteger stopAt = new AtomicInteger(Integer.MAX_VALUE);
+    copies.context.spoilingPiecewise(
+        solution -> {
+          if (solved.incrementAndGet() == stopAt.get()) {
+            copies.stop.cancel(CancellationReason.REQUESTED);
+          }
+          return solution;
+        });
+    RelevanceIntervals ranges = analyze("slack", "0.1");
+    stopAt.set(2 * solved.get() + 1);
+
+    RelevanceIntervals result = analyze("slack", "0.1", "c-path", "3", "stand-ins", "true");
+
+    assertThat(result.features()).usingRecursiveComparison().isEqualTo(ranges.features());
+    assertThat(result.partial()).isTrue();
+    assertThat(result.costPath()).isEmpty();
+    assertThat(result.standIns()).isEmpty();
+    assertThat(result.warnings())
+        .endsWith("the run stopped before all questions were answered; the bounds are complete");
+  }
+
   @Test
   void anAnswerThatIsMissingIsTold() {
     RelevanceIntervals result = analyze("slack", "0.1");
