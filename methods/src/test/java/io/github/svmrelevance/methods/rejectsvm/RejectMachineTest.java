@@ -108,6 +108,7 @@ class RejectMachineTest {
     assertBand(new double[] {1, -1}, new double[] {0, -1}, Clean.COSTS, 0, 0.1);
     assertBand(new double[] {1, -1, 1}, new double[] {0, 0.5, 2}, Clean.COSTS, 1.25, 0.4 / 3);
     assertBand(new double[] {1, -1, 1}, new double[] {0.5, 0.5, 2}, Clean.COSTS, 1.25, 0.4 / 3);
+    assertBand(new double[] {-1, 1, 1}, new double[] {0.5, 0.5, 2}, Clean.COSTS, 1.25, 0.4 / 3);
   }
 
   /** Each side has its own costs: 2 and 1 for errors, 0.4 and 0.3 for rejects. */
