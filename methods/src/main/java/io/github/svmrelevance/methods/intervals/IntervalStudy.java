@@ -77,6 +77,7 @@ public final class IntervalStudy {
    * @return the result
    */
   public RelevanceIntervals run(RelevanceIntervals.Baseline baseline, boolean byNorm, long start) {
+    Caveats.constantWouldDo(data.training(), baseline).ifPresent(warnings::add);
     List<Finding> findings = ranges();
     double[] units = units();
     ThresholdRule rule = thresholds(units);
@@ -84,14 +85,18 @@ public final class IntervalStudy {
     double solveSeconds = (System.nanoTime() - start) * 1e-9;
     double scale = byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
     List<FeatureInterval> features = new ArrayList<>();
+    List<OptionalDouble> upperThresholds = new ArrayList<>();
     int[] positions = data.positions();
     for (int j = 0; j < positions.length; j++) {
       String name = data.allNames().get(j);
+      upperThresholds.add(
+          positions[j] < 0 ? OptionalDouble.empty() : rule.threshold(positions[j], 1));
       features.add(
           positions[j] < 0
               ? constant(name)
               : interval(name, findings.get(positions[j]), positions[j], rule, check, scale));
     }
+    Caveats.outOfReach(features, upperThresholds, baseline).ifPresent(warnings::add);
     return new RelevanceIntervals(
         baseline,
         rule.summary(plan.isEmpty(), check.threshold(), scale),

@@ -156,7 +156,8 @@ final class ThresholdRule {
         exceeds(range.lower(), lower.getAsDouble()) ? RelevanceClass.STRONG : RelevanceClass.WEAK);
   }
 
-  private OptionalDouble threshold(int feature, int side) {
+  /** What the lower (0) or upper (1) bound of a feature must exceed, if it is known. */
+  OptionalDouble threshold(int feature, int side) {
     return own.map(each -> each[2 * feature + side]).orElse(common[side]);
   }
 

@@ -1,0 +1,82 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** What makes true answers to the question asked tell little of the data. */
+final class Caveats {
+
+  /** By how much, relatively, a threshold may fall short of the largest weight and count as it. */
+  private static final double ROUNDING = 1e-6;
+
+  private Caveats() {}
+
+  /**
+   * Tells that a baseline predicts no better than a constant.
+   *
+   * @param data what it was trained on
+   * @param baseline the baseline
+   * @return a warning, if that is so
+   */
+  static Optional<String> constantWouldDo(TrainingSet data, RelevanceIntervals.Baseline baseline) {
+    int n = data.samples();
+    long positive = Arrays.stream(data.signs()).filter(sign -> sign > 0).count();
+    long constant = Math.max(positive, n - positive);
+    long right = Math.round(baseline.scored().accuracy() * n);
+    return right > constant
+        ? Optional.empty()
+        : Optional.of(
+            "the baseline is right in "
+                + right
+                + " of the "
+                + n
+                + " samples, and calling them all alike is in "
+                + constant
+                + ": what matters to a model that does not predict tells little of the data; another"
+                + " --C may predict, or a kernel (method 'rank')");
+  }
+
+  /**
+   * Tells of features that are called irrelevant although nothing could have told them relevant: no
+   * weight within the budget is above their thresholds.
+   *
+   * @param features the features with their classes
+   * @param thresholds of the upper bound of each, in the units of the budget
+   * @param baseline whose budget holds the limits, by name: {@code joint} or {@code norm1} bounds
+   *     every weight
+   * @return a warning, if there are such features
+   */
+  static Optional<String> outOfReach(
+      List<FeatureInterval> features,
+      List<OptionalDouble> thresholds,
+      RelevanceIntervals.Baseline baseline) {
+    double largest =
+        Stream.of("joint", "norm1")
+            .filter(baseline.budget()::containsKey)
+            .mapToDouble(baseline.budget()::get)
+            .min()
+            .orElse(Double.POSITIVE_INFINITY);
+    int count = 0;
+    for (int j = 0; j < features.size(); j++) {
+      boolean irrelevant =
+          features.get(j).relevance().equals(Optional.of(RelevanceClass.IRRELEVANT));
+      if (irrelevant && thresholds.get(j).orElse(0) >= largest * (1 - ROUNDING)) {
+        count++;
+      }
+    }
+    return count == 0
+        ? Optional.empty()
+        : Optional.of(
+            count
+                + (count == 1 ? " feature is" : " features are")
+                + " called irrelevant although no weight within the budget could be above the"
+                + " threshold: so few samples tell nothing of "
+                + (count == 1 ? "it" : "them"));
+  }
+}
