@@ -27,7 +27,12 @@ public final class RejectFigure {
       List.of(Decision.POSITIVE, Decision.NEGATIVE, Decision.REJECT);
 
   private static final int CELLS = 160;
-  private static final int BINS = 48;
+  private static final int FEWEST_BINS = 48;
+
+  /** The region of rejects is of so many bins, if the scores do not reach too far for that. */
+  private static final int BINS_OF_REJECTS = 8;
+
+  private static final int MOST_BINS = 240;
   private static final double MARGIN = 0.05;
 
   private RejectFigure() {}
@@ -186,16 +191,17 @@ public final class RejectFigure {
       low = Math.min(low, samples.score(i));
       high = Math.max(high, samples.score(i));
     }
-    double width = high > low ? (high - low) / BINS : 1;
-    double[][] counts = new double[2][BINS];
+    int bins = bins(high - low, thresholds.upper() - thresholds.lower());
+    double width = high > low ? (high - low) / bins : 1;
+    double[][] counts = new double[2][bins];
     for (int i = 0; i < samples.size(); i++) {
-      int bin = (int) Math.min(BINS - 1, (samples.score(i) - low) / width);
+      int bin = (int) Math.min(bins - 1, (samples.score(i) - low) / width);
       counts[samples.sign(i) > 0 ? 0 : 1][bin] += samples.sign(i);
     }
     double most = 1;
     double least = -1;
     List<List<Span>> outlines = List.of(new ArrayList<>(), new ArrayList<>());
-    for (int bin = 0; bin < BINS; bin++) {
+    for (int bin = 0; bin < bins; bin++) {
       for (int side = 0; side < 2; side++) {
         double count = counts[side][bin];
         most = Math.max(most, count);
@@ -222,6 +228,12 @@ public final class RejectFigure {
         new Layer.Band(classes.get(1), outlines.get(1)),
         threshold(thresholds.lower(), least, most),
         threshold(thresholds.upper(), least, most));
+  }
+
+  /** A few samples far away must not make one bar of all that lies near the thresholds. */
+  static int bins(double range, double rejects) {
+    double wanted = rejects > 0 ? Math.ceil(BINS_OF_REJECTS * range / rejects) : FEWEST_BINS;
+    return (int) Math.max(FEWEST_BINS, Math.min(MOST_BINS, wanted));
   }
 
   private static Layer threshold(double score, double least, double most) {
