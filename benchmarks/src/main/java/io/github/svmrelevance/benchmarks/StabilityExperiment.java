@@ -38,11 +38,12 @@ import java.util.stream.DoubleStream;
  * that they are compared with do. The bounds are therefore solved once for all seeds, and all else
  * as {@code bounds} does by default.
  *
- * <p>Usage: {@code StabilityExperiment FILE POSITIVE SEEDS [RULE]}: the label is the last column,
- * seeds count from 0, and the rule is one of {@link ProbePlan.Rule}, by default {@code scaled}.
- * Prints each seed's thresholds, counts of classes, time and the features of which an earlier seed
- * told another class, then the features whose class depends on the seed, with their bounds and how
- * often they were of which class, and the share of those that keep it.
+ * <p>Usage: {@code StabilityExperiment FILE POSITIVE SEEDS [RULE [PROBES]]}: the label is the last
+ * column, seeds count from 0, and the rule is one of {@link ProbePlan.Rule}, by default {@code
+ * scaled} with as many probes as {@code bounds} takes. Prints each seed's thresholds, counts of
+ * classes, time and the features of which an earlier seed told another class, then the features
+ * whose class depends on the seed, with their bounds and how often they were of which class, and
+ * the share of those that keep it.
  */
 public final class StabilityExperiment {
 
@@ -54,10 +55,11 @@ public final class StabilityExperiment {
   private final PrintStream out;
   private final BackendRegistry backends = BackendRegistry.load();
 
-  private StabilityExperiment(AnalysisRequest request, ProbePlan.Rule rule, PrintStream out) {
+  private StabilityExperiment(
+      AnalysisRequest request, ProbePlan.Rule rule, Optional<Integer> probes, PrintStream out) {
     this.data = StudyData.of(request, new ArrayList<>());
     this.defaults = DefaultModels.of(data.training());
-    this.plan = ProbePlan.of(rule, true, Optional.empty(), RATE);
+    this.plan = ProbePlan.of(rule, true, probes, RATE);
     this.out = out;
   }
 
@@ -75,7 +77,9 @@ public final class StabilityExperiment {
         args.length > 3
             ? ProbePlan.Rule.valueOf(args[3].toUpperCase(Locale.ROOT).replace('-', '_'))
             : ProbePlan.Rule.SCALED;
-    new StabilityExperiment(request, rule, System.out).run(Integer.parseInt(args[2]));
+    Optional<Integer> probes =
+        args.length > 4 ? Optional.of(Integer.valueOf(args[4])) : Optional.empty();
+    new StabilityExperiment(request, rule, probes, System.out).run(Integer.parseInt(args[2]));
   }
 
   private void run(int seeds) {

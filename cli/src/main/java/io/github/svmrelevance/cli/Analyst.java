@@ -39,7 +39,7 @@ final class Analyst {
       RunOptions running,
       OutputOptions output,
       String command) {
-    output.targets().reading(input.path()).require();
+    output.targets().reading(input.path()).reading(parameters).require();
     return workplace.run(
         running,
         output,

@@ -1,7 +1,9 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +21,20 @@ final class Targets {
 
   Targets reading(Optional<Path> file) {
     file.ifPresent(sources::add);
+    return this;
+  }
+
+  /**
+   * Adds what a method was given as text, which may name a file, such as a journal.
+   *
+   * @param parameters of the method
+   */
+  Targets reading(ParameterValues parameters) {
+    for (Object value : parameters.toMap().values()) {
+      if (value instanceof String text) {
+        reading(path(text));
+      }
+    }
     return this;
   }
 
@@ -55,6 +71,15 @@ final class Targets {
               file, other + " and " + options.get(k) + " both name it; name two files");
         }
       }
+    }
+  }
+
+  /** The file of that name; what cannot be a name is no file that could be written over. */
+  private static Optional<Path> path(String text) {
+    try {
+      return Optional.of(Path.of(text));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
     }
   }
 

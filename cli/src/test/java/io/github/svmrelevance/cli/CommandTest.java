@@ -177,6 +177,7 @@ class CommandTest {
         "fake DATA --out /proc/y.json | 74 | cannot write '/proc/y.json': no file can be made"
             + " there",
         "fake DATA --out DATA | 74 | it is a file that is read; name another one with --out",
+        "eliminate DATA --journal j.json --out ./j.json | 74 | it is a file that is read; name another",
         "fake DATA --out x --report ./x | 74 | --out and --report both name it; name two files",
         "fake DATA --out r.xlsx | 2 | --out is 'r.xlsx'; svmrel writes no .xlsx; expected a name that"
             + " ends in .csv (for spreadsheets), .json (for programs) or .txt (the table)",
