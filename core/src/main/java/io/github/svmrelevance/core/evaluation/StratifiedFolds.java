@@ -62,7 +62,7 @@ public final class StratifiedFolds {
               + strata.length
               + " samples; expected 2 to "
               + strata.length
-              + ", so choose other --folds or add samples");
+              + ", so add samples, or ask for such a number where the method lets folds be chosen");
     }
     int[] foldOf = new int[strata.length];
     int next = 0;

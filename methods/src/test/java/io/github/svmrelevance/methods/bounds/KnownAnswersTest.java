@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
@@ -74,6 +75,49 @@ class KnownAnswersTest {
     assertThat(result.warnings())
         .containsExactly("features that do not vary are irrelevant by definition: still");
     assertThat(result.solveSeconds()).isPositive();
+  }
+
+  private RelevanceIntervals ofOneFeature(double[] values, int[] labels, String... parameters) {
+    Dataset data =
+        new Dataset(
+            "one feature",
+            List.of("x"),
+            DenseMatrix.ofColumns(values.length, values),
+            List.of("no", "yes"),
+            labels);
+    return METHOD.analyze(TwoCopies.request(data, TwoCopies.values(parameters)), copies.context);
+  }
+
+  @Test
+  void aBaselineThatPredictsNoBetterThanAConstantIsTold() {
+    double[] telling = {-1, -1, -1, 1, 1, 1};
+
+    assertThat(ofOneFeature(telling, new int[] {1, 1, 0, 1, 1, 0}).warnings())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "the baseline is right in 4 of the 6 samples, and calling them all alike is in 4");
+    assertThat(ofOneFeature(telling, new int[] {0, 0, 0, 1, 1, 1}).warnings()).isEmpty();
+  }
+
+  /** One order in six of the four values separates the classes as well as the feature does. */
+  @Test
+  void thatNoWeightCouldExceedAThresholdIsTold() {
+    RelevanceIntervals result =
+        ofOneFeature(
+            new double[] {-1, -1, 1, 1},
+            new int[] {0, 0, 1, 1},
+            "threshold",
+            "scaled",
+            "probes",
+            "99");
+
+    assertThat(classes(result)).containsExactly(Optional.of(RelevanceClass.IRRELEVANT));
+    assertThat(result.warnings())
+        .anySatisfy(
+            warning ->
+                assertThat(warning)
+                    .startsWith("1 feature is called irrelevant although no weight within the"));
   }
 
   @Test
