@@ -3,8 +3,6 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -24,29 +22,6 @@ class CertificateValuesTest {
 
   private static final double INFINITY = Double.POSITIVE_INFINITY;
 
-  /** -w within |w| + hinge(w + b) + hinge(w - b) at most 2: w is in [-2, 2], b in [-3, 3]. */
-  private static final PiecewiseLinearProgram LARGEST =
-      PiecewiseLinearProgram.of(
-              2,
-              List.of(),
-              List.of(
-                  new Budget(
-                      List.of(
-                          new TermBlock(
-                              LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
-                          new TermBlock(
-                              new LinearMap.Rows(
-                                  DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
-                              ConvexPiecewiseLinear.hinge(1))),
-                      2)))
-          .withCosts(new double[] {-1, 0});
-
-  private static PiecewiseLinearSolution claim(
-      double w, double b, double lambda, double absolute, double... hinges) {
-    return PiecewiseLinearSolution.optimal(
-        new double[] {w, b}, new double[] {lambda}, new double[][] {{absolute}, hinges}, 0);
-  }
-
   private static void assertValues(
       Certificate certificate, double value, double bound, double infeasibility, double gap) {
     assertThat(certificate).isEqualTo(new Certificate(value, bound, infeasibility, gap));
@@ -55,10 +30,17 @@ class CertificateValuesTest {
   /** -0.5 * 2 from the budget, and -0.5 w left over, at most 1 by the range of w. */
   @Test
   void whatIsLeftOfStationarityIsChargedWithTheRange() {
-    assertValues(SolutionChecker.check(LARGEST, claim(1, 0, 0.5, 0.5, 0, 0)), -1, -2, 0, 1);
+    assertValues(
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(1, 0, 0.5, 0.5, 0, 0)),
+        -1,
+        -2,
+        0,
+        1);
     // 0.25 b is left over besides: 0.75 more.
     assertValues(
-        SolutionChecker.check(LARGEST.withCosts(new double[] {-1, 0.25}), claim(1, 2, 1, 1, 0, 0)),
+        SolutionChecker.check(
+            TwoSamples.LARGEST.withCosts(new double[] {-1, 0.25}),
+            TwoSamples.claim(1, 2, 1, 1, 0, 0)),
         -0.5,
         -2.75,
         0.5,
@@ -68,18 +50,42 @@ class CertificateValuesTest {
   /** The point uses 3 of 2: half of the limit too much, and one unit at the multiplier's price. */
   @Test
   void aBudgetOverdrawnCountsInBothMeasures() {
-    assertValues(SolutionChecker.check(LARGEST, claim(3, 0, 1, 1, 0, 0)), -3, -2, 0.5, 1 + 1);
-    assertValues(SolutionChecker.check(LARGEST, claim(3, 0, 2, 1, 0, 0)), -3, -4, 0.5, 1 + 2);
+    assertValues(
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(3, 0, 1, 1, 0, 0)),
+        -3,
+        -2,
+        0.5,
+        1 + 1);
+    assertValues(
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(3, 0, 2, 1, 0, 0)),
+        -3,
+        -4,
+        0.5,
+        1 + 2);
   }
 
   @Test
   void multipliersBeyondTheirIntervalAreMovedToItsEnd() {
-    assertValues(SolutionChecker.check(LARGEST, claim(2, 0, 1, 5, 7, 7)), -2, -2, 0, 0);
+    assertValues(
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(2, 0, 1, 5, 7, 7)),
+        -2,
+        -2,
+        0,
+        0);
     // At the other ends: -1 - 1 for |w|, and -1 for each hinge, whose conjugate is -1.
     assertValues(
-        SolutionChecker.check(LARGEST, claim(2, 0, 1, -5, -7, -7)), -2, -2 + 2 - 2 * 4, 0, 6);
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(2, 0, 1, -5, -7, -7)),
+        -2,
+        -2 + 2 - 2 * 4,
+        0,
+        6);
     // A budget's negative multiplier is none.
-    assertValues(SolutionChecker.check(LARGEST, claim(2, 0, -1, 0, 0, 0)), -2, -2, 0, 0);
+    assertValues(
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(2, 0, -1, 0, 0, 0)),
+        -2,
+        -2,
+        0,
+        0);
   }
 
   /** 3 z + 3 |z|: the multiplier of the penalty is moved from -9 to -3, and nothing is left. */
@@ -107,11 +113,13 @@ class CertificateValuesTest {
   @Test
   void variablesOutsideOfTheirBoundsAreInfeasible() {
     assertThat(
-            SolutionChecker.check(LARGEST.withBounds(0, -1, 1.5), claim(2, 0, 1, 1, 0, 0))
+            SolutionChecker.check(
+                    TwoSamples.LARGEST.withBounds(0, -1, 1.5), TwoSamples.claim(2, 0, 1, 1, 0, 0))
                 .infeasibility())
         .isEqualTo(0.5);
     assertThat(
-            SolutionChecker.check(LARGEST.withBounds(1, 0.25, 1), claim(2, 0, 1, 1, 0, 0))
+            SolutionChecker.check(
+                    TwoSamples.LARGEST.withBounds(1, 0.25, 1), TwoSamples.claim(2, 0, 1, 1, 0, 0))
                 .infeasibility())
         .isEqualTo(0.25);
   }
@@ -122,12 +130,13 @@ class CertificateValuesTest {
         .isThrownBy(
             () ->
                 SolutionChecker.check(
-                    LARGEST,
+                    TwoSamples.LARGEST,
                     PiecewiseLinearSolution.optimal(
                         new double[3], new double[1], new double[][] {{0}, {0, 0}}, 0)))
         .withMessage("the point has 3 entries for 2 in the problem");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> SolutionChecker.check(LARGEST, claim(1, 0, 1, 1, 0, 0, 0)))
+        .isThrownBy(
+            () -> SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(1, 0, 1, 1, 0, 0, 0)))
         .withMessage("the multipliers of a block has 3 entries for 2 in the problem");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> check(new double[3], new double[1]))

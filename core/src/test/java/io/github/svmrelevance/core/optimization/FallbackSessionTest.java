@@ -3,10 +3,6 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
@@ -14,7 +10,6 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,27 +19,10 @@ import org.junit.jupiter.api.Test;
 
 class FallbackSessionTest {
 
-  /** Two samples at +1 and -1: |w| + sum of hinges within 2, and as much of w as there can be. */
-  private static final PiecewiseLinearProgram PROGRAM =
-      PiecewiseLinearProgram.of(
-              2,
-              List.of(),
-              List.of(
-                  new Budget(
-                      List.of(
-                          new TermBlock(
-                              LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
-                          new TermBlock(
-                              new LinearMap.Rows(
-                                  DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
-                              ConvexPiecewiseLinear.hinge(1))),
-                      2)))
-          .withCosts(new double[] {-1, 0});
-
-  private static final PiecewiseLinearSolution PROVEN = claim(2);
+  private static final PiecewiseLinearSolution PROVEN = TwoSamples.claim(2, 0, 1, 1, 0, 0);
 
   /** The multipliers are those of w = 2, so that it lacks half of its proof. */
-  private static final PiecewiseLinearSolution UNPROVEN = claim(1.5);
+  private static final PiecewiseLinearSolution UNPROVEN = TwoSamples.claim(1.5, 0, 1, 1, 0, 0);
 
   private static final PiecewiseLinearSolution FAILED = failure(SolveStatus.NUMERICAL_FAILURE);
 
@@ -52,11 +30,6 @@ class FallbackSessionTest {
       BackendRegistry.load().preferred(ProblemClass.LINEAR).orElseThrow();
 
   private final List<String> warnings = new ArrayList<>();
-
-  private static PiecewiseLinearSolution claim(double w) {
-    return PiecewiseLinearSolution.optimal(
-        new double[] {w, 0}, new double[] {1}, new double[][] {{1}, {0, 0}}, 0);
-  }
 
   private static PiecewiseLinearSolution failure(SolveStatus status) {
     return PiecewiseLinearSolution.failed(status, 0, "as the test wants it");
@@ -67,7 +40,7 @@ class FallbackSessionTest {
       implements PiecewiseLinearSession {
 
     static Scripted of(PiecewiseLinearSolution... answers) {
-      return new Scripted(PROGRAM, new ArrayDeque<>(List.of(answers)));
+      return new Scripted(TwoSamples.LARGEST, new ArrayDeque<>(List.of(answers)));
     }
 
     @Override
@@ -143,7 +116,7 @@ class FallbackSessionTest {
       warnings.clear();
       PiecewiseLinearSolution solution =
           session(Scripted.of(doubtful), Scripted.of(doubtful)).solve(SolveOptions.unlimited());
-      assertThat(SolutionChecker.check(PROGRAM, solution).holds()).isTrue();
+      assertThat(SolutionChecker.check(TwoSamples.LARGEST, solution).holds()).isTrue();
       assertThat(solution.point()[0]).isCloseTo(2, within(1e-6));
       assertThat(warnings)
           .containsExactly(

@@ -2,10 +2,6 @@ package io.github.svmrelevance.core.optimization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -14,8 +10,6 @@ import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SparseMatrix;
-import io.github.svmrelevance.api.optimization.TermBlock;
-import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -23,36 +17,10 @@ import org.junit.jupiter.api.Test;
 
 class SolutionCheckerTest {
 
-  /** Two samples at +1 and -1: |w| + sum of hinges within 2; w ranges over [0, 2] at b = 0. */
-  private static final PiecewiseLinearProgram TWO_SAMPLES =
-      PiecewiseLinearProgram.of(
-          2,
-          List.of(),
-          List.of(
-              new Budget(
-                  List.of(
-                      new TermBlock(
-                          LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
-                      new TermBlock(
-                          new LinearMap.Rows(
-                              DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
-                          ConvexPiecewiseLinear.hinge(1))),
-                  2)));
-
-  private static final PiecewiseLinearProgram LARGEST = TWO_SAMPLES.withCosts(new double[] {-1, 0});
-
-  private static PiecewiseLinearSolution claim(
-      double w, double b, double lambda, double absolute, double first, double second) {
-    return PiecewiseLinearSolution.optimal(
-        new double[] {w, b},
-        new double[] {lambda},
-        new double[][] {{absolute}, {first, second}},
-        0);
-  }
-
   @Test
   void theProofOfAnOptimumHolds() {
-    Certificate certificate = SolutionChecker.check(LARGEST, claim(2, 0, 1, 1, 0, 0));
+    Certificate certificate =
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(2, 0, 1, 1, 0, 0));
     assertThat(certificate.value()).isEqualTo(-2);
     assertThat(certificate.bound()).isEqualTo(-2);
     assertThat(certificate.gap()).isZero();
@@ -61,12 +29,15 @@ class SolutionCheckerTest {
 
   @Test
   void aPointThatIsNotOptimalIsFound() {
-    assertThat(SolutionChecker.check(LARGEST, claim(1.9, 0, 1, 1, 0, 0)).holds()).isFalse();
+    assertThat(
+            SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(1.9, 0, 1, 1, 0, 0)).holds())
+        .isFalse();
   }
 
   @Test
   void aPointOutsideOfTheBudgetIsFound() {
-    Certificate certificate = SolutionChecker.check(LARGEST, claim(2.1, 0, 1, 1, 0, 0));
+    Certificate certificate =
+        SolutionChecker.check(TwoSamples.LARGEST, TwoSamples.claim(2.1, 0, 1, 1, 0, 0));
     assertThat(certificate.holds()).isFalse();
     assertThat(certificate.infeasibility()).isGreaterThan(0.04);
   }
@@ -77,7 +48,8 @@ class SolutionCheckerTest {
     for (double lambda : new double[] {-1, 0, 0.5, 1, 2}) {
       for (double absolute : new double[] {-1, 0, 1, 5}) {
         Certificate certificate =
-            SolutionChecker.check(LARGEST, claim(1.5, 0, lambda, absolute, -0.5, 0.5));
+            SolutionChecker.check(
+                TwoSamples.LARGEST, TwoSamples.claim(1.5, 0, lambda, absolute, -0.5, 0.5));
         assertThat(certificate.bound()).isLessThanOrEqualTo(-2);
         assertThat(certificate.holds()).isFalse();
       }
