@@ -38,8 +38,9 @@ final class Caveats {
                 + n
                 + " samples, and calling them all alike is in "
                 + constant
-                + ": what matters to a model that does not predict tells little of the data; another"
-                + " --C may predict, or a kernel (method 'rank')");
+                + ": what matters to a model that does not predict tells little of the data; a"
+                + " baseline with a weaker penalty may predict, or one with a kernel (method"
+                + " 'rank')");
   }
 
   /**
