@@ -140,8 +140,8 @@ class WrongValuesTest {
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --rule naive --delta -1 | 2 | --delta"
             + " is '-1'; expected a number of at least 0, or cv",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --delta 1 | 2 | --delta is for the",
-        "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --folds 1000 | 3 | choose"
-            + " other --folds",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --folds 1000 | 3 | 1000"
+            + " folds are not possible with 178 samples; expected 2 to 178",
         "KERNEL foo | 2 | --kernel: there is no kernel 'foo'; there are linear, poly, rbf, tanh",
         "KERNEL rbf:gamma=-1 | 2 | --kernel: kernel 'rbf:gamma=-1': gamma is '-1'; expected a",
         "KERNEL rbf:width=1 | 2 | there is no parameter 'width'; there are gamma, theta",
