@@ -2,6 +2,8 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -9,8 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -90,6 +95,32 @@ class DocumentsTest {
         assertThat(walk).contains(":" + picture.replace(".svg", ""));
       }
     }
+  }
+
+  /** The example of the rule is of the result that CI compares the README's command with. */
+  @Test
+  void theExampleOfTheThresholdsIsTheExpectedResult() throws IOException {
+    JsonNode expected =
+        new ObjectMapper().readTree(ROOT.resolve(".ci/expected-wdbc-bounds.json").toFile());
+    Map<String, String> rows = new HashMap<>();
+    for (JsonNode feature : expected.get("features")) {
+      StringBuilder row = new StringBuilder();
+      for (String field : List.of("upper", "upper_threshold", "group_upper", "group_threshold")) {
+        JsonNode value = feature.path(field);
+        row.append(
+            value.isNumber() ? String.format(Locale.ROOT, " %.2f |", value.asDouble()) : " |");
+      }
+      rows.put(feature.get("name").asText(), row + " " + feature.get("class").asText() + " |");
+    }
+
+    String text = Files.readString(ROOT.resolve("docs/thresholds.md"));
+    Matcher told =
+        Pattern.compile("(?m)^\\| `(\\w+_\\w+)` \\|(( [\\d.]* ?\\|){4}.*)$").matcher(text);
+    int found = 0;
+    for (; told.find(); found++) {
+      assertThat(told.group(2)).as(told.group(1)).isEqualTo(rows.get(told.group(1)));
+    }
+    assertThat(found).isEqualTo(3);
   }
 
   private static String withoutCode(String text) {
