@@ -59,7 +59,7 @@ public final class StabilityExperiment {
       AnalysisRequest request, ProbePlan.Rule rule, Optional<Integer> probes, PrintStream out) {
     this.data = StudyData.of(request, new ArrayList<>());
     this.defaults = DefaultModels.of(data.training());
-    this.plan = ProbePlan.of(rule, true, probes, RATE);
+    this.plan = ProbePlan.of(rule, true, probes, RATE, data.training().features());
     this.out = out;
   }
 

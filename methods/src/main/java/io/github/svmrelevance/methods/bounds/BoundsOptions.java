@@ -168,8 +168,12 @@ public final class BoundsOptions {
     return values.get(parameter);
   }
 
-  /** The probes that the thresholds ask for, if they do. */
-  Optional<ProbePlan> probePlan() {
+  /**
+   * The probes that the thresholds ask for, if they do.
+   *
+   * @param features the number of features
+   */
+  Optional<ProbePlan> probePlan(int features) {
     Threshold threshold = values.get(THRESHOLD);
     return threshold == Threshold.NONE
         ? Optional.empty()
@@ -178,7 +182,8 @@ public final class BoundsOptions {
                 ProbePlan.Rule.valueOf(threshold.name()),
                 values.get(PROBE) == Probe.APPEND,
                 values.find(PROBES),
-                values.get(FPR)));
+                values.get(FPR),
+                features));
   }
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */

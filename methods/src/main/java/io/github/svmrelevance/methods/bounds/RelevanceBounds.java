@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.UsedNoise;
@@ -78,6 +79,7 @@ public final class RelevanceBounds implements RelevanceMethod {
     StudyData data = StudyData.of(request, warnings);
     TrainingSet training = data.training();
     Presets presets = Presets.parse(options.get(BoundsOptions.PRESET), training.names());
+    Optional<ProbePlan> probes = options.probePlan(training.features());
     long start = System.nanoTime();
     BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
     double c =
@@ -101,7 +103,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                 data,
                 models,
                 data::score,
-                options.probePlan(),
+                probes,
                 models.expectedReach(training),
                 warnings)
             .run(

@@ -33,8 +33,8 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   public static final Parameter<Integer> PROBES =
       Parameter.integer(
               "probes",
-              "number of probes (shuffled features), default 500; for 'per-feature' of each"
-                  + " feature, default 99")
+              "number of probes (shuffled features), default as many as features, but 500 to"
+                  + " 1000; for 'per-feature' of each feature, default 99")
           .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
 
   /** Rate of false positives. */
@@ -49,7 +49,13 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   /** What a paper with a level of 1 % asks for. */
   private static final int EACH_FEATURE = 99;
 
-  private static final int ALL_FEATURES = 500;
+  private static final int LEAST = 500;
+
+  /**
+   * The more features, the more of them are close to a threshold, and the steadier it has to be;
+   * and the less do probes cost beside the bounds of all these features.
+   */
+  private static final int MOST = 1000;
 
   /** Fewer than lone probes: each opens a problem of its own. */
   private static final int EACH_COMPONENT = 199;
@@ -59,16 +65,20 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
    *
    * @param rule see the record
    * @param append see the record
-   * @param count the number of probes, if it is given; else 99 for each feature, or 500 for all
+   * @param count the number of probes, if it is given; else 99 for each feature, or for all as many
+   *     as features, but 500 to 1000
    * @param fpr see the record; if features have their own probes, it follows from their number
+   * @param features the number of features
    * @return the plan
    */
-  public static ProbePlan of(Rule rule, boolean append, Optional<Integer> count, double fpr) {
+  public static ProbePlan of(
+      Rule rule, boolean append, Optional<Integer> count, double fpr, int features) {
     if (rule == Rule.PER_FEATURE) {
       int each = count.orElse(EACH_FEATURE);
       return new ProbePlan(rule, append, each, 1.0 / (each + 1));
     }
-    return new ProbePlan(rule, append, count.orElse(ALL_FEATURES), fpr);
+    return new ProbePlan(
+        rule, append, count.orElse(Math.min(MOST, Math.max(LEAST, features))), fpr);
   }
 
   /**

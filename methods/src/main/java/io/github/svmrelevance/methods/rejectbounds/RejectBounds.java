@@ -16,6 +16,7 @@ import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.UsedNoise;
@@ -24,6 +25,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Relevance intervals of a linear SVM with a reject option: the range of each feature's weight over
@@ -82,6 +84,7 @@ public final class RejectBounds implements RelevanceMethod {
     double lambda = options.get(RejectBoundsOptions.LAMBDA);
     double slack = options.get(RejectBoundsOptions.SLACK);
     double threshold = options.rejectThreshold();
+    Optional<ProbePlan> probes = options.probePlan(training.features());
     long start = System.nanoTime();
     // A batch of one, so that it shows as progress.
     double[] baseline =
@@ -115,7 +118,7 @@ public final class RejectBounds implements RelevanceMethod {
                 data,
                 models,
                 scorer::score,
-                options.probePlan(),
+                probes,
                 ExpectedReach.of(training, baseline, phi, slack),
                 warnings)
             .run(

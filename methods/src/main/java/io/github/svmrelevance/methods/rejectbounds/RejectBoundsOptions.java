@@ -84,8 +84,12 @@ public final class RejectBoundsOptions {
         : ConvexPiecewiseLinear.doubleHinge(1, steepness());
   }
 
-  /** The probes that the thresholds ask for, if they do. */
-  Optional<ProbePlan> probePlan() {
+  /**
+   * The probes that the thresholds ask for, if they do.
+   *
+   * @param features the number of features
+   */
+  Optional<ProbePlan> probePlan(int features) {
     BoundsOptions.Threshold threshold = get(BoundsOptions.THRESHOLD);
     return threshold == BoundsOptions.Threshold.NONE
         ? Optional.empty()
@@ -94,6 +98,7 @@ public final class RejectBoundsOptions {
                 ProbePlan.Rule.valueOf(threshold.name()),
                 get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND,
                 values.find(BoundsOptions.PROBES),
-                get(BoundsOptions.FPR)));
+                get(BoundsOptions.FPR),
+                features));
   }
 }

@@ -73,17 +73,17 @@ class BoundsOptionsTest {
     assertThat(options.get(BoundsOptions.C_PATH)).isZero();
     assertThat(options.get(BoundsOptions.TUNE)).isFalse();
     assertThat(options.get(BoundsOptions.STAND_INS)).isFalse();
-    assertThat(options.probePlan())
-        .contains(ProbePlan.of(ProbePlan.Rule.SCALED, true, Optional.of(500), 0.01));
+    assertThat(options.probePlan(30))
+        .contains(ProbePlan.of(ProbePlan.Rule.SCALED, true, Optional.of(500), 0.01, 30));
   }
 
   @Test
   void theThresholdSaysWhichProbesThereAre() {
-    assertThat(options("threshold", "none").probePlan()).isEmpty();
-    assertThat(options("threshold", "pooled", "probes", "40", "fpr", "0.05").probePlan())
-        .contains(ProbePlan.of(ProbePlan.Rule.POOLED, true, Optional.of(40), 0.05));
-    assertThat(options("threshold", "per-feature", "probe", "replace").probePlan())
-        .contains(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.empty(), 0.01));
+    assertThat(options("threshold", "none").probePlan(30)).isEmpty();
+    assertThat(options("threshold", "pooled", "probes", "40", "fpr", "0.05").probePlan(30))
+        .contains(ProbePlan.of(ProbePlan.Rule.POOLED, true, Optional.of(40), 0.05, 30));
+    assertThat(options("threshold", "per-feature", "probe", "replace").probePlan(30))
+        .contains(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.empty(), 0.01, 30));
   }
 
   /** A budget with any slack, and that of an L2 baseline, has other models than the optima. */

@@ -13,14 +13,19 @@ import org.junit.jupiter.api.Test;
 class ProbePlanTest {
 
   @Test
-  void thereAreNinetyNineForEachFeatureOrFiveHundredForAllUnlessGiven() {
-    assertThat(ProbePlan.of(PER_FEATURE, false, Optional.empty(), 0.5))
+  void thereAreNinetyNineForEachFeatureOrAsManyAsFeaturesButFiveHundredToAThousandUnlessGiven() {
+    assertThat(ProbePlan.of(PER_FEATURE, false, Optional.empty(), 0.5, 30))
         .isEqualTo(new ProbePlan(PER_FEATURE, false, 99, 0.01));
-    assertThat(ProbePlan.of(SCALED, true, Optional.empty(), 0.02))
+    assertThat(ProbePlan.of(SCALED, true, Optional.empty(), 0.02, 30))
         .isEqualTo(new ProbePlan(SCALED, true, 500, 0.02));
-    assertThat(ProbePlan.of(PER_FEATURE, true, Optional.of(4), 0.5))
+    assertThat(ProbePlan.of(SCALED, true, Optional.empty(), 0.02, 500).count()).isEqualTo(500);
+    assertThat(ProbePlan.of(POOLED, true, Optional.empty(), 0.02, 501).count()).isEqualTo(501);
+    assertThat(ProbePlan.of(SCALED, true, Optional.empty(), 0.02, 999).count()).isEqualTo(999);
+    assertThat(ProbePlan.of(SCALED, true, Optional.empty(), 0.02, 7129).count()).isEqualTo(1000);
+    assertThat(ProbePlan.of(PER_FEATURE, true, Optional.empty(), 0.5, 7129).count()).isEqualTo(99);
+    assertThat(ProbePlan.of(PER_FEATURE, true, Optional.of(4), 0.5, 30))
         .isEqualTo(new ProbePlan(PER_FEATURE, true, 4, 0.2));
-    assertThat(ProbePlan.of(POOLED, false, Optional.of(30), 0.1))
+    assertThat(ProbePlan.of(POOLED, false, Optional.of(30), 0.1, 30))
         .isEqualTo(new ProbePlan(POOLED, false, 30, 0.1));
   }
 
@@ -34,6 +39,6 @@ class ProbePlanTest {
         .hasMessage(
             "a rate of false positives (parameter 'fpr') of 0.1 needs 9 probes or more, not 8; give more"
                 + " parameter 'probes' or a larger parameter 'fpr'");
-    assertThat(ProbePlan.of(PER_FEATURE, true, Optional.of(1), 0.01).fpr()).isEqualTo(0.5);
+    assertThat(ProbePlan.of(PER_FEATURE, true, Optional.of(1), 0.01, 30).fpr()).isEqualTo(0.5);
   }
 }

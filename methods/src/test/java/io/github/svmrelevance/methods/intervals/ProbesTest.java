@@ -115,7 +115,7 @@ class ProbesTest {
       List<Probes.Outcome> outcomes =
           solve(
               data,
-              ProbePlan.of(ProbePlan.Rule.PER_FEATURE, append, Optional.of(3), 0.01),
+              ProbePlan.of(ProbePlan.Rule.PER_FEATURE, append, Optional.of(3), 0.01, 30),
               2,
               LIMIT);
 
@@ -181,7 +181,8 @@ class ProbesTest {
         new TrainingSet(List.of("b"), DenseMatrix.ofColumns(8, new double[][] {COLUMNS[0]}), SIGNS);
 
     List<Probes.Outcome> outcomes =
-        solve(data, ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(3), 0.01), 1, 2);
+        solve(
+            data, ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(3), 0.01, 30), 1, 2);
 
     assertThat(outcomes).containsOnly(new Probes.Outcome(0, SolveStatus.INFEASIBLE, 0, 0));
   }
@@ -192,7 +193,7 @@ class ProbesTest {
     for (ProbePlan plan :
         List.of(
             new ProbePlan(ProbePlan.Rule.POOLED, true, 100_000, 0.01),
-            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(50_000), 0.01))) {
+            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(50_000), 0.01, 30))) {
       CancellationSource stop = new CancellationSource();
       List<Optional<Probes.Outcome>> outcomes =
           with(
@@ -220,7 +221,8 @@ class ProbesTest {
 
   @Test
   void moreProbesThanCanBeCountedAreRefused() {
-    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000), 0.01);
+    ProbePlan plan =
+        ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000), 0.01, 30);
 
     assertThat(plan.total(2147)).isEqualTo(2_147_000_000);
     assertThatThrownBy(() -> plan.total(2148))

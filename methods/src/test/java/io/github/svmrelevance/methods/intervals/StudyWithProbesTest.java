@@ -217,7 +217,7 @@ class StudyWithProbesTest {
 
   @Test
   void probesOfEachFeatureLookAtNoGroupsAndSaySo() {
-    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR);
+    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR, 30);
 
     RelevanceIntervals result = run(plan, models(LIMIT));
 
@@ -314,7 +314,7 @@ class StudyWithProbesTest {
   /** Without its only useful feature the budget admits no model, and no threshold is known. */
   @Test
   void probesBeyondTheBudgetLeaveTheClassOpenAndAreCounted() {
-    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(4), FPR);
+    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(4), FPR, 30);
     double tight = leastCost() * 1.02;
 
     RelevanceIntervals result = run(plan, models(tight));
@@ -416,7 +416,8 @@ class StudyWithProbesTest {
                 two,
                 models(LIMIT),
                 two::score,
-                Optional.of(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR)),
+                Optional.of(
+                    ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR, 30)),
                 yardstick(),
                 warnings)
             .run(baseline, true, System.nanoTime());
@@ -430,7 +431,7 @@ class StudyWithProbesTest {
   @Test
   void tooManyProbesAreRefusedBeforeTheWork() {
     ProbePlan plan =
-        ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000_000), FPR);
+        ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000_000), FPR, 30);
 
     assertThatThrownBy(
             () ->

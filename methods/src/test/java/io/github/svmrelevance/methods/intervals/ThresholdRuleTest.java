@@ -115,12 +115,12 @@ class ThresholdRuleTest {
         .hasMessageContaining("needs 99 probes or more, not 98");
     assertThat(plan(99, 0.01).count()).isEqualTo(99);
     assertThat(plan(9999, 1e-4).count()).isEqualTo(9999);
-    assertThat(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(2), 0.01).fpr())
+    assertThat(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(2), 0.01, 30).fpr())
         .isEqualTo(1.0 / 3);
   }
 
   private static ProbePlan plan(int probes, double fpr) {
-    return ProbePlan.of(ProbePlan.Rule.POOLED, true, Optional.of(probes), fpr);
+    return ProbePlan.of(ProbePlan.Rule.POOLED, true, Optional.of(probes), fpr, 30);
   }
 
   /** Features whose worthless copies reach ten times as far have ten times the threshold. */

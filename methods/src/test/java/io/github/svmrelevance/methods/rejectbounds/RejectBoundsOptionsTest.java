@@ -76,10 +76,10 @@ class RejectBoundsOptionsTest {
 
   @Test
   void theThresholdOfClassesSaysWhichProbesThereAre() {
-    assertThat(options("threshold", "none").probePlan()).isEmpty();
-    assertThat(options().probePlan())
-        .contains(ProbePlan.of(ProbePlan.Rule.SCALED, true, Optional.empty(), 0.01));
-    assertThat(options("threshold", "pooled", "probe", "replace", "probes", "99").probePlan())
-        .contains(ProbePlan.of(ProbePlan.Rule.POOLED, false, Optional.of(99), 0.01));
+    assertThat(options("threshold", "none").probePlan(30)).isEmpty();
+    assertThat(options().probePlan(30))
+        .contains(ProbePlan.of(ProbePlan.Rule.SCALED, true, Optional.empty(), 0.01, 30));
+    assertThat(options("threshold", "pooled", "probe", "replace", "probes", "99").probePlan(30))
+        .contains(ProbePlan.of(ProbePlan.Rule.POOLED, false, Optional.of(99), 0.01, 30));
   }
 }
