@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What {@code ./svmrel} does around the program: it builds when it must, and tells how far that is.
@@ -37,17 +40,25 @@ class LauncherTest {
       echo built >>"$BUILDS"
       echo '[INFO] Scanning for projects...'
       echo 'Downloaded from central: https://host/one.jar (1 kB at 1 kB/s)'
-      echo '[INFO] Building svmrelevance-api 0.1.0-SNAPSHOT                          [2/11]'
+      echo '[INFO] Building svmrelevance api 0.1.0-SNAPSHOT                          [2/11]'
       echo 'Downloaded from central: https://host/two.jar (1 kB at 1 kB/s)'
-      echo '[INFO] Building svmrelevance-core 0.1.0-SNAPSHOT                         [3/11]'
-      until grep -q 'building.*svmrelevance-core' "$MESSAGES"; do /bin/sleep 0.05; done
+      echo '[INFO] Building svmrelevance core 0.1.0-SNAPSHOT                         [3/11]'
+      until grep -q 'building.*svmrelevance core' "$MESSAGES"; do /bin/sleep 0.05; done
       echo jar >cli/target/svmrelevance-cli.jar
+      """;
+
+  /** Tells its process, and does not end by itself while the test lasts. */
+  private static final String ENDLESS_MAVEN =
+      """
+      #!/bin/sh
+      echo $$ >"$BUILDS"
+      exec /bin/sleep 120
       """;
 
   private static final String BROKEN_MAVEN =
       """
       #!/bin/sh
-      echo '[INFO] Building svmrelevance-core 0.1.0-SNAPSHOT                         [3/11]'
+      echo '[INFO] Building svmrelevance core 0.1.0-SNAPSHOT                         [3/11]'
       echo '[ERROR] COMPILATION ERROR :'
       echo '[ERROR] Some.java:[3,4] not a statement'
       exit 1
@@ -88,6 +99,13 @@ class LauncherTest {
   }
 
   private Run run(Map<String, String> environment, String... command) throws Exception {
+    Process process = builder(environment, command).start();
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Run(process.waitFor(), out, "");
+  }
+
+  private ProcessBuilder builder(Map<String, String> environment, String... command) {
     ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)));
     builder.environment().put("JAVA_HOME", directory.resolve("jdk").toString());
     builder.environment().put("PATH", tools + ":/usr/bin:/bin");
@@ -95,10 +113,7 @@ class LauncherTest {
     builder.environment().put("BUILDS", directory.resolve("builds").toString());
     builder.environment().keySet().removeIf(name -> name.startsWith("SVMREL_"));
     builder.environment().putAll(environment);
-    Process process = builder.redirectError(messages.toFile()).start();
-    process.getOutputStream().close();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Run(process.waitFor(), out, "");
+    return builder.redirectError(messages.toFile());
   }
 
   private long builds() throws IOException {
@@ -114,7 +129,7 @@ class LauncherTest {
     assertThat(first.out()).isEqualTo("ran one\n");
     assertThat(first.err())
         .startsWith("svmrel: first use; building with Maven")
-        .contains("svmrel: still building, 15 s: svmrelevance-core (3 of 11), files fetched: 2\n")
+        .contains("svmrel: still building, 15 s: svmrelevance core (3 of 11), files fetched: 2\n")
         .doesNotContain("\u001b", "\r");
     assertThat(Files.exists(root.resolve(".svmrel.lock"))).isFalse();
 
@@ -173,6 +188,36 @@ class LauncherTest {
     }
   }
 
+  /** To the launcher's process alone, as a supervisor sends it; a terminal sends it to both. */
+  @ParameterizedTest
+  @CsvSource({"TERM, 143", "INT, 130"})
+  void aSignalDuringTheBuildEndsMavenToo(String signal, int code) throws Exception {
+    script("mvn", ENDLESS_MAVEN);
+    // Where the tests run in the background, INT is ignored, and so it would be by all that they
+    // start.
+    Process launcher =
+        builder(
+                Map.of(),
+                "/usr/bin/env",
+                "--default-signal=INT",
+                root.resolve("svmrel").toString(),
+                "one")
+            .start();
+    Path maven = directory.resolve("builds");
+    while (!Files.exists(maven) || Files.readString(maven).isBlank()) {
+      Thread.sleep(20);
+    }
+    ProcessHandle running =
+        ProcessHandle.of(Long.parseLong(Files.readString(maven).strip())).orElseThrow();
+
+    new ProcessBuilder("kill", "-s", signal, Long.toString(launcher.pid())).start().waitFor();
+
+    assertThat(launcher.waitFor()).isEqualTo(code);
+    assertThat(running.isAlive()).isFalse();
+    assertThat(Files.exists(root.resolve(".svmrel.lock"), LinkOption.NOFOLLOW_LINKS)).isFalse();
+    assertThat(root.resolve(JAR)).doesNotExist();
+  }
+
   /** On a terminal one line is written over and over, and is gone when the program begins. */
   @Test
   void writesOverOneLineOnATerminal() throws Exception {
@@ -196,7 +241,7 @@ class LauncherTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .containsPattern(
-            "\r\u001b\\[Ksvmrel: building, \\d+ s: svmrelevance-core \\(3 of 11\\), files fetched: 2")
+            "\r\u001b\\[Ksvmrel: building, \\d+ s: svmrelevance core \\(3 of 11\\), files fetched: 2")
         .doesNotContain("still building")
         .endsWith("\r\u001b[Kran one\r\n");
   }
