@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.cli.plot.FurtherFigures;
 import io.github.svmrelevance.cli.report.ReportPage;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
@@ -39,7 +40,7 @@ final class Analyst {
       RunOptions running,
       OutputOptions output,
       String command) {
-    output.targets().reading(input.path()).reading(parameters).require();
+    targets(parameters, input, output).require();
     return workplace.run(
         running,
         output,
@@ -61,6 +62,22 @@ final class Analyst {
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
+  }
+
+  private static Targets targets(
+      ParameterValues parameters, DataOptions input, OutputOptions output) {
+    Targets targets = output.targets().reading(DataOptions.DATA, input.path()).reading(parameters);
+    output
+        .plot()
+        .ifPresent(
+            file ->
+                FurtherFigures.asked(parameters.toMap())
+                    .forEach(
+                        name ->
+                            targets.writing(
+                                "--plot ('" + file + "' and what is drawn beside it)",
+                                Optional.of(Presenter.beside(file, name)))));
+    return targets;
   }
 
   private static Optional<String> positive(

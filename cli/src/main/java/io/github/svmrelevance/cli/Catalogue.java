@@ -38,10 +38,8 @@ final class Catalogue {
   private static final Parameter<Format> FORMAT =
       Parameter.choice(
           "format", "what to write; table: for people; json: for programs", Format.TABLE);
-  private static final Parameter<Boolean> TRACE =
-      Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
   private static final ParameterOptions OPTIONS =
-      new ParameterOptions("Output:", List.of(FORMAT, TRACE), Map.of());
+      new ParameterOptions("Output:", List.of(FORMAT, Verbosity.TRACE), Map.of());
 
   private final Streams streams;
   private final MethodRegistry methods;

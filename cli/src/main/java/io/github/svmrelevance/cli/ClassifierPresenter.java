@@ -39,7 +39,7 @@ final class ClassifierPresenter {
       presenter.writeFile(file, out -> out.write(picture), output);
     }
     presenter.write((target, terminal) -> writeDocument(report, output, terminal, target), output);
-    if (!output.quiet() && output.format() == OutputOptions.Format.CSV) {
+    if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
       report.warnings().forEach(warning -> streams.say("warning: " + warning));
     }
   }

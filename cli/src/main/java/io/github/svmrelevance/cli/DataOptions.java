@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.DataFormat;
@@ -15,9 +16,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -33,6 +36,9 @@ import picocli.CommandLine.ParseResult;
  */
 record DataOptions(
     String source, ReadOptions reading, boolean standardize, Optional<String> positive) {
+
+  /** What the help calls the file to read. */
+  static final String DATA = "DATA";
 
   private static final String STANDARD_INPUT = "-";
   private static final String STANDARD_INPUT_NAME = "standard input";
@@ -128,7 +134,7 @@ record DataOptions(
   private static void addTo(CommandSpec command, ParameterOptions options) {
     command.addPositional(
         PositionalParamSpec.builder()
-            .paramLabel("DATA")
+            .paramLabel(DATA)
             .index("0")
             .arity("1")
             .required(true)
@@ -150,11 +156,11 @@ record DataOptions(
             common.format(),
             common.decimalComma(),
             common.missing(),
-            names(values.get(FEATURES)),
-            names(values.get(EXCLUDE)),
+            names(FEATURES, values),
+            names(EXCLUDE, values),
             common.limits());
     return new DataOptions(
-        parsed.matchedPositionalValue(0, ""),
+        source(parsed),
         reading,
         !values.get(NO_STANDARDIZE),
         binary ? values.find(POSITIVE) : Optional.empty());
@@ -168,10 +174,7 @@ record DataOptions(
   static DataOptions readOfModel(ParseResult parsed, Optional<String> text) {
     ReadOptions reading = reading(OF_MODEL.read(parsed), parsed);
     return new DataOptions(
-        parsed.matchedPositionalValue(0, ""),
-        text.map(reading::withLabel).orElse(reading),
-        false,
-        Optional.empty());
+        source(parsed), text.map(reading::withLabel).orElse(reading), false, Optional.empty());
   }
 
   /**
@@ -186,10 +189,29 @@ record DataOptions(
         values.find(KNOWN_LABEL).filter(label -> !text.equals(Optional.of(label))).stream()
             .toList();
     return new DataOptions(
-        parsed.matchedPositionalValue(0, ""),
+        source(parsed),
         text.map(reading::withLabel).orElse(reading).withExcluded(known),
         false,
         Optional.empty());
+  }
+
+  /** What can be the name of a file, whether or not there is one. */
+  private static String source(ParseResult parsed) {
+    String source = parsed.matchedPositionalValue(0, "");
+    if (source.matches("(?i)(https?|ftp)://.*")) {
+      throw new InvalidParameterException(
+          Excerpt.quote(source)
+              + " is an address on the network, which svmrel does not read; download it first, or"
+              + " pipe it in: curl -L ADDRESS | svmrel ... -");
+    }
+    if (source.isEmpty() || path(source).isEmpty()) {
+      throw new InvalidParameterException(
+          DATA
+              + " is "
+              + Excerpt.quote(source)
+              + "; expected the name of a file, or - to read standard input");
+    }
+    return source;
   }
 
   private static ReadOptions reading(ParameterValues values, ParseResult parsed) {
@@ -271,28 +293,25 @@ record DataOptions(
   }
 
   private Path file() {
-    if (source.isEmpty()) {
-      throw new InvalidInputException("'' is not a file name; - reads standard input");
-    }
-    if (source.matches("(?i)(https?|ftp)://.*")) {
-      throw new InvalidInputException(
-          Excerpt.quote(source)
-              + " is an address on the network, which svmrel does not read; download it first, or"
-              + " pipe it in: curl -L ADDRESS | svmrel ... -");
-    }
-    try {
-      return Path.of(source);
-    } catch (InvalidPathException e) {
-      throw new InvalidInputException("'" + source + "' is not a file name", e);
-    }
+    return Path.of(source);
   }
 
-  private static List<String> names(List<String> given) {
-    return given.stream()
-        .flatMap(text -> List.of(text.split(",", -1)).stream())
-        .map(String::strip)
-        .filter(name -> !name.isEmpty())
-        .distinct()
-        .toList();
+  private static List<String> names(Parameter<List<String>> parameter, ParameterValues values) {
+    Set<String> names = new LinkedHashSet<>();
+    for (String text : values.get(parameter)) {
+      for (String part : text.split(",", -1)) {
+        String name = part.strip();
+        if (name.isEmpty()) {
+          throw new InvalidParameterException(
+              parameter,
+              " is " + Excerpt.quote(text) + ", which has an empty name; take out a comma");
+        }
+        if (!names.add(name)) {
+          throw new InvalidParameterException(
+              parameter, " names the column " + Excerpt.quote(name) + " twice; name it once");
+        }
+      }
+    }
+    return List.copyOf(names);
   }
 }

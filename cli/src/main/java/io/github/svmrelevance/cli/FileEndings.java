@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -89,6 +90,23 @@ final class FileEndings {
     }
   }
 
+  /** The format of a result that its name promises, if it does. */
+  static Optional<OutputOptions.Format> promised(Path file) {
+    return switch (of(file)) {
+      case "json" -> Optional.of(OutputOptions.Format.JSON);
+      case "csv" -> Optional.of(OutputOptions.Format.CSV);
+      default -> Optional.empty();
+    };
+  }
+
+  /** For a picture, whose format its name must tell. */
+  static void requirePicture(Path file, String option, ParseResult parsed) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    if (DRAWN.stream().noneMatch(ending -> name.endsWith("." + ending))) {
+      throw refused(file, option, "expected a name that ends in .svg or .png", parsed);
+    }
+  }
+
   /** For a page of HTML. */
   static void requirePage(Path file, String option, ParseResult parsed) {
     String ending = of(file);
@@ -110,6 +128,17 @@ final class FileEndings {
         || FOREIGN.contains(ending)
         || ending.equals("json")) {
       throw refused(file, option, "data are written as CSV; expected a name in .csv", parsed);
+    }
+  }
+
+  /** For what only programs read. */
+  static void requireJson(Path file, String option, ParseResult parsed) {
+    String ending = of(file);
+    if (PAGES.contains(ending)
+        || DRAWN.contains(ending)
+        || FOREIGN.contains(ending)
+        || ending.equals("csv")) {
+      throw refused(file, option, "it is written as JSON; expected a name in .json", parsed);
     }
   }
 

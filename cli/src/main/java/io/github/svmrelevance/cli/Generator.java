@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,17 +33,9 @@ final class Generator {
               + " output");
   private static final Parameter<String> TRUTH =
       Parameter.text("truth", "write the truth there; by default beside --out, as NAME.truth.json");
-  private static final Parameter<Boolean> QUIET =
-      Parameter.flag("quiet", "say nothing on standard error unless something fails");
-  private static final Parameter<Boolean> PROGRESS =
-      Parameter.flag("progress", "show progress even if standard error is not a terminal");
-  private static final Parameter<Boolean> TRACE =
-      Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
   private static final ParameterOptions OUTPUT =
       new ParameterOptions(
-          "Output:",
-          List.of(SEED, OUT, TRUTH, QUIET, PROGRESS, TRACE),
-          Map.of("out", "FILE", "truth", "FILE"));
+          "Output:", Verbosity.after(SEED, OUT, TRUTH), Map.of("out", "FILE", "truth", "FILE"));
 
   private final Streams streams;
   private final Workplace workplace;
@@ -91,17 +82,19 @@ final class Generator {
   private int generate(
       SyntheticKind kind, ParameterValues values, ParameterValues output, ParseResult parsed) {
     Optional<Path> out = output.find(OUT).map(text -> OutputOptions.path(text, parsed));
-    Optional<Path> truth =
-        output
-            .find(TRUTH)
-            .map(text -> OutputOptions.path(text, parsed))
-            .or(() -> out.map(Generator::beside));
+    Optional<Path> named = output.find(TRUTH).map(text -> OutputOptions.path(text, parsed));
+    Optional<Path> truth = named.or(() -> out.map(Generator::beside));
     out.ifPresent(file -> FileEndings.requireCsv(file, "--out", parsed));
+    named.ifPresent(file -> FileEndings.requireJson(file, "--truth", parsed));
     SyntheticSpec spec = spec(kind, values, parsed);
-    new Targets().writing("--out", out).writing("--truth", truth).require();
+    new Targets()
+        .writing("--out", out)
+        .writing(named.isPresent() ? "--truth" : "--out (the truth beside it)", truth)
+        .require();
     long seed = output.get(SEED);
-    boolean quiet = output.get(QUIET);
-    try (Watch watch = workplace.watchWriting(out.isPresent(), quiet, output.get(PROGRESS))) {
+    Verbosity verbosity = Verbosity.of(output);
+    boolean quiet = verbosity.quiet();
+    try (Watch watch = workplace.watchWriting(out.isPresent(), verbosity)) {
       Stoppable until = watch.until();
       watch.progress().started("drawing", 1);
       SyntheticData data = until.run(() -> spec.generate(seed));

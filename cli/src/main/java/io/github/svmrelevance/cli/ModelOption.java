@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.document.RejectModelFile;
@@ -44,7 +45,9 @@ record ModelOption(Path file, long mostBytes) {
 
   /** Where to write the model. */
   static Path readTarget(ParseResult parsed) {
-    return file(TO_WRITE.read(parsed), TARGET, parsed);
+    Path file = file(TO_WRITE.read(parsed), TARGET, parsed);
+    FileEndings.requireJson(file, "--model", parsed);
+    return file;
   }
 
   static ModelOption read(ParseResult parsed) {
@@ -56,7 +59,11 @@ record ModelOption(Path file, long mostBytes) {
 
   /** The model in the file, with any kernel on the class path. */
   RejectModel load() {
-    return RejectModelFile.read(file, mostBytes, KernelRegistry.load()::kernel);
+    try {
+      return RejectModelFile.read(file, mostBytes, KernelRegistry.load()::kernel);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException("--" + MODEL + ": " + e.getMessage(), e);
+    }
   }
 
   private static Path file(

@@ -20,8 +20,8 @@ final class OutputException extends RuntimeException {
     brokenPipe = reason.contains("broken pipe") || reason.contains("pipe is being closed");
   }
 
-  OutputException(Path file, String reason) {
-    super("cannot write '" + file + "': " + reason);
+  OutputException(String option, Path file, String reason) {
+    super(option + ": cannot write '" + file + "': " + reason);
     brokenPipe = false;
   }
 

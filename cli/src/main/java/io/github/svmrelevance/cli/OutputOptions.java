@@ -1,15 +1,12 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.cli.plot.Plot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,8 +21,7 @@ import picocli.CommandLine.ParseResult;
  * @param plot the picture to draw, its format following from its name
  * @param report the page to write
  * @param witnesses whether the document holds the models that attain the bounds
- * @param quiet whether to keep silent on standard error unless something fails
- * @param progress whether to show progress even where nobody watches a terminal
+ * @param verbosity how much to say beside
  */
 record OutputOptions(
     Format format,
@@ -33,17 +29,13 @@ record OutputOptions(
     Optional<Path> plot,
     Optional<Path> report,
     boolean witnesses,
-    boolean quiet,
-    boolean progress) {
+    Verbosity verbosity) {
 
   enum Format {
     TABLE,
     JSON,
     CSV
   }
-
-  /** Read from the raw arguments, since it must hold where these cannot be parsed. */
-  static final String STACKTRACE = "stacktrace";
 
   private static final Parameter<Format> FORMAT =
       Parameter.choice(
@@ -64,21 +56,10 @@ record OutputOptions(
           "write a page for people, replacing a file of that name: HTML that needs nothing else");
   private static final Parameter<Boolean> WITNESSES =
       Parameter.flag("witnesses", "put the models that attain the bounds into the JSON");
-  private static final Parameter<Boolean> QUIET =
-      Parameter.flag("quiet", "say nothing on standard error unless something fails");
-  private static final Parameter<Boolean> PROGRESS =
-      Parameter.flag("progress", "show progress even if standard error is not a terminal");
-  private static final Parameter<Boolean> TRACE =
-      Parameter.flag(STACKTRACE, "show where in the program an error arose");
 
-  private static final ParameterOptions OF_METHODS =
-      options(FORMAT, OUT, PLOT, REPORT, WITNESSES, QUIET, PROGRESS, TRACE);
-  private static final ParameterOptions OF_REPRODUCTIONS =
-      options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
-  private static final ParameterOptions OF_CLASSIFIERS =
-      options(FORMAT, OUT, PLOT, REPORT, QUIET, PROGRESS, TRACE);
-  private static final ParameterOptions OF_PAGES =
-      options(FORMAT, OUT, REPORT, QUIET, PROGRESS, TRACE);
+  private static final ParameterOptions OF_METHODS = options(FORMAT, OUT, PLOT, REPORT, WITNESSES);
+  private static final ParameterOptions OF_PICTURES = options(FORMAT, OUT, PLOT, REPORT);
+  private static final ParameterOptions OF_PAGES = options(FORMAT, OUT, REPORT);
 
   /** Whether somebody wants to see the samples, and not only what became of them on the whole. */
   boolean pictures() {
@@ -95,16 +76,15 @@ record OutputOptions(
     private ParameterOptions options() {
       return switch (this) {
         case METHOD -> OF_METHODS;
-        case CLASSIFIER -> OF_CLASSIFIERS;
-        case REPRODUCTION -> OF_REPRODUCTIONS;
+        case CLASSIFIER, REPRODUCTION -> OF_PICTURES;
         case ALL_REPRODUCTIONS -> OF_PAGES;
       };
     }
   }
 
-  private static ParameterOptions options(Parameter<?>... parameters) {
+  private static ParameterOptions options(Parameter<?>... own) {
     return new ParameterOptions(
-        "Output:", List.of(parameters), Map.of("out", "FILE", "plot", "FILE", "report", "FILE"));
+        "Output:", Verbosity.after(own), Map.of("out", "FILE", "plot", "FILE", "report", "FILE"));
   }
 
   static void addTo(CommandSpec command, Kind kind) {
@@ -117,17 +97,17 @@ record OutputOptions(
     Optional<Path> out = options.find(OUT, values).map(text -> path(text, parsed));
     Optional<Path> plot = options.find(PLOT, values).map(text -> path(text, parsed));
     Optional<Path> report = options.find(REPORT, values).map(text -> path(text, parsed));
-    plot.ifPresent(file -> requireFormat(file, parsed));
     out.ifPresent(file -> FileEndings.requireResult(file, "--out", parsed));
     report.ifPresent(file -> FileEndings.requirePage(file, "--report", parsed));
-    return new OutputOptions(
-        values.isGiven(FORMAT) ? values.get(FORMAT) : impliedBy(out),
-        out,
-        plot,
-        report,
-        options.find(WITNESSES, values).orElse(false),
-        values.get(QUIET),
-        values.get(PROGRESS));
+    plot.ifPresent(file -> FileEndings.requirePicture(file, "--plot", parsed));
+    Format format = format(values, FORMAT, OUT, out);
+    boolean witnesses = options.find(WITNESSES, values).orElse(false);
+    if (witnesses && format != Format.JSON) {
+      // What names the format leaves them without effect.
+      values.refuseIdle(FORMAT, format, WITNESSES);
+      values.refuseIdle(OUT, values.get(OUT), WITNESSES);
+    }
+    return new OutputOptions(format, out, plot, report, witnesses, Verbosity.of(values));
   }
 
   /** The file of that name. */
@@ -150,20 +130,31 @@ record OutputOptions(
     }
   }
 
-  private static void requireFormat(Path plot, ParseResult parsed) {
-    try {
-      Plot.Format.of(plot);
-    } catch (InvalidInputException e) {
-      throw new ParameterException(parsed.commandSpec().commandLine(), e.getMessage(), e);
+  /**
+   * The format that is asked for, or else the one that the file's name promises, or the table.
+   *
+   * @throws InvalidParameterException if the two differ
+   */
+  static Format format(
+      ParameterValues values,
+      Parameter<Format> parameter,
+      Parameter<String> option,
+      Optional<Path> out) {
+    Optional<Format> promised = out.flatMap(FileEndings::promised);
+    if (!values.isGiven(parameter)) {
+      return promised.orElse(Format.TABLE);
     }
-  }
-
-  static Format impliedBy(Optional<Path> out) {
-    String name = out.map(path -> path.toString().toLowerCase(Locale.ROOT)).orElse("");
-    if (name.endsWith(".json")) {
-      return Format.JSON;
+    Format asked = values.get(parameter);
+    if (promised.isPresent() && promised.get() != asked) {
+      throw new InvalidParameterException(
+          option,
+          " is '" + out.get() + "', but ",
+          parameter,
+          " is " + Parameter.spell(asked) + "; leave ",
+          parameter,
+          " out, or choose another name");
     }
-    return name.endsWith(".csv") ? Format.CSV : Format.TABLE;
+    return asked;
   }
 
   /** The files to write. */
@@ -171,9 +162,9 @@ record OutputOptions(
     return new Targets().writing("--out", out).writing("--plot", plot).writing("--report", report);
   }
 
-  static void requireWritable(Path file) {
+  static void requireWritable(String option, Path file) {
     if (Files.isDirectory(file)) {
-      throw new OutputException(file, "it is a directory");
+      throw new OutputException(option, file, "it is a directory");
     }
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       // A device or a pipe is written to where it is; nobody need be allowed to make files in /dev.
@@ -181,13 +172,15 @@ record OutputOptions(
     }
     Path directory = place(file).getParent();
     if (!Files.isDirectory(directory)) {
-      throw new OutputException(file, "there is no directory '" + directory + "'; make it first");
+      throw new OutputException(
+          option, file, "there is no directory '" + directory + "'; make it first");
     }
     if (!Files.isWritable(directory)) {
-      throw new OutputException(file, "no permission for the directory '" + directory + "'");
+      throw new OutputException(
+          option, file, "no permission for the directory '" + directory + "'");
     }
     if (Files.exists(file) && !Files.isWritable(file)) {
-      throw new OutputException(file, "the file there is protected against writing");
+      throw new OutputException(option, file, "the file there is protected against writing");
     }
   }
 

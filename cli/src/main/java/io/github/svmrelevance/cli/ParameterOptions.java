@@ -98,7 +98,7 @@ final class ParameterOptions {
     boolean obvious =
         (parameter.kind() == Parameter.Kind.CHOICE && (explained || !isLong(parameter)))
             || parameter.kind() == Parameter.Kind.FLAG
-            || parameter.accepted().equals("a text");
+            || isAnyText(parameter);
     if (!obvious) {
       notes.add(parameter.accepted());
     }
@@ -121,6 +121,10 @@ final class ParameterOptions {
             && parts.size() == 1 + parameter.choices().size()
         ? parts
         : List.of(parameter.description());
+  }
+
+  private static boolean isAnyText(Parameter<?> parameter) {
+    return parameter.accepted().equals("a text");
   }
 
   private static String brief(Object value) {
@@ -165,8 +169,9 @@ final class ParameterOptions {
                   + parameter.name()
                   + " is "
                   + Excerpt.quote(text)
-                  + "; expected "
-                  + parameter.accepted());
+                  + (isAnyText(parameter)
+                      ? "; it needs a value: " + label(parameter)
+                      : "; expected " + parameter.accepted()));
         }
       }
     }

@@ -23,11 +23,11 @@ final class Presenter {
   void present(RunReport report, OutputOptions output) {
     output.plot().ifPresent(file -> plot(report, file, output));
     write((target, terminal) -> writeDocument(report, output, terminal, target), output);
-    if (!output.quiet() && output.format() == OutputOptions.Format.CSV) {
+    if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
       report.allWarnings().forEach(warning -> streams.say("warning: " + warning));
     }
-    if (!output.quiet() && report.result().partial()) {
+    if (!output.verbosity().quiet() && report.result().partial()) {
       streams.say("the run was stopped early; the result is partial");
     }
   }
@@ -90,7 +90,7 @@ final class Presenter {
     } catch (IOException e) {
       throw new OutputException("'" + file + "'", e);
     }
-    if (!output.quiet()) {
+    if (!output.verbosity().quiet()) {
       streams.say("wrote " + file);
     }
   }

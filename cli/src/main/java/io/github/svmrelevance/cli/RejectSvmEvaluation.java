@@ -66,11 +66,15 @@ final class RejectSvmEvaluation implements Action {
     ParameterValues values = OPTIONS.read(parsed);
     DataOptions input = DataOptions.readOfModel(parsed, values.find(LABEL));
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
-    output.targets().reading(input.path()).reading(Optional.of(file.file())).require();
+    output
+        .targets()
+        .reading(DataOptions.DATA, input.path())
+        .reading("--model", Optional.of(file.file()))
+        .require();
     RejectModel model = file.load();
     Tally tally = new Tally(model, input, output.pictures());
     StreamedRows rows;
-    try (Watch watch = workplace.watch(output.quiet(), output.progress())) {
+    try (Watch watch = workplace.watch(output.verbosity())) {
       rows =
           watch
               .until()

@@ -104,21 +104,43 @@ final class RejectSvmOptions {
     RejectCosts costs = costs(COSTS.read(parsed), parsed);
     KernelSpec kernel =
         InvalidParameterException.check(KERNEL, () -> KernelSpec.parse(values.get(KERNEL)));
-    OptionalDouble delta = delta(rule, values, parsed);
-    return InvalidParameterException.check(
-        RULE,
-        () ->
-            new RejectSvmSettings(
-                rule,
-                costs,
-                kernel,
-                tune && !values.isGiven(C)
-                    ? OptionalDouble.empty()
-                    : OptionalDouble.of(values.get(C)),
-                delta,
-                tune,
-                values.get(FOLDS),
-                standardize));
+    OptionalDouble delta = delta(rule, values);
+    RejectSvmSettings settings =
+        InvalidParameterException.check(
+            RULE,
+            () ->
+                new RejectSvmSettings(
+                    rule,
+                    costs,
+                    kernel,
+                    tune && !values.isGiven(C)
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(values.get(C)),
+                    delta,
+                    tune,
+                    values.get(FOLDS),
+                    standardize));
+    refuseIdle(values, settings);
+    return settings;
+  }
+
+  /** What the rule decides alone is refused by {@link #delta}. */
+  private static void refuseIdle(ParameterValues values, RejectSvmSettings settings) {
+    if (values.get(TUNE) && values.isGiven(C) && !settings.choosesKernel()) {
+      throw new InvalidParameterException(
+          TUNE,
+          " has nothing to choose beside ",
+          C,
+          " and ",
+          KERNEL,
+          " " + settings.kernel() + "; leave out ",
+          TUNE,
+          " or ",
+          C);
+    }
+    if (!settings.choosesAny()) {
+      values.refuseIdle(TUNE, false, FOLDS);
+    }
   }
 
   private static RejectCosts costs(ParameterValues values, ParseResult parsed) {
@@ -153,17 +175,12 @@ final class RejectSvmOptions {
         KERNEL, () -> context.kernel(settings.kernel().toString(), features));
   }
 
-  private static OptionalDouble delta(RejectRule rule, ParameterValues values, ParseResult parsed) {
+  private static OptionalDouble delta(RejectRule rule, ParameterValues values) {
+    values.refuseIdle(RULE, RejectRule.DOUBLE_HINGE, DELTA);
     if (!values.isGiven(DELTA)) {
       return rule == RejectRule.NAIVE
           ? OptionalDouble.empty()
           : OptionalDouble.of(RejectSvmSettings.HALF);
-    }
-    if (rule == RejectRule.DOUBLE_HINGE) {
-      throw new ParameterException(
-          parsed.commandSpec().commandLine(),
-          "--delta is for the rules bartlett-wegkamp and naive; the thresholds of double-hinge"
-              + " follow from the costs");
     }
     if (values.get(DELTA).equals(CROSS_VALIDATED)) {
       return OptionalDouble.empty();

@@ -17,7 +17,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -39,18 +38,10 @@ final class RejectSvmPrediction implements Action {
       Parameter.text(
           "out",
           "write there instead, in the place of a file of that name; .json and .csv imply the format");
-  private static final Parameter<Boolean> QUIET =
-      Parameter.flag("quiet", "say nothing on standard error unless something fails");
-  private static final Parameter<Boolean> PROGRESS =
-      Parameter.flag("progress", "show progress even if standard error is not a terminal");
-  private static final Parameter<Boolean> TRACE =
-      Parameter.flag(OutputOptions.STACKTRACE, "show where in the program an error arose");
 
   private static final ParameterOptions OPTIONS =
       new ParameterOptions(
-          "Output:",
-          List.of(ID, FORMAT, OUT, QUIET, PROGRESS, TRACE),
-          Map.of("id", "COLUMN", "out", "FILE"));
+          "Output:", Verbosity.after(ID, FORMAT, OUT), Map.of("id", "COLUMN", "out", "FILE"));
 
   private final Streams streams;
   private final Workplace workplace;
@@ -96,15 +87,14 @@ final class RejectSvmPrediction implements Action {
     out.ifPresent(named -> FileEndings.requireResult(named, "--out", parsed));
     new Targets()
         .writing("--out", out)
-        .reading(input.path())
-        .reading(Optional.of(file.file()))
+        .reading(DataOptions.DATA, input.path())
+        .reading("--model", Optional.of(file.file()))
         .require();
-    OutputOptions.Format format =
-        values.isGiven(FORMAT) ? values.get(FORMAT) : OutputOptions.impliedBy(out);
+    OutputOptions.Format format = OutputOptions.format(values, FORMAT, OUT, out);
+    Verbosity verbosity = Verbosity.of(values);
     RejectModel model = file.load();
     StreamedRows rows;
-    try (Watch watch =
-        workplace.watchWriting(out.isPresent(), values.get(QUIET), values.get(PROGRESS))) {
+    try (Watch watch = workplace.watchWriting(out.isPresent(), verbosity)) {
       rows =
           out.isPresent()
               ? writeFile(
@@ -122,7 +112,7 @@ final class RejectSvmPrediction implements Action {
       streams.say("the work was cancelled; rows are missing");
       return ExitCode.INCOMPLETE;
     }
-    if (!values.get(QUIET)) {
+    if (!verbosity.quiet()) {
       rows.warnings().forEach(warning -> streams.say("warning: " + warning));
       out.ifPresent(written -> streams.say("wrote " + written));
     }

@@ -75,7 +75,11 @@ final class RejectSvmTraining implements Action {
     DataOptions input = DataOptions.read(parsed, true);
     RejectSvmSettings settings = RejectSvmOptions.read(parsed, input.standardize());
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
-    output.targets().writing("--model", Optional.of(file)).reading(input.path()).require();
+    output
+        .targets()
+        .writing("--model", Optional.of(file))
+        .reading(DataOptions.DATA, input.path())
+        .require();
     return workplace.run(
         RunOptions.read(parsed, backends),
         output,
@@ -114,7 +118,7 @@ final class RejectSvmTraining implements Action {
     } catch (IOException e) {
       throw new OutputException("'" + file + "'", e);
     }
-    if (!output.quiet()) {
+    if (!output.verbosity().quiet()) {
       streams.say("wrote " + file);
     }
     double[] signs = data.signs(positive);

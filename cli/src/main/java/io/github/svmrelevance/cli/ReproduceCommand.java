@@ -1,9 +1,11 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.OutputOptions.Kind;
 import io.github.svmrelevance.cli.render.Listing;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.methods.reproduction.DataNeed;
 import io.github.svmrelevance.methods.reproduction.Reproduction;
@@ -161,7 +163,15 @@ final class ReproduceCommand {
                 + "'; expected NAME=PATH with one of the names "
                 + String.join(", ", known));
       }
-      files.put(name, given.substring(sign + 1));
+      String path = given.substring(sign + 1);
+      if (DataOptions.path(path).isEmpty()) {
+        throw new InvalidParameterException(
+            DATA, " is " + Excerpt.quote(given) + ", which names no file; expected NAME=PATH");
+      }
+      if (files.put(name, path) != null) {
+        throw new InvalidParameterException(
+            DATA, " is given twice for " + name + "; give one file");
+      }
     }
     return files;
   }

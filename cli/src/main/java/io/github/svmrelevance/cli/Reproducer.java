@@ -21,7 +21,6 @@ import io.github.svmrelevance.methods.reproduction.ReproductionResult;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,7 +61,7 @@ final class Reproducer {
       RunOptions running,
       OutputOptions output) {
     Targets targets = output.targets();
-    files.values().forEach(file -> targets.reading(DataOptions.path(file)));
+    files.values().forEach(file -> targets.reading("--data", DataOptions.path(file)));
     targets.require();
     boolean alone = reproductions.size() == 1;
     List<ReproductionReport> reports =
@@ -128,11 +127,7 @@ final class Reproducer {
     ReadOptions options =
         need.label().map(ReadOptions.defaults()::withLabel).orElse(ReadOptions.defaults());
     if (file != null) {
-      try {
-        return Optional.of(DatasetReader.read(Path.of(file), options));
-      } catch (InvalidPathException e) {
-        throw new InvalidInputException("'" + file + "' is not a file name", e);
-      }
+      return Optional.of(DatasetReader.read(Path.of(file), options));
     }
     return need.shipped() ? Optional.of(shipped(need.name() + ".csv", options)) : Optional.empty();
   }

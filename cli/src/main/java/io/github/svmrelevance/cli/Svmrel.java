@@ -78,7 +78,7 @@ final class Svmrel {
     if (failure.code() != ExitCode.BROKEN_PIPE) {
       streams.say(failure.message());
     }
-    if (Arrays.asList(args).contains("--" + OutputOptions.STACKTRACE)) {
+    if (Arrays.asList(args).contains("--" + Verbosity.STACKTRACE)) {
       thrown.printStackTrace(streams.err());
     }
     streams.err().flush();

@@ -1,26 +1,33 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The files that a run reads and writes, looked at before its work: none is written over another.
  */
 final class Targets {
 
-  private final List<Path> sources = new ArrayList<>();
-  private final Map<String, Path> files = new LinkedHashMap<>();
+  /** A file, and what the user gave that leads to it. */
+  private record Named(String by, Path file) {}
 
-  Targets reading(Optional<Path> file) {
-    file.ifPresent(sources::add);
+  private final List<Named> sources = new ArrayList<>();
+  private final List<Named> files = new ArrayList<>();
+
+  /**
+   * Adds a file to read.
+   *
+   * @param by the option that names it
+   */
+  Targets reading(String by, Optional<Path> file) {
+    file.ifPresent(named -> sources.add(new Named(by, named)));
     return this;
   }
 
@@ -30,68 +37,61 @@ final class Targets {
    * @param parameters of the method
    */
   Targets reading(ParameterValues parameters) {
-    for (Object value : parameters.toMap().values()) {
-      if (value instanceof String text) {
-        reading(path(text));
-      }
-    }
+    parameters
+        .toMap()
+        .forEach(
+            (name, value) -> {
+              if (value instanceof String text) {
+                reading("--" + name, DataOptions.path(text));
+              }
+            });
     return this;
   }
 
   /**
    * Adds a file to write.
    *
-   * @param option the option that names it
+   * @param by the option that names it
    */
-  Targets writing(String option, Optional<Path> file) {
-    file.ifPresent(named -> files.put(option, named));
+  Targets writing(String by, Optional<Path> file) {
+    file.ifPresent(named -> files.add(new Named(by, named)));
     return this;
   }
 
   /**
    * Finds out before the work, not after it, that its result has nowhere to go.
    *
-   * @throws OutputException if a file cannot be made there, is one that is read, or is to be
-   *     written twice
+   * @throws InvalidParameterException if a file to write is one that is read, or is to be written
+   *     twice
+   * @throws OutputException if a file cannot be made there
    */
   void require() {
-    files.values().forEach(OutputOptions::requireWritable);
-    List<String> options = List.copyOf(files.keySet());
-    for (int k = 0; k < options.size(); k++) {
-      Path file = files.get(options.get(k));
-      for (Path source : sources) {
-        if (isSame(file, source)) {
-          throw new OutputException(
-              file, "it is a file that is read; name another one with " + options.get(k));
-        }
-      }
-      for (String other : options.subList(0, k)) {
-        if (isSame(file, files.get(other))) {
-          throw new OutputException(
-              file, other + " and " + options.get(k) + " both name it; name two files");
-        }
-      }
+    for (int k = 0; k < files.size(); k++) {
+      Named target = files.get(k);
+      Stream.concat(sources.stream(), files.subList(0, k).stream())
+          .filter(other -> isSame(target, other))
+          .findFirst()
+          .ifPresent(other -> refuse(target, other));
     }
+    files.forEach(target -> OutputOptions.requireWritable(target.by(), target.file()));
   }
 
-  /** The file of that name; what cannot be a name is no file that could be written over. */
-  private static Optional<Path> path(String text) {
-    try {
-      return Optional.of(Path.of(text));
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
+  private static void refuse(Named target, Named other) {
+    throw new InvalidParameterException(
+        other.by() + " and " + target.by() + " both name '" + target.file() + "'; name two files");
   }
 
   /** Devices and pipes take everything. */
-  private static boolean isSame(Path one, Path other) {
+  private static boolean isSame(Named target, Named other) {
+    Path one = target.file();
+    Path two = other.file();
     try {
-      if (Files.exists(one) && Files.exists(other)) {
-        return Files.isRegularFile(one) && Files.isSameFile(one, other);
+      if (Files.exists(one) && Files.exists(two)) {
+        return Files.isRegularFile(one) && Files.isSameFile(one, two);
       }
     } catch (IOException e) {
       throw new OutputException("'" + one + "'", e);
     }
-    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
+    return one.toAbsolutePath().normalize().equals(two.toAbsolutePath().normalize());
   }
 }

@@ -49,29 +49,41 @@ final class Workplace {
       OutputOptions output,
       Function<ProgressListener, I> input,
       BiFunction<I, DefaultRunContext, R> work) {
-    try (Watch watch = watch(output.quiet(), output.progress())) {
+    try (Watch watch = watch(output.verbosity())) {
       running.timeLimit().ifPresent(limit -> watch.stopAfter(limit.minus(age.get())));
       I read = watch.until().run(() -> input.apply(watch.progress()));
       watch.progress().finished();
       try (LocalTaskExecutor executor =
           executors.create(running.threads(), watch.cancellation(), watch.progress())) {
-        return work.apply(
-            read,
-            new DefaultRunContext(backends.get(), running.backend(), executor, running.seed()));
+        DefaultRunContext context =
+            new DefaultRunContext(backends.get(), running.backend(), executor, running.seed());
+        R result = work.apply(read, context);
+        if (!output.verbosity().quiet() && context.usedBackend().isEmpty()) {
+          // Before the work nobody knows which methods need one.
+          running.backend().ifPresent(this::tellUnused);
+        }
+        return result;
       }
     }
+  }
+
+  private void tellUnused(String backend) {
+    streams.say(
+        "warning: --backend " + backend + " has no effect: nothing here asked a backend to solve");
   }
 
   /**
    * For work that needs no more than to be stopped and watched.
    *
-   * @param quiet whether the user wants no progress
-   * @param always whether the user wants it even where nobody watches a terminal
    * @return to be closed after the work
    */
-  Watch watch(boolean quiet, boolean always) {
-    return new Watch(
-        streams, !quiet && (always || streams.errTerminal().interactive()), interrupts);
+  Watch watch(Verbosity verbosity) {
+    return watch(
+        verbosity.progress() || (!verbosity.quiet() && streams.errTerminal().interactive()));
+  }
+
+  private Watch watch(boolean shows) {
+    return new Watch(streams, shows, interrupts);
   }
 
   /**
@@ -79,12 +91,10 @@ final class Workplace {
    * bar would stand in its midst.
    *
    * @param toFile whether it is written to a file, and not to standard output
-   * @param quiet whether the user wants no progress
-   * @param always whether the user wants it in any case
    * @return to be closed after the work
    */
-  Watch watchWriting(boolean toFile, boolean quiet, boolean always) {
+  Watch watchWriting(boolean toFile, Verbosity verbosity) {
     boolean visible = !toFile && streams.outTerminal().interactive();
-    return watch(quiet || (visible && !always), always);
+    return visible ? watch(verbosity.progress()) : watch(verbosity);
   }
 }

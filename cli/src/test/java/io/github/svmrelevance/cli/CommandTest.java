@@ -96,6 +96,19 @@ class CommandTest {
   }
 
   @Test
+  void aBackendThatNothingAsksIsTold() {
+    CommandRun run = CommandRun.of("fake", data, "--backend", "ojalgo");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .isEqualTo(
+            "svmrel: warning: --backend ojalgo has no effect: nothing here asked a backend to"
+                + " solve\n");
+    assertThat(CommandRun.of("fake", data, "--backend", "ojalgo", "--quiet").err()).isEmpty();
+    assertThat(CommandRun.of("fake", data, "--backend", "auto").err()).isEmpty();
+  }
+
+  @Test
   void readsStandardInput() {
     CommandRun run = new Setting().input(SAMPLES.replace(',', ';')).run("fake", "-");
 
@@ -152,7 +165,7 @@ class CommandTest {
         "fake DATA --threads 0 | 2 | --threads is '0'; expected a whole number from 1 to 10000",
         "fake DATA --time-limit -1 | 2 | a number of seconds above 0",
         "fake DATA --out new/ | 2 | 'new/' names a directory; expected a file",
-        "fake https://example.org/a.csv | 3 | is an address on the network",
+        "fake https://example.org/a.csv | 2 | is an address on the network",
         "fake DATA --backend none | 2 | --backend is 'none'; expected auto",
         "fake DATA --C 1 --C 2 | 2 | --C is given more than once",
         "fake DATA --colour red | 2 | there is no option --colour; see 'svmrel fake --help'",
@@ -172,13 +185,16 @@ class CommandTest {
         "fake missing.csv | 3 | missing.csv: there is no such file",
         "fake DATA --label nobody | 3 | nobody",
         "fake DATA --positive maybe | 3 | there is no class 'maybe' for --positive",
-        "fake DATA --plot x/y.svg | 74 | cannot write 'x/y.svg': there is no directory",
-        "fake DATA --out x/y.json | 74 | cannot write 'x/y.json': there is no directory",
+        "fake DATA --plot x/y.svg | 74 | --plot: cannot write 'x/y.svg': there is no directory",
+        "fake DATA --out . | 74 | --out: cannot write '.': it is a directory",
+        "fake DATA --out x/y.json | 74 | --out: cannot write 'x/y.json': there is no directory",
         "fake DATA --out /proc/y.json | 74 | cannot write '/proc/y.json': no file can be made"
             + " there",
-        "fake DATA --out DATA | 74 | it is a file that is read; name another one with --out",
-        "eliminate DATA --journal j.json --out ./j.json | 74 | it is a file that is read; name another",
-        "fake DATA --out x --report ./x | 74 | --out and --report both name it; name two files",
+        "fake DATA --out DATA | 2 | DATA and --out both name '",
+        "eliminate DATA --journal j.json --out ./j.json | 2 | --journal and --out both name './j.json';",
+        "fake DATA --out x --report ./x | 2 | --out and --report both name './x'; name two files",
+        "reject-svm predict DATA --model m --out m | 2 | --model and --out both name 'm'; name two",
+        "reproduce fake-figure --data wine=a --out a | 2 | --data and --out both name 'a'; name two",
         "fake DATA --out r.xlsx | 2 | --out is 'r.xlsx'; svmrel writes no .xlsx; expected a name that"
             + " ends in .csv (for spreadsheets), .json (for programs) or .txt (the table)",
         "fake DATA --format csv --out r.XLSX | 2 | svmrel writes no .xlsx",
@@ -191,7 +207,7 @@ class CommandTest {
         "generate type-1 --out x.json | 2 | data are written as CSV; expected a name in .csv",
         "reject-svm predict DATA --model m.json --out x.ods | 2 | svmrel writes no .ods",
         "fake DATA --out - | 2 | '-' is not a file name here; without --out the result goes to",
-        "generate type-1 --out x.csv --truth x.csv | 74 | --out and --truth both name it",
+        "generate type-1 --out x.truth --truth x.truth | 2 | --out and --truth both name 'x.truth'",
         "fake DATA --seed 99999999999 | 2 | expected a whole number from -2^31 to 2^31 - 1",
         "fake DATA --plot x.pdf | 2 | expected a name that ends in .svg or .png",
         "fake DATA --outcome input-error | 3 | too few rows",
@@ -216,14 +232,6 @@ class CommandTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains("one class only");
-  }
-
-  @Test
-  void anEmptyNameIsNotTheWorkingDirectory() {
-    CommandRun run = CommandRun.of("fake", "");
-
-    assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(run.err()).isEqualTo("svmrel: '' is not a file name; - reads standard input\n");
   }
 
   @Test

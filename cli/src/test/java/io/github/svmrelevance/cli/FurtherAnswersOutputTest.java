@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What bounds tell beyond the ranges, in every form in which it is told. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -51,6 +53,30 @@ class FurtherAnswersOutputTest {
     more.addAll(List.of("--format", "json", "--report", report.toString()));
     json = parse(run(BOUNDS, more.toArray(String[]::new)).out());
     page = Files.readString(report, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Named after the chart by the program, not by the user; nothing is written over all the same.
+   */
+  @ParameterizedTest
+  @CsvSource({"c-path, 2", "stand-ins, "})
+  void aFigureBesideTheChartIsNotWrittenOverTheData(String name, String value) throws IOException {
+    Path data = Files.copy(Path.of("../data/wine.csv"), folder.resolve("x-" + name + ".svg"));
+    List<String> args = new ArrayList<>(List.of("bounds", data.toString(), "--" + name));
+    if (value != null) {
+      args.add(value);
+    }
+    args.addAll(List.of("--plot", folder.resolve("x.svg").toString()));
+
+    CommandRun run = CommandRun.of(args.toArray(String[]::new));
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err())
+        .startsWith("svmrel: DATA and --plot ('" + folder.resolve("x.svg"))
+        .contains("' and what is drawn beside it) both name '" + data + "'; name two files")
+        .hasLineCount(1);
+    assertThat(data).hasSameBinaryContentAs(Path.of("../data/wine.csv"));
+    assertThat(folder.resolve("x.svg")).doesNotExist();
   }
 
   private static List<String> texts(JsonNode array) {

@@ -60,7 +60,7 @@ class RejectSvmCommandTest {
         .contains("new_thyroid.csv: Normal against the rest")
         .contains("classes Hyper=35, Hypo=30, Normal=150")
         .contains("c+ 1 (Normal called not Normal), c- 1 (the reverse); rejects r+ 0.2, r- 0.2")
-        .contains("probabilities 0.8000 and 0.2000")
+        .contains("probabilities 0.8000\n           and 0.2000")
         .containsPattern("relative duality gap (0 to rounding|[0-9])");
 
     CommandRun evaluated = run("evaluate --format json", "--model", model, DATA);
@@ -175,7 +175,7 @@ class RejectSvmCommandTest {
     "--tune, 2, costs are missing or given twice",
     "--reject-cost 0.2 --cost-fn 2, 2, costs are missing or given twice",
     "--cost-fn 1 --cost-fp 1 --reject-cost-pos 0.2, 2, costs are missing or given twice",
-    "--reject-cost 0.2 --delta 1, 2, --delta is for the rules bartlett-wegkamp and naive",
+    "--reject-cost 0.2 --delta 1, 2, --delta has no effect with --rule double-hinge",
     "--reject-cost 0.2 --rule naive --delta x, 2, 'expected a number of at least 0, or cv'",
     "--reject-cost 0.2 --kernel rbf:gama=1, 2, there is no parameter 'gama'",
     "--reject-cost 0.2 --positive Normla, 3, there is no class 'Normla'",
@@ -297,9 +297,9 @@ class RejectSvmCommandTest {
   void aFileThatCannotBeReadIsNamedWithoutJavasWords() throws IOException {
     Path loop = Files.createSymbolicLink(directory.resolve("loop"), Path.of("loop"));
     assertThat(run("predict", "--model", directory.toString(), DATA).err())
-        .isEqualTo("svmrel: " + directory + ": this is a directory; name a file\n");
+        .isEqualTo("svmrel: --model: " + directory + ": this is a directory; name a file\n");
     assertThat(run("predict", "--model", loop.toString(), DATA).err())
-        .startsWith("svmrel: " + loop + ": the file cannot be read: Too many levels of")
+        .startsWith("svmrel: --model: " + loop + ": the file cannot be read: Too many levels of")
         .doesNotContain("Exception");
     train();
     assertThat(run("predict", "--model", model, loop.toString()).err())
@@ -318,7 +318,7 @@ class RejectSvmCommandTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err())
-        .startsWith("svmrel: " + file + ": the file is longer than 1000 bytes")
+        .startsWith("svmrel: --model: " + file + ": the file is longer than 1000 bytes")
         .contains("--max-model-bytes")
         .hasLineCount(1);
     assertThat(run(task, "--model", model, "--max-model-bytes", "10000000", DATA).code()).isZero();

@@ -118,9 +118,38 @@ class WrongValuesTest {
         "bounds DATA --preset hue=x | 2 | --preset is 'hue=x'; expected numbers, as name=value",
         "bounds DATA --preset hue=2:1 | 2 | --preset is 'hue=2:1'; the lower end must come first",
         "bounds DATA --preset hue=1 --preset hue=2 | 2 | --preset is given twice for the feature",
-        "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not in",
+        "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not amon",
         "bounds DATA --preset hue=1e9 | 3 | no model within the budget meets the presets",
-        "bounds DATA --tune --C 3 | 2 | --tune and --C are both given; leave out one of them",
+        "BOUNDS --threshold none --probes 5 | 2 | --probes has no effect with --threshold none; leave it"
+            + " out, or choose another --threshold; see 'svmrel ",
+        "BOUNDS --threshold none --fpr 0.05 | 2 | --fpr has no effect with --threshold none; leave it",
+        "BOUNDS --threshold none --probe append | 2 | --probe has no effect with --threshold none;",
+        "BOUNDS --threshold per-feature --fpr 0.05 | 2 | --fpr has no effect with --threshold per-feat",
+        "bounds DATA --tune --C 3 | 2 | --C has no effect with --tune; leave out one of them; see",
+        "rank DATA --drop 0.5 | 2 | --drop has no effect without --recursive; leave it out, or add"
+            + " --recursive; see",
+        "rank DATA --subsample 0.5 | 2 | --subsample has no effect with --repeats 0; leave it out, or",
+        "rank DATA --score random --C 2 | 2 | --C has no effect with --score random; leave it out, or",
+        "rank DATA --score average-separation --epsilon 1 | 2 | --epsilon has no effect with --score a",
+        "ANY --quiet --progress | 2 | --progress has no effect with --quiet; leave out one of them",
+        "ANY --out r.json --format csv | 2 | --out is 'r.json', but --format is csv; leave --format out,"
+            + " or choose another name",
+        "ANY --format table --out r.csv | 2 | --out is 'r.csv', but --format is table; leave --format",
+        "BOUNDS --format csv --witnesses | 2 | --witnesses has no effect with --format csv; leave it o",
+        "eliminate DATA --witnesses | 2 | --witnesses has no effect with --format table; leave it out",
+        "bounds DATA --witnesses --out r.csv | 2 | --witnesses has no effect with --out r.csv; leave",
+        "ANY --out EMPTY | 2 | --out is ''; it needs a value: FILE; see",
+        "BOUNDS --label EMPTY | 2 | --label is ''; it needs a value: COLUMN; see",
+        "BOUNDS --label 0 | 3 | there is no column 0 for --label; there are 14 columns, counted from 1",
+        "BOUNDS --features 1,1 | 2 | --features names the column '1' twice; name it once",
+        "BOUNDS --features 1 --features hue,1 | 2 | --features names the column '1' twice; name it",
+        "BOUNDS --features 1,,2 | 2 | --features is '1,,2', which has an empty name; take out a comma",
+        "BOUNDS --exclude hue, | 2 | --exclude is 'hue,', which has an empty name; take out a comma",
+        "BOUNDS --features 1,alcohol | 3 | --features names the column 'alcohol' twice, as '1' and as"
+            + " 'alcohol'; name it once",
+        "bounds EMPTY | 2 | DATA is ''; expected the name of a file, or - to read standard input; see",
+        "reject-svm train EMPTY --model MODEL --reject-cost 0.2 | 2 | DATA is ''; expected the name of",
+        "ANY --plot x.pdf | 2 | --plot is 'x.pdf'; expected a name that ends in .svg or .png; see",
         "bounds DATA --label nobody | 3 | there is no column named 'nobody' for --label",
         "bounds DATA --features nobody | 3 | there is no column named 'nobody' for --features",
         "bounds DATA --exclude 99 | 3 | there is no column 99 for --exclude; there are 14",
@@ -137,9 +166,25 @@ class WrongValuesTest {
             + " --reject-cost-neg 0.6 | 2 | --cost-fn is '0'; expected a number above 0",
         "reject-svm train DATA --model MODEL --cost-fn 1 --cost-fp 2 --reject-cost-pos 0.1"
             + " --reject-cost-neg 0.1 --rule bartlett-wegkamp | 2 | --rule: the rule bartlett",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --folds 3 | 2 | --folds has no effect"
+            + " without --tune; leave it out, or add --tune",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --C 2 --kernel linear | 2 |"
+            + " --tune has nothing to choose beside --C and --kernel linear; leave out --tune or --C",
+        "reject-svm predict DATA --model missing.json | 3 | --model: missing.json: there is no such file",
+        "reject-svm predict DATA --model DATA | 3 | --model: ../data/wine.csv, line 1, column 1: this is"
+            + " no model of 'svmrel reject-svm train', or it was damaged: here it is not the JSON of one",
+        "eliminate DATA --journal DATA | 3 | --journal: ../data/wine.csv is no journal of this program;",
+        "eliminate DATA --journal no/j | 3 | --journal: no/j cannot be used: there is no such file",
+        "rank DATA --C 1e308 | 4 | lower C, standardise the features (leave out --no-standardize, if it was"
+            + " given), or choose another kernel",
+        "reject-svm train DATA --model m.xlsx --reject-cost 0.2 | 2 | --model is 'm.xlsx'; it is written"
+            + " as JSON; expected a name in .json",
+        "generate type-1 --out x.csv --truth t.csv | 2 | --truth is 't.csv'; it is written as JSON;",
+        "reproduce fake-figure --data wine=a --data wine=b | 2 | --data is given twice for wine; give one",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --rule naive --delta -1 | 2 | --delta"
             + " is '-1'; expected a number of at least 0, or cv",
-        "reject-svm train DATA --model MODEL --reject-cost 0.2 --delta 1 | 2 | --delta is for the",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --delta 1 | 2 | --delta has no"
+            + " effect with --rule double-hinge; leave it out, or choose another --rule",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --folds 1000 | 3 | 1000"
             + " folds are not possible with 178 samples; expected 2 to 178",
         "KERNEL foo | 2 | --kernel: there is no kernel 'foo'; there are linear, poly, rbf, tanh",
@@ -148,9 +193,9 @@ class WrongValuesTest {
         "KERNEL linear:gamma=1 | 2 | there is no parameter 'gamma'; there are none",
         "KERNEL rbf:gamma | 2 | --kernel: the kernel 'rbf:gamma' is not of the form name:parameter=",
         "KERNEL :gamma=1 | 2 | there is no name before the parameters",
-        "rank DATA --score random --kernel foo | 2 | --kernel: there is no kernel 'foo'",
-        "eliminate DATA --C 2 | 2 | --C does not go with --svm nu; give --nu, or choose the other",
-        "eliminate DATA --svm c --nu 0.2 | 2 | --nu does not go with --svm c; give --C, or choose",
+        "rank DATA --score random --kernel foo | 2 | --kernel has no effect with --score random",
+        "eliminate DATA --C 2 | 2 | --C has no effect with --svm nu; leave it out, or choose another",
+        "eliminate DATA --svm c --nu 0.2 | 2 | --nu has no effect with --svm c; leave it out, or",
         "eliminate DATA --classes nobody | 3 | no sample is of the class 'nobody'",
         "eliminate DATA --nu 0.9 --kernel rbf:gamma=0.1 | 3 | --nu is 0.9, more than these classes"
             + " allow, in the whole data and in every training fold: '1' up to 0.6",
@@ -159,19 +204,10 @@ class WrongValuesTest {
         "generate noise-ladder --ratio 1e200 | 2 | too large for a number",
       })
   void codeAndMessageFollowOneRule(String line, int code, String message) {
-    List<String> commands =
-        line.startsWith("KERNEL")
-            ? Stream.of(
-                    "rank DATA",
-                    "eliminate DATA",
-                    "reject-svm train DATA --model MODEL --reject-cost 0.2")
-                .map(command -> command + line.replace("KERNEL", " --kernel"))
-                .toList()
-            : List.of(line);
-    for (String command : commands) {
+    for (String command : commands(line)) {
       String[] args =
           Arrays.stream(command.split(" ", -1))
-              .map(arg -> arg.equals("DATA") ? DATA : arg)
+              .map(arg -> arg.equals("DATA") ? DATA : arg.equals("EMPTY") ? "" : arg)
               .map(arg -> arg.equals("MODEL") ? directory.resolve("m.json").toString() : arg)
               .toArray(String[]::new);
 
@@ -182,5 +218,20 @@ class WrongValuesTest {
       assertThat(run.out()).isEmpty();
       assertThat(directory.resolve("m.json")).doesNotExist();
     }
+  }
+
+  /** Some lines are for several commands. */
+  private static List<String> commands(String line) {
+    String train = "reject-svm train DATA --model MODEL --reject-cost 0.2";
+    List<String> several =
+        switch (line.substring(0, line.indexOf(' '))) {
+          case "KERNEL" ->
+              List.of("rank DATA --kernel", "eliminate DATA --kernel", train + " --kernel");
+          case "BOUNDS" -> List.of("bounds DATA", "reject-bounds DATA");
+          case "ANY" -> List.of("bounds DATA", "rank DATA", train, "reproduce goepfert-figure2");
+          default -> List.of();
+        };
+    String rest = line.substring(line.indexOf(' '));
+    return several.isEmpty() ? List.of(line) : several.stream().map(each -> each + rest).toList();
   }
 }

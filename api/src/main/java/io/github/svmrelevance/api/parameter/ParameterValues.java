@@ -137,6 +137,45 @@ public final class ParameterValues {
   }
 
   /**
+   * Refuses what was given for nothing. Whoever gives a value expects an effect of it, so it is not
+   * passed over without a word.
+   *
+   * @param decisive one of the declared parameters
+   * @param value a value of it, with which others have no effect
+   * @param idle those others
+   * @param <T> the type of the value
+   * @throws InvalidParameterException if the decisive parameter has that value, be it by default,
+   *     and one of the others was given; the message names both
+   */
+  public <T> void refuseIdle(Parameter<T> decisive, T value, Parameter<?>... idle) {
+    if (!find(decisive).equals(Optional.of(value))) {
+      return;
+    }
+    for (Parameter<?> parameter : idle) {
+      if (isGiven(parameter)) {
+        throw new InvalidParameterException(idle(parameter, decisive, decisive.plain(value)));
+      }
+    }
+  }
+
+  private static Object[] idle(Parameter<?> parameter, Parameter<?> decisive, Object value) {
+    if (decisive.kind() != Parameter.Kind.FLAG) {
+      return new Object[] {
+        parameter,
+        " has no effect with ",
+        decisive,
+        " " + value + "; leave it out, or choose another ",
+        decisive
+      };
+    }
+    return Boolean.TRUE.equals(value)
+        ? new Object[] {parameter, " has no effect with ", decisive, "; leave out one of them"}
+        : new Object[] {
+          parameter, " has no effect without ", decisive, "; leave it out, or add ", decisive
+        };
+  }
+
+  /**
    * All parameters that have a value, by name, in the order of declaration, as numbers, booleans,
    * texts and lists of texts.
    *

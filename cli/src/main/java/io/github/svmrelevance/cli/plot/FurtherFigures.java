@@ -17,8 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Figures of what was asked for beyond the ranges. */
 public final class FurtherFigures {
@@ -33,22 +35,37 @@ public final class FurtherFigures {
 
   private static final String RANGE = "range of |w|, from the smallest to the largest";
 
+  private static final String C_PATH = "c-path";
+  private static final String STAND_INS = "stand-ins";
+
   private FurtherFigures() {}
+
+  /**
+   * The figures that a run may have beside its chart.
+   *
+   * @param parameters of the method, as documents show them
+   * @return the short names of those that are asked for; the result may do without one
+   */
+  public static List<String> asked(Map<String, Object> parameters) {
+    return Stream.of(C_PATH, STAND_INS)
+        .filter(name -> !Set.of(0, false).contains(parameters.getOrDefault(name, false)))
+        .toList();
+  }
 
   /**
    * The figures of a result beside its chart.
    *
    * @param result any result
-   * @return figures by a short name, {@code c-path} and {@code stand-ins}; none for most results
+   * @return figures by a short name, as {@link #asked} tells them; none for most results
    */
   public static Map<String, Figure> of(RelevanceResult result) {
     Map<String, Figure> figures = new LinkedHashMap<>();
     if (result instanceof RelevanceIntervals intervals) {
-      intervals.costPath().ifPresent(path -> figures.put("c-path", path(intervals, path)));
+      intervals.costPath().ifPresent(path -> figures.put(C_PATH, path(intervals, path)));
       intervals
           .standIns()
           .filter(standIns -> standIns.features().size() > 1)
-          .ifPresent(standIns -> figures.put("stand-ins", matrix(standIns)));
+          .ifPresent(standIns -> figures.put(STAND_INS, matrix(standIns)));
     }
     return figures;
   }

@@ -24,6 +24,9 @@ final class Text {
     {0x20000, 0x3FFFD}
   };
 
+  /** For prose where lines may be of any length: longer ones are hard to read. */
+  private static final int PROSE_COLUMNS = 100;
+
   private Text() {}
 
   /** How many columns a text takes: East Asian characters and emoji two, accents none. */
@@ -105,9 +108,14 @@ final class Text {
     return String.join(", ", names.subList(0, most)) + " and " + (names.size() - most) + " more";
   }
 
-  /** Breaks a line where it is too long; the lines that follow are indented. */
+  /**
+   * Breaks a line of prose where it is too long; the lines that follow are indented.
+   *
+   * @param columns how many fit, or empty if lines may be of any length, which tables use
+   */
   static List<String> wrap(String line, OptionalInt columns, int indent) {
-    if (columns.isEmpty() || cells(line) <= columns.getAsInt()) {
+    int most = columns.orElse(PROSE_COLUMNS);
+    if (cells(line) <= most) {
       return List.of(line);
     }
     List<String> lines = new ArrayList<>();
@@ -115,7 +123,7 @@ final class Text {
     for (int from = 0; from < line.length(); ) {
       int space = line.indexOf(' ', from);
       String word = line.substring(from, space < 0 ? line.length() : space + 1);
-      if (cells(current.toString()) + cells(word.stripTrailing()) > columns.getAsInt()
+      if (cells(current.toString()) + cells(word.stripTrailing()) > most
           && !current.toString().isBlank()) {
         lines.add(current.toString().stripTrailing());
         current.setLength(0);

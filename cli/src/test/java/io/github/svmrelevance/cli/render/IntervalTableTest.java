@@ -26,6 +26,9 @@ class IntervalTableTest {
   private static final List<String> NAMES =
       List.of("none", "weak", "strong", "zero", "little", "lost", "unproven");
 
+  private static final Terminal WIDE =
+      new Terminal(false, false, StandardCharsets.UTF_8, OptionalInt.of(1000));
+
   @Test
   void showsEachFeatureWithItsClass() {
     List<String> lines = IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain());
@@ -35,8 +38,9 @@ class IntervalTableTest {
             "baseline   C = 1, accuracy 0.9800, F1 0.9700 on the training data; "
                 + "sum |w| = 12.5000, loss 20.2500",
             "budget     joint <= 36.0250",
-            "thresholds relevant if the upper bound is above 0.7500; strong if the lower bound too "
-                + "is above 0.2500; from 40 probes (shuffled features)",
+            "thresholds relevant if the upper bound is above 0.7500; strong if the lower bound too is"
+                + " above",
+            "           0.2500; from 40 probes (shuffled features)",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
             "strong (2)        weak, little",
             "undetermined (2)  lost, unproven")
@@ -49,7 +53,7 @@ class IntervalTableTest {
   void tellsWhereAGroupDecides() {
     RelevanceIntervals result = Samples.grouped(List.of("one", "two", "three"));
 
-    assertThat(IntervalTable.render(result, 1, Terminal.plain()))
+    assertThat(IntervalTable.render(result, 1, WIDE))
         .contains(
             "thresholds relevant if the upper bound is above 0.7500 and, if it is correlated with "
                 + "others, the weight of them all together is above that of shuffled groups "
@@ -92,7 +96,7 @@ class IntervalTableTest {
             0);
     Terminal narrow = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(60));
 
-    assertThat(IntervalTable.render(own, 1, Terminal.plain()))
+    assertThat(IntervalTable.render(own, 1, WIDE))
         .contains(
             "thresholds relevant if the upper bound is above the feature's own threshold (column "
                 + "threshold, 1.5000); strong if the lower bound too is above 0; from 500 probes "
@@ -139,7 +143,7 @@ class IntervalTableTest {
             false,
             0);
 
-    assertThat(IntervalTable.render(result, 1, Terminal.plain()))
+    assertThat(IntervalTable.render(result, 1, WIDE))
         .contains(
             "rejects    baseline 2 samples, reject loss 0.0625; at the ends of the intervals "
                 + "1 to 3 samples, reject loss 0.1250 to 0.2500");

@@ -162,7 +162,24 @@ final class ColumnSelection {
       Origin origin, long line, List<String> names, Map<String, Integer> positions) {
 
     List<Integer> find(List<String> wanted, String option) {
-      return wanted.stream().map(text -> find(text, option)).distinct().toList();
+      Map<Integer, String> found = new LinkedHashMap<>();
+      for (String text : wanted) {
+        int column = find(text, option);
+        String before = found.putIfAbsent(column, text);
+        if (before != null) {
+          throw origin.reject(
+              line,
+              option
+                  + " names the column "
+                  + Excerpt.quote(names.get(column))
+                  + " twice, as "
+                  + Excerpt.quote(before)
+                  + " and as "
+                  + Excerpt.quote(text)
+                  + "; name it once");
+        }
+      }
+      return List.copyOf(found.keySet());
     }
 
     /** A name goes before a number, as a name may be a number. */
@@ -187,7 +204,7 @@ final class ColumnSelection {
                 + option
                 + "; there are "
                 + names.size()
-                + " columns");
+                + " columns, counted from 1");
       }
       return number - 1;
     }

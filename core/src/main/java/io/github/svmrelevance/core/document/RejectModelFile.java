@@ -189,7 +189,14 @@ public final class RejectModelFile {
       return parse(bytes, kernels);
     } catch (JsonProcessingException e) {
       throw new InvalidInputException(
-          name + ", line " + e.getLocation().getLineNr() + ": " + why(e, bytes), e);
+          name
+              + ", line "
+              + e.getLocation().getLineNr()
+              + ", column "
+              + e.getLocation().getColumnNr()
+              + ": "
+              + why(e, bytes),
+          e);
     } catch (IOException e) {
       throw new IllegalStateException("reading from memory does not fail", e);
     } catch (InvalidInputException e) {
@@ -218,8 +225,8 @@ public final class RejectModelFile {
     boolean ends = text.endsWith("}") && !e.getMessage().contains("end-of-input");
     return text.startsWith("{") && !ends
         ? "the file ends in the middle: it was cut off; copy it again, or train the model anew"
-        : "this is no model of 'svmrel reject-svm train', or it was damaged: "
-            + Excerpt.printable(e.getOriginalMessage());
+        : "this is no model of 'svmrel reject-svm train', or it was damaged: here it is not the JSON"
+            + " of one; name a file that it wrote, or train the model anew";
   }
 
   private static RejectModel parse(byte[] bytes, BiFunction<String, Integer, Kernel> kernels)

@@ -17,7 +17,9 @@ record Remedy(boolean hasKernel, String easier) {
   /** Of the linear SVM with a reject option, where lambda is what elsewhere is 1 / C. */
   static final Remedy OF_REJECT_BASELINE = new Remedy(false, "raise lambda");
 
-  private static final String SCALE = "standardise the features (leave out --no-standardize)";
+  /** Whether the features were scaled is not known here. */
+  private static final String SCALE =
+      "standardise the features (leave out --no-standardize, if it was given)";
 
   /** Where values are too large for a number. */
   String ofValues() {
@@ -27,7 +29,7 @@ record Remedy(boolean hasKernel, String easier) {
   /** Where the training got nowhere. */
   String ofTraining() {
     return hasKernel
-        ? SCALE + ", " + easier + ", or choose another kernel"
-        : SCALE + ", or " + easier;
+        ? easier + ", " + SCALE + ", or choose another kernel"
+        : easier + ", or " + SCALE;
   }
 }

@@ -114,7 +114,7 @@ final class BaselineTrainer {
               "the baseline model could not be trained: "
                   + status
                   + (message.isEmpty() ? "" : " (" + message + ")")
-                  + "; try another --backend, another C, or standardised features (leave out --no-standardize)");
+                  + "; try another --backend or another C, or leave out --no-standardize if it was given");
     }
   }
 
@@ -122,7 +122,7 @@ final class BaselineTrainer {
     if (!proven) {
       throw new SolverException(
           "the baseline model was trained, but its optimality could not be proven; try another"
-              + " --backend, another C, or standardised features (leave out --no-standardize)");
+              + " --backend or another C, or leave out --no-standardize if it was given");
     }
   }
 }

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.methods.bounds;
 
-import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.intervals.HalfSamples;
@@ -158,10 +157,7 @@ public final class BoundsOptions {
 
   BoundsOptions(ParameterValues values) {
     this.values = values;
-    if (values.get(TUNE) && values.isGiven(C)) {
-      throw new InvalidParameterException(
-          TUNE, " and ", C, " are both given; leave out one of them");
-    }
+    values.refuseIdle(TUNE, true, C);
   }
 
   <T> T get(Parameter<T> parameter) {
@@ -174,16 +170,7 @@ public final class BoundsOptions {
    * @param features the number of features
    */
   Optional<ProbePlan> probePlan(int features) {
-    Threshold threshold = values.get(THRESHOLD);
-    return threshold == Threshold.NONE
-        ? Optional.empty()
-        : Optional.of(
-            ProbePlan.of(
-                ProbePlan.Rule.valueOf(threshold.name()),
-                values.get(PROBE) == Probe.APPEND,
-                values.find(PROBES),
-                values.get(FPR),
-                features));
+    return ProbePlan.asked(values, THRESHOLD, PROBE, features);
   }
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */

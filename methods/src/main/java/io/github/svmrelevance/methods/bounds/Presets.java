@@ -32,9 +32,10 @@ final class Presets {
    *
    * @param texts as the user wrote them
    * @param names the features that have a weight
+   * @param all the features of the data, those that do not vary among them
    * @throws InvalidInputException if a text has another form, or names no such feature or one twice
    */
-  static Presets parse(List<String> texts, List<String> names) {
+  static Presets parse(List<String> texts, List<String> names, List<String> all) {
     Map<Integer, Range> ranges = new LinkedHashMap<>();
     Set<String> found = new LinkedHashSet<>();
     for (String text : texts) {
@@ -48,10 +49,13 @@ final class Presets {
         throw new InvalidInputException(
             "--preset names the feature '"
                 + name
-                + "', which is not in the data, was excluded, or is constant; "
-                + (name.contains("=")
-                    ? "give it once for each feature"
-                    : "the features are " + Excerpt.list(names)));
+                + "', "
+                + (all.contains(name)
+                    ? "which does not vary, so that it has no weight; leave it out"
+                    : "which is not among the features; "
+                        + (name.contains("=")
+                            ? "give it once for each feature"
+                            : "they are " + Excerpt.list(names))));
       }
       if (ranges.put(feature, range(text, text.substring(equals + 1))) != null) {
         throw new InvalidParameterException(

@@ -78,7 +78,9 @@ public final class RelevanceBounds implements RelevanceMethod {
     List<String> warnings = new ArrayList<>();
     StudyData data = StudyData.of(request, warnings);
     TrainingSet training = data.training();
-    Presets presets = Presets.parse(options.get(BoundsOptions.PRESET), training.names());
+    Presets presets =
+        Presets.parse(
+            options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
     Optional<ProbePlan> probes = options.probePlan(training.features());
     long start = System.nanoTime();
     BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);

@@ -73,6 +73,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     long start = System.nanoTime();
     Dataset data = request.data();
     ParameterValues parameters = request.parameters();
+    RankOptions.refuseIdle(parameters);
     InvalidParameterException.check(
         RankOptions.KERNEL,
         () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));

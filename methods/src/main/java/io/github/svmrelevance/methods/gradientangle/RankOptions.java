@@ -1,6 +1,8 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
 
 /**
@@ -73,4 +75,16 @@ public final class RankOptions {
       List.of(KERNEL, C, EPSILON, SCORE, RECURSIVE, DROP, REPEATS, SUBSAMPLE);
 
   private RankOptions() {}
+
+  /**
+   * Refuses what was given for nothing.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void refuseIdle(ParameterValues values) {
+    values.refuseIdle(SCORE, Score.AVERAGE_SEPARATION, KERNEL, C, EPSILON);
+    values.refuseIdle(SCORE, Score.RANDOM, KERNEL, C, EPSILON);
+    values.refuseIdle(RECURSIVE, false, DROP);
+    values.refuseIdle(REPEATS, 0, SUBSAMPLE);
+  }
 }

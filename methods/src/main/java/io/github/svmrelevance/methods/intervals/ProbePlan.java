@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.Optional;
 
 /**
@@ -57,8 +58,44 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
    */
   private static final int MOST = 1000;
 
+  /** Beside the rules: no probes at all. */
+  private static final String NO_RULE = "NONE";
+
   /** Fewer than lone probes: each opens a problem of its own. */
   private static final int EACH_COMPONENT = 199;
+
+  /**
+   * The plan that a method is asked for.
+   *
+   * @param values of the method, whose parameters are {@link #PROBES}, {@link #FPR} and those below
+   * @param threshold its values are named as the {@link Rule}s, and {@code NONE}
+   * @param probe its value {@code APPEND} lets probes enter beside their originals
+   * @param features the number of features
+   * @param <T> the type of the threshold
+   * @param <P> the type of the probe
+   * @return the plan; empty for {@code NONE}
+   * @throws InvalidParameterException if something is given that the threshold leaves without
+   *     effect, or as for the constructor
+   */
+  public static <T extends Enum<T>, P extends Enum<P>> Optional<ProbePlan> asked(
+      ParameterValues values, Parameter<T> threshold, Parameter<P> probe, int features) {
+    T kind = values.get(threshold);
+    if (kind.name().equals(NO_RULE)) {
+      values.refuseIdle(threshold, kind, probe, PROBES, FPR);
+      return Optional.empty();
+    }
+    Rule rule = Rule.valueOf(kind.name());
+    if (rule == Rule.PER_FEATURE) {
+      values.refuseIdle(threshold, kind, FPR);
+    }
+    return Optional.of(
+        of(
+            rule,
+            values.get(probe).name().equals("APPEND"),
+            values.find(PROBES),
+            values.get(FPR),
+            features));
+  }
 
   /**
    * A plan with the usual number of probes unless another is given.

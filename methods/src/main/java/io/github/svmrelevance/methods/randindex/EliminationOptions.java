@@ -1,6 +1,5 @@
 package io.github.svmrelevance.methods.randindex;
 
-import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -88,17 +87,8 @@ public final class EliminationOptions {
 
   EliminationOptions(ParameterValues values) {
     this.values = values;
-    Parameter<Double> other = values.get(SVM) == Svm.NU ? C : NU;
-    if (values.isGiven(other)) {
-      throw new InvalidParameterException(
-          other,
-          " does not go with ",
-          SVM,
-          " " + Parameter.spell(values.get(SVM)) + "; give ",
-          other == C ? NU : C,
-          ", or choose the other ",
-          SVM);
-    }
+    values.refuseIdle(SVM, Svm.NU, C);
+    values.refuseIdle(SVM, Svm.C, NU);
   }
 
   <T> T get(Parameter<T> parameter) {

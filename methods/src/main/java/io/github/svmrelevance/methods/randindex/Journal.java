@@ -62,14 +62,10 @@ final class Journal implements AutoCloseable {
       }
     } catch (AccessDeniedException e) {
       throw new InvalidInputException(
-          "journal "
-              + Excerpt.printable(file.toString())
-              + " cannot be used: there is no permission to write it",
-          e);
+          named(file) + " cannot be used: there is no permission to write it", e);
     } catch (IOException e) {
       throw new InvalidInputException(
-          "journal "
-              + Excerpt.printable(file.toString())
+          named(file)
               + " cannot be used: "
               + Excerpt.reason(e)
               + ". It is a file in a directory that exists",
@@ -77,9 +73,15 @@ final class Journal implements AutoCloseable {
     }
   }
 
+  /** As a user gave it. */
+  private static String named(Path file) {
+    return "--" + EliminationOptions.JOURNAL + ": " + Excerpt.printable(file.toString());
+  }
+
   private void load(FileChannel file, Path path, String run) throws IOException {
     if (!isOurs(file)) {
-      throw new InvalidInputException("journal " + path + " is in use by another run");
+      throw new InvalidInputException(
+          named(path) + " is in use by another run; name another file, or wait for that run");
     }
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(file.size()));
     while (bytes.hasRemaining() && file.read(bytes) >= 0) {}
@@ -89,15 +91,15 @@ final class Journal implements AutoCloseable {
       List<String> fields = List.of(text.substring(kept, end).split("\t", -1));
       if (kept == 0 && !fields.get(0).equals(FORMAT)) {
         throw new InvalidInputException(
-            path + " is no journal of this program; name another file, which need not exist");
+            named(path)
+                + " is no journal of this program; name another file, which need not exist");
       }
       if (fields.size() < 3 || !fields.get(fields.size() - 1).equals(END)) {
         break;
       }
       if (kept == 0 && !fields.get(1).equals(run)) {
         throw new InvalidInputException(
-            "journal "
-                + path
+            named(path)
                 + " belongs to a run with other data, parameters or seed; name another file, or"
                 + " delete this one");
       }
@@ -106,7 +108,7 @@ final class Journal implements AutoCloseable {
     }
     if (kept == 0 && !text.isEmpty() && !(FORMAT + "\t" + run).startsWith(text.split("\n", 2)[0])) {
       throw new InvalidInputException(
-          path + " is no journal of this program; name another file, which need not exist");
+          named(path) + " is no journal of this program; name another file, which need not exist");
     }
     // What follows the last whole line was cut off in the middle of writing.
     file.truncate(text.substring(0, kept).getBytes(StandardCharsets.UTF_8).length);

@@ -149,7 +149,13 @@ public final class RandIndexElimination implements RelevanceMethod {
           "class '"
               + positive
               + "' or the rest has 1 sample, too few for cross-validation: "
-              + (tuned ? "it is left out, as it cannot be tuned" : "its errors are not known"));
+              + (tuned
+                  ? "it is left out, as it cannot be tuned; give more samples, or set what is tuned with --"
+                      + (options.get(EliminationOptions.SVM) == EliminationOptions.Svm.NU
+                          ? EliminationOptions.NU
+                          : EliminationOptions.C)
+                      + " and the parameters of --kernel"
+                  : "its errors are not known"));
       if (tuned) {
         return Optional.empty();
       }

@@ -150,7 +150,7 @@ public final class RejectBounds implements RelevanceMethod {
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
       throw new SolverException(
           "the baseline model was trained, but its optimality could not be proven; try another"
-              + " --lambda, or standardised features (leave out --no-standardize)");
+              + " --lambda, or leave out --no-standardize if it was given");
     }
     double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
     z[training.bias()] = svm.model().bias();

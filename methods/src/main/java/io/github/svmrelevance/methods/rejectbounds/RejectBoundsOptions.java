@@ -90,15 +90,6 @@ public final class RejectBoundsOptions {
    * @param features the number of features
    */
   Optional<ProbePlan> probePlan(int features) {
-    BoundsOptions.Threshold threshold = get(BoundsOptions.THRESHOLD);
-    return threshold == BoundsOptions.Threshold.NONE
-        ? Optional.empty()
-        : Optional.of(
-            ProbePlan.of(
-                ProbePlan.Rule.valueOf(threshold.name()),
-                get(BoundsOptions.PROBE) == BoundsOptions.Probe.APPEND,
-                values.find(BoundsOptions.PROBES),
-                get(BoundsOptions.FPR),
-                features));
+    return ProbePlan.asked(values, BoundsOptions.THRESHOLD, BoundsOptions.PROBE, features);
   }
 }

@@ -101,6 +101,24 @@ public record RejectSvmSettings(
         rule, costs, kernel, OptionalDouble.empty(), threshold, true, folds, standardize);
   }
 
+  /**
+   * Whether the parameters of the kernel are chosen by cross-validation.
+   *
+   * @return false also where it is asked for, but the kernel has them already, or has none
+   */
+  public boolean choosesKernel() {
+    return tuneKernel && RejectTuner.isOpen(kernel);
+  }
+
+  /**
+   * Whether anything is chosen by cross-validation.
+   *
+   * @return false if all is given
+   */
+  public boolean choosesAny() {
+    return c.isEmpty() || choosesKernel() || choosesDelta();
+  }
+
   /** Whether thresholds are chosen by cross-validation. */
   boolean choosesDelta() {
     return rule != RejectRule.DOUBLE_HINGE && delta.isEmpty();

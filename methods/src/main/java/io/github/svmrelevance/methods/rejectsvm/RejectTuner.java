@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.rejectsvm;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -13,6 +14,7 @@ import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.Thresholds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
@@ -31,6 +33,7 @@ import java.util.stream.DoubleStream;
  */
 final class RejectTuner {
 
+  private static final String RBF = "rbf";
   private static final double[] WIDTHS = {1.0 / 16, 1.0 / 8, 1.0 / 4, 1.0 / 2, 1, 2, 4};
   private static final double[] POLYNOMIAL_FACTORS = {1.0 / 4, 1};
   private static final double[] COSTS =
@@ -54,14 +57,14 @@ final class RejectTuner {
     this.positive = positive;
     this.settings = settings;
     this.context = context;
-    this.kernels = settings.tuneKernel() ? kernels() : List.of(settings.kernel().toString());
+    this.kernels = settings.choosesKernel() ? kernels() : List.of(settings.kernel().toString());
     this.costs = settings.c().isPresent() ? new double[] {settings.c().getAsDouble()} : COSTS;
     this.splits = isNeeded() ? splits() : List.of();
   }
 
   /** Whether there is anything to choose. */
   boolean isNeeded() {
-    return kernels.size() > 1 || costs.length > 1 || settings.choosesDelta();
+    return settings.choosesAny();
   }
 
   private List<Split> splits() {
@@ -79,22 +82,24 @@ final class RejectTuner {
         .toList();
   }
 
+  /** Whether a kernel leaves parameters open for which there is a grid. */
+  static boolean isOpen(KernelSpec kernel) {
+    return kernel.parameters().isEmpty() && Set.of(RBF, "poly").contains(kernel.id());
+  }
+
   private List<String> kernels() {
     int features = data.featureNames().size();
     List<String> specs = new ArrayList<>();
-    boolean open = settings.kernel().parameters().isEmpty();
-    if (open && settings.kernel().id().equals("rbf")) {
+    if (settings.kernel().id().equals(RBF)) {
       for (double width : WIDTHS) {
         specs.add("rbf:gamma=" + width / features);
       }
-    } else if (open && settings.kernel().id().equals("poly")) {
+    } else {
       for (int degree = 2; degree <= 3; degree++) {
         for (double factor : POLYNOMIAL_FACTORS) {
           specs.add("poly:degree=" + degree + ",gamma=" + factor / features + ",coef0=1");
         }
       }
-    } else {
-      specs.add(settings.kernel().toString());
     }
     return specs;
   }

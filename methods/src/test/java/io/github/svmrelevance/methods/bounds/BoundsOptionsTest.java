@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundsOptionsTest {
 
@@ -23,21 +24,22 @@ class BoundsOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "C, 1e-9",
-    "slack, 0",
-    "probes, 2",
-    "probes, 1000000",
-    "fpr, 0.001",
-    "fpr, 0.999",
-    "c-path, 0",
-    "c-path, 2",
-    "c-path, 1000",
-    "resample, 0",
-    "resample, 100000"
-  })
-  void whatIsWithinTheLimitsIsTaken(String name, String value) {
-    assertThat(options(name, value)).isNotNull();
+  @ValueSource(
+      strings = {
+        "C 1e-9",
+        "slack 0",
+        "probes 2 fpr 0.5",
+        "probes 1000000",
+        "fpr 0.001 probes 999",
+        "fpr 0.999",
+        "c-path 0",
+        "c-path 2",
+        "c-path 1000",
+        "resample 0",
+        "resample 100000"
+      })
+  void whatIsWithinTheLimitsIsTaken(String parameters) {
+    assertThat(options(parameters.split(" "))).isNotNull();
   }
 
   @ParameterizedTest
@@ -98,7 +100,7 @@ class BoundsOptionsTest {
   void cIsGivenOrChosen() {
     assertThatThrownBy(() -> options("tune", "true", "C", "1"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("parameter 'tune' and parameter 'C' are both given; leave out one of them");
+        .hasMessage("parameter 'C' has no effect with parameter 'tune'; leave out one of them");
     assertThat(options("tune", "false", "C", "2").get(BoundsOptions.C)).isEqualTo(2);
     assertThat(options("tune", "true").get(BoundsOptions.TUNE)).isTrue();
   }

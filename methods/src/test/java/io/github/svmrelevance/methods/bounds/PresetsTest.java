@@ -13,10 +13,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PresetsTest {
 
   private static final List<String> NAMES = List.of("a", "b=c", "d");
+  private static final List<String> ALL = List.of("a", "same", "b=c", "d");
 
   @Test
   void readsValuesAndRanges() {
-    Presets presets = Presets.parse(List.of("b=c=1.5", "a=-2:3", "d=4:4"), NAMES);
+    Presets presets = Presets.parse(List.of("b=c=1.5", "a=-2:3", "d=4:4"), NAMES, ALL);
 
     assertThat(presets.ranges())
         .isEqualTo(
@@ -26,7 +27,7 @@ class PresetsTest {
                 2, new Presets.Range(4, 4)));
     assertThat(presets.names()).containsExactly("b=c", "a", "d");
     assertThat(presets.isEmpty()).isFalse();
-    assertThat(Presets.parse(List.of(), NAMES).isEmpty()).isTrue();
+    assertThat(Presets.parse(List.of(), NAMES, ALL).isEmpty()).isTrue();
   }
 
   @ParameterizedTest
@@ -37,22 +38,23 @@ class PresetsTest {
         "=1        | parameter 'preset' is '=1'; expected name=value or name=lo:hi",
         "a=1:2:3   | parameter 'preset' is 'a=1:2:3'; expected name=value or name=lo:hi",
         "a=2:1     | parameter 'preset' is 'a=2:1'; the lower end must come first",
-        "x=1       | --preset names the feature 'x', which is not in the data, was excluded,"
-            + " or is constant; the features are 'a', ",
-        "a=1,b=2   | --preset names the feature 'a=1,b', which is not in the data, was"
-            + " excluded, or is constant; give it once for each feature",
+        "x=1       | --preset names the feature 'x', which is not among the features; they are 'a', ",
+        "same=1    | --preset names the feature 'same', which does not vary, so that it has no weight;"
+            + " leave it out",
+        "a=1,b=2   | --preset names the feature 'a=1,b', which is not among the features; give it once"
+            + " for each feature",
         "a=        | parameter 'preset' is 'a='; expected numbers, as name=value or name=lo:hi",
         "a=one     | parameter 'preset' is 'a=one'; expected numbers, as name=value or name=lo:hi",
       })
   void refusesWhatItCannotRead(String text, String message) {
-    assertThatThrownBy(() -> Presets.parse(List.of(text), NAMES))
+    assertThatThrownBy(() -> Presets.parse(List.of(text), NAMES, ALL))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(message);
   }
 
   @Test
   void refusesAFeatureGivenTwice() {
-    assertThatThrownBy(() -> Presets.parse(List.of("a=1", "a=2"), NAMES))
+    assertThatThrownBy(() -> Presets.parse(List.of("a=1", "a=2"), NAMES, ALL))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("parameter 'preset' is given twice for the feature 'a'");
   }
@@ -60,7 +62,7 @@ class PresetsTest {
   /** A further range holds besides the user's. */
   @Test
   void aFurtherRangeNarrows() {
-    Presets presets = Presets.parse(List.of("a=-2:3"), NAMES);
+    Presets presets = Presets.parse(List.of("a=-2:3"), NAMES, ALL);
 
     assertThat(presets.with(0, -1, 9).ranges()).containsEntry(0, new Presets.Range(-1, 3));
     assertThat(presets.with(0, -9, 1).ranges()).containsEntry(0, new Presets.Range(-2, 1));

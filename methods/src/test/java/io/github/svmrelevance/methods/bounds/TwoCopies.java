@@ -94,7 +94,7 @@ final class TwoCopies implements AutoCloseable {
         context,
         options,
         study,
-        Presets.parse(options.get(BoundsOptions.PRESET), study.training().names()));
+        Presets.parse(options.get(BoundsOptions.PRESET), study.training().names(), List.of()));
   }
 
   BaselineModel baseline(BoundsOptions.Baseline kind, double c) {

@@ -302,7 +302,9 @@ class RandIndexEliminationTest {
                 + " known");
     EliminationProfiles tuned = eliminate(data, "svm", "c", "kernel", "linear");
     assertThat(tuned.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
-    assertThat(tuned.warnings().get(0)).contains("it is left out, as it cannot be tuned");
+    assertThat(tuned.warnings().get(0))
+        .contains(
+            "it is left out, as it cannot be tuned; give more samples, or set what is tuned with");
   }
 
   /** Of two classes either one is the rest of the other. */
@@ -369,13 +371,13 @@ class RandIndexEliminationTest {
     assertThatThrownBy(() -> eliminate(data, "C", "1"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "parameter 'C' does not go with parameter 'svm' nu; give parameter 'nu', or choose the"
-                + " other parameter 'svm'");
+            "parameter 'C' has no effect with parameter 'svm' nu; leave it out, or choose another"
+                + " parameter 'svm'");
     assertThatThrownBy(() -> eliminate(data, "svm", "c", "nu", "0.5"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "parameter 'nu' does not go with parameter 'svm' c; give parameter 'C', or choose the"
-                + " other parameter 'svm'");
+            "parameter 'nu' has no effect with parameter 'svm' c; leave it out, or choose another"
+                + " parameter 'svm'");
     assertThatThrownBy(() -> eliminate(data, "sample", "some"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected a whole number above 0, or 'support-vectors'");

@@ -15,7 +15,7 @@ final class Orders {
 
   private Orders() {}
 
-  /** Ranks the features with an SVM. */
+  /** Ranks the features, with an SVM of this kernel and C if the score asks for one. */
   static FeatureRanking rank(
       RunContext context,
       Dataset training,
@@ -24,13 +24,10 @@ final class Orders {
       String kernel,
       double c) {
     GradientAngleRanking method = new GradientAngleRanking();
-    ParameterValues parameters =
-        method
-            .description()
-            .defaults()
-            .with(RankOptions.SCORE, score)
-            .with(RankOptions.KERNEL, kernel)
-            .with(RankOptions.C, c);
+    ParameterValues parameters = method.description().defaults().with(RankOptions.SCORE, score);
+    if (score == RankOptions.Score.GRADIENT_ANGLE) {
+      parameters = parameters.with(RankOptions.KERNEL, kernel).with(RankOptions.C, c);
+    }
     return method.analyze(
         new AnalysisRequest(training, Optional.empty(), standardize, parameters), context);
   }
