@@ -72,11 +72,7 @@ final class Analyst {
         .ifPresent(
             file ->
                 FurtherFigures.asked(parameters.toMap())
-                    .forEach(
-                        name ->
-                            targets.writing(
-                                "--plot ('" + file + "' and what is drawn beside it)",
-                                Optional.of(Presenter.beside(file, name)))));
+                    .forEach(name -> targets.beside("--plot", Presenter.beside(file, name))));
     return targets;
   }
 

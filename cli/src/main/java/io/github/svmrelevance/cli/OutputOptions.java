@@ -71,13 +71,14 @@ record OutputOptions(
     METHOD,
     CLASSIFIER,
     REPRODUCTION,
-    ALL_REPRODUCTIONS;
+    /** A reproduction without a figure, or several. */
+    TABLES;
 
     private ParameterOptions options() {
       return switch (this) {
         case METHOD -> OF_METHODS;
         case CLASSIFIER, REPRODUCTION -> OF_PICTURES;
-        case ALL_REPRODUCTIONS -> OF_PAGES;
+        case TABLES -> OF_PAGES;
       };
     }
   }

@@ -80,6 +80,7 @@ final class ReproduceCommand {
     ReproductionDescription description = reproduction.description();
     ParameterOptions parameters =
         new ParameterOptions("Parameters:", description.parameters(), Map.of());
+    Kind kind = description.figures() > 0 ? Kind.REPRODUCTION : Kind.TABLES;
     Action run =
         parsed ->
             reproducer.run(
@@ -87,10 +88,10 @@ final class ReproduceCommand {
                 parameters.read(parsed),
                 files(parsed, List.of(description)),
                 RunOptions.read(parsed, backends),
-                OutputOptions.read(parsed, Kind.REPRODUCTION));
+                OutputOptions.read(parsed, kind));
     CommandSpec spec = CommandSpec.wrapWithoutInspection(run).name(description.id());
     parameters.addTo(spec);
-    addOptions(spec, !description.data().isEmpty(), Kind.REPRODUCTION);
+    addOptions(spec, !description.data().isEmpty(), kind);
     spec.usageMessage()
         .customSynopsis("svmrel reproduce " + description.id() + " [OPTION...]")
         .sortOptions(false)
@@ -116,9 +117,9 @@ final class ReproduceCommand {
                 ParameterValues.defaults(List.of()),
                 files(parsed, descriptions),
                 RunOptions.read(parsed, backends),
-                OutputOptions.read(parsed, Kind.ALL_REPRODUCTIONS));
+                OutputOptions.read(parsed, Kind.TABLES));
     CommandSpec spec = CommandSpec.wrapWithoutInspection(run).name(ALL);
-    addOptions(spec, true, Kind.ALL_REPRODUCTIONS);
+    addOptions(spec, true, Kind.TABLES);
     spec.usageMessage()
         .customSynopsis("svmrel reproduce all [OPTION...]")
         .sortOptions(false)

@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Finds the data of reproductions, runs them, and has their results written. */
 final class Reproducer {
@@ -61,6 +62,11 @@ final class Reproducer {
       RunOptions running,
       OutputOptions output) {
     Targets targets = output.targets();
+    output
+        .plot()
+        .map(file -> pictures(file, reproductions.get(0).description().figures()))
+        .filter(pictures -> pictures.size() > 1)
+        .ifPresent(pictures -> pictures.forEach(file -> targets.beside("--plot", file)));
     files.values().forEach(file -> targets.reading("--data", DataOptions.path(file)));
     targets.require();
     boolean alone = reproductions.size() == 1;
@@ -169,14 +175,20 @@ final class Reproducer {
   /** Several figures go to several files, numbered from 1. */
   private void plot(ReproductionReport report, Path file, OutputOptions output) {
     List<Figure> figures = report.result().map(ReproductionResult::figures).orElse(List.of());
-    if (figures.isEmpty()) {
-      throw new InvalidInputException(report.description().id() + " has tables only; use --report");
-    }
+    List<Path> pictures = pictures(file, figures.size());
     for (int k = 0; k < figures.size(); k++) {
       Figure figure = figures.get(k);
-      Path target = figures.size() == 1 ? file : Presenter.beside(file, Integer.toString(k + 1));
+      Path target = pictures.get(k);
       presenter.writeFile(
           target, out -> out.write(Plot.draw(figure, Plot.Format.of(target))), output);
     }
+  }
+
+  private static List<Path> pictures(Path file, int figures) {
+    return figures == 1
+        ? List.of(file)
+        : IntStream.rangeClosed(1, figures)
+            .mapToObj(number -> Presenter.beside(file, Integer.toString(number)))
+            .toList();
   }
 }

@@ -59,6 +59,15 @@ final class Targets {
   }
 
   /**
+   * Adds a file whose name follows from one that the user gave.
+   *
+   * @param by the option that names the other one
+   */
+  Targets beside(String by, Path file) {
+    return writing(by + " (with what is drawn beside)", Optional.of(file));
+  }
+
+  /**
    * Finds out before the work, not after it, that its result has nowhere to go.
    *
    * @throws InvalidParameterException if a file to write is one that is read, or is to be written

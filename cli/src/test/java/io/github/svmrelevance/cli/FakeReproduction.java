@@ -34,7 +34,8 @@ public final class FakeReproduction implements Reproduction {
         "Nothing of use, at 100 %.",
         List.of(
             DataNeed.shipped("wine", "Wine"), DataNeed.optional("other", "label", "your own file")),
-        List.of(TIMES));
+        List.of(TIMES),
+        2);
   }
 
   @Override

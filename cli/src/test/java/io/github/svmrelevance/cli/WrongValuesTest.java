@@ -180,6 +180,9 @@ class WrongValuesTest {
         "reject-svm train DATA --model m.xlsx --reject-cost 0.2 | 2 | --model is 'm.xlsx'; it is written"
             + " as JSON; expected a name in .json",
         "generate type-1 --out x.csv --truth t.csv | 2 | --truth is 't.csv'; it is written as JSON;",
+        "reproduce goepfert-table1 --plot x.svg | 2 | there is no option --plot",
+        "reproduce fake-figure --data wine=x-2.svg --plot x.svg | 2 | --data and --plot (with what is"
+            + " drawn beside) both name 'x-2.svg'; name two files",
         "reproduce fake-figure --data wine=a --data wine=b | 2 | --data is given twice for wine; give one",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --rule naive --delta -1 | 2 | --delta"
             + " is '-1'; expected a number of at least 0, or cv",

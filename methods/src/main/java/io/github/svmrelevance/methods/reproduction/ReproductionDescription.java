@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param data the data sets that it uses; none if it generates its own
  * @param parameters its parameters, for example the number of repetitions, with the paper's
  *     settings as defaults wherever these take minutes rather than hours
+ * @param figures how many figures it draws; 0 if it has tables only
  * @since 0.1
  */
 public record ReproductionDescription(
@@ -27,7 +28,8 @@ public record ReproductionDescription(
     String citation,
     String summary,
     List<DataNeed> data,
-    List<Parameter<?>> parameters) {
+    List<Parameter<?>> parameters,
+    int figures) {
 
   /**
    * Checks and copies the components.

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.methods.reproduction;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -24,9 +26,12 @@ public final class Reproductions {
     }
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return reproduction.run(
-          new ReproductionRequest(data, values),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+      ReproductionResult result =
+          reproduction.run(
+              new ReproductionRequest(data, values),
+              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+      assertThat(result.figures()).hasSize(reproduction.description().figures());
+      return result;
     }
   }
 }

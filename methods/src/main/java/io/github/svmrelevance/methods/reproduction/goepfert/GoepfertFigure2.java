@@ -64,7 +64,8 @@ public final class GoepfertFigure2 implements Reproduction {
               + " Features stand in blocks of three: mean, standard error and worst value of one"
               + " measurement.",
           List.of(DataNeed.shipped(WDBC, "Breast Cancer Wisconsin (Diagnostic), UCI 17")),
-          List.of(C, PERMUTATIONS));
+          List.of(C, PERMUTATIONS),
+          1);
 
   /** The paper's F-score over all models at the ends of the bounds. */
   private static final Quantity PRINTED_F_SCORE = Quantity.of(0.98, 0.8e-3);

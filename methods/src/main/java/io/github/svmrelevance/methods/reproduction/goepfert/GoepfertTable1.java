@@ -61,7 +61,8 @@ public final class GoepfertTable1 implements Reproduction {
               + " 5-fold cross-validation; as in the paper, the first selects weights above 1e-5 and"
               + " the second weights above their mean. The other rows are as printed.",
           List.of(),
-          List.of(SETS, NOISE));
+          List.of(SETS, NOISE),
+          0);
 
   private static final List<String> NAMES = List.of("I", "II", "III");
   private static final List<HyperplaneSpec> SPECS =

@@ -75,7 +75,8 @@ public final class Goepfert2018Figure1 implements Reproduction {
               + " that the paper announces: how far the extreme models of each feature differ from"
               + " the baseline in what they reject and in their true reject loss.",
           List.of(DataNeed.shipped(WDBC, "Breast Cancer Wisconsin (Diagnostic), UCI 17")),
-          List.of(SAMPLES, DRAW, REJECT_COST, LAMBDA, SLACK));
+          List.of(SAMPLES, DRAW, REJECT_COST, LAMBDA, SLACK),
+          1);
 
   /** Creates the reproduction. */
   public Goepfert2018Figure1() {}

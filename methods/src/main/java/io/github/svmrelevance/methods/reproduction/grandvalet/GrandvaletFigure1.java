@@ -41,7 +41,8 @@ public final class GrandvaletFigure1 implements Reproduction {
               + " sample, for p- = 0.4 and p+ = 0.8, which follow from the costs c+ = c- = 1,"
               + " r+ = 0.1, r- = 0.6; and the negative log-likelihood of logistic regression.",
           List.of(),
-          List.of());
+          List.of(),
+          1);
 
   /** Creates the reproduction. */
   public GrandvaletFigure1() {}

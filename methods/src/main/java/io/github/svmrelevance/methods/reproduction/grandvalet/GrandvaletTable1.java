@@ -68,7 +68,8 @@ public final class GrandvaletTable1 implements Reproduction {
                   "Liver Disorders, UCI 60; its selector is a split and no diagnosis, but papers"
                       + " take it for the class"),
               DataNeed.optional("pima", "diabetes", "Pima Indians Diabetes, OpenML 37")),
-          List.of(REPETITIONS, REJECT_COST, LARGER, MOST_SAMPLES));
+          List.of(REPETITIONS, REJECT_COST, LARGER, MOST_SAMPLES),
+          0);
 
   private static final double PRINTED_COST = 0.45;
   private static final int TEST_SAMPLES = 4000;

@@ -55,7 +55,8 @@ public final class HermesFigure2 implements Reproduction {
               + " SVMs trained on the m first of each order. The paper does not say what its"
               + " performances are measured on; here it is 500 further samples of each draw.",
           List.of(),
-          List.of(REPETITIONS, C));
+          List.of(REPETITIONS, C),
+          1);
 
   /** The orders of the figure. */
   private enum Order {

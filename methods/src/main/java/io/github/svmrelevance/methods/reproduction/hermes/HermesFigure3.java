@@ -60,7 +60,8 @@ public final class HermesFigure3 implements Reproduction {
           List.of(
               DataNeed.shipped(WINE, "Wine recognition, UCI 109"),
               DataNeed.shipped(WDBC, "Breast Cancer Wisconsin (Diagnostic), UCI 17")),
-          List.of(WINE_REPETITIONS, WDBC_REPETITIONS, C, KERNEL));
+          List.of(WINE_REPETITIONS, WDBC_REPETITIONS, C, KERNEL),
+          1);
 
   /** One split: the ranking, and the accuracies by the three orders. */
   private record Split(

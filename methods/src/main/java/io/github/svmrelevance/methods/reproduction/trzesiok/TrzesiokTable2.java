@@ -50,7 +50,8 @@ public final class TrzesiokTable2 implements Reproduction {
               + " paper tells neither its grid nor what it chose; the tuning here is that of"
               + " eliminate. Features are standardised.",
           List.of(Printed.DATA),
-          List.of(SVM, KERNEL));
+          List.of(SVM, KERNEL),
+          1);
 
   /** Creates the reproduction. */
   public TrzesiokTable2() {}

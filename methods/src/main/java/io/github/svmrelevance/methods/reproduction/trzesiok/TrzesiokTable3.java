@@ -44,7 +44,8 @@ public final class TrzesiokTable3 implements Reproduction {
               + " eliminate, with nu-SVC and C-SVC and with the RBF and the polynomial kernel, to show"
               + " how much hangs on it. Features are standardised.",
           List.of(Printed.DATA),
-          List.of());
+          List.of(),
+          1);
 
   /**
    * What is tuned.
