@@ -99,14 +99,15 @@ final class IntervalFindings implements Findings {
     List<String> notes = new ArrayList<>();
     if (byGroup()) {
       notes.add(
-          "Hatched bars are wide only because correlated features can cancel them: taken together"
-              + " these weigh no more than shuffled groups do, which the columns group and group"
-              + " threshold tell.");
+          "Hatched bars are irrelevant for their groups, as correlated features can cancel them:"
+              + " taken together these weigh no more than shuffled groups do, which the columns"
+              + " group and group threshold tell. What only the difference of such features tells"
+              + " is overlooked.");
     }
     if (used()) {
       notes.add(
           "Some grey bars stay away from zero, and so no good model does without the feature; but"
-              + " shuffled features get as much weight.");
+              + " shuffled features, or groups of them, get as much weight.");
     }
     if (result.features().stream().anyMatch(f -> f.relevance().isEmpty())) {
       notes.add(

@@ -169,7 +169,7 @@ class ReportPageTest {
     assertThat(page)
         .contains(
             "class=\"irrelevant group\"",
-            "<li>Hatched bars are wide only because",
+            "<li>Hatched bars are irrelevant for their groups",
             "<li>Some grey bars stay away from zero");
     String plain = page(Samples.intervals(List.of("a", "b")));
     assertThat(plain).doesNotContain("group threshold", "irrelevant group", "Hatched");
