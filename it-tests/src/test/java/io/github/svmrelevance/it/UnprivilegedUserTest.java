@@ -103,7 +103,8 @@ class UnprivilegedUserTest {
       assertThat(run.out()).isEmpty();
       assertThat(run.err())
           .isEqualTo(
-              "svmrel: cannot write '%s': no permission for the directory '%s'%n", target, closed);
+              "svmrel: %s: cannot write '%s': no permission for the directory '%s'%n",
+              file.getKey(), target, closed);
     }
     assertThat(names(closed)).isEmpty();
     String journal = closed.resolve("journal").toString();
