@@ -126,9 +126,11 @@ final class IntervalChart {
             + countOf(RelevanceClass.IRRELEVANT)
             + " irrelevant";
     int all = result.features().size();
+    long computed = result.features().stream().filter(f -> f.bounds().isPresent()).count();
+    String of = computed < all ? "the " + computed + " computed of " + all : String.valueOf(all);
     return shown.size() == all
         ? counts
-        : counts + "; the " + shown.size() + " of largest upper bound of " + all + " are shown";
+        : counts + "; the " + shown.size() + " of largest upper bound of " + of + " are shown";
   }
 
   private long countOf(RelevanceClass relevance) {

@@ -77,6 +77,18 @@ public final class IntervalFacts {
         && thresholds.lower().getAsDouble() <= thresholds.tolerance();
   }
 
+  /**
+   * Whether the run stopped before anything was known that bounds could be compared with.
+   *
+   * @param result a result
+   * @return whether it is partial and has no class, nor probes
+   */
+  public static boolean stoppedBeforeThresholds(RelevanceIntervals result) {
+    return result.partial()
+        && result.thresholds().probes() == 0
+        && result.features().stream().allMatch(feature -> feature.relevance().isEmpty());
+  }
+
   private Map<String, String> facts() {
     RelevanceIntervals.Baseline baseline = result.baseline();
     StringBuilder model = new StringBuilder();
@@ -146,6 +158,8 @@ public final class IntervalFacts {
           .append("; strong if the lower bound too is above ")
           .append(
               strongAboveZero(thresholds) ? "0" : Numbers.brief(thresholds.lower().getAsDouble()));
+    } else if (stoppedBeforeThresholds(result)) {
+      line.append("not known, as the run stopped before they were");
     } else if (thresholds.probes() > 0) {
       line.append(ownThresholds());
     } else {

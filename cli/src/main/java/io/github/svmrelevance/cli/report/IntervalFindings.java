@@ -79,9 +79,21 @@ final class IntervalFindings implements Findings {
   public String guide() {
     boolean line = result.thresholds().upper().isPresent();
     boolean probed = result.thresholds().probes() > 0;
-    return "Each bar spans the weights |w| that a feature has in the linear models that are as good"
-        + " as the baseline, on one scale for all features: its right end tells how much the"
-        + " feature can count, its left end how much it must. Blue bars stay away from zero, so that"
+    String bars =
+        "Each bar spans the weights |w| that a feature has in the linear models that are as good"
+            + " as the baseline, on one scale for all features: its right end tells how much the"
+            + " feature can count, its left end how much it must. ";
+    String stroke =
+        "The stroke in a bar is the weight in the baseline itself, one choice among many models"
+            + " that are as good, which differ in how they share out the work.";
+    if (IntervalFacts.stoppedBeforeThresholds(result)) {
+      return bars
+          + "The run stopped before it was known how far worthless features reach, so no bar tells"
+          + " that a feature is relevant. "
+          + stroke;
+    }
+    return bars
+        + "Blue bars stay away from zero, so that"
         + " no good model does without such a strongly relevant feature; orange bars touch zero"
         + (probed ? ", or begin no further from it than noise does" : "")
         + ", so that others can stand in for such a weakly relevant feature; grey bars are"
@@ -90,8 +102,8 @@ final class IntervalFindings implements Findings {
             ? ", as they reach no further than those of shuffled, worthless features do"
                 + (line ? " (the dotted line)" : " (the dots at each bar)")
             : ", as no good model gives them any weight")
-        + ". The stroke in a bar is the weight in the baseline itself, one choice among many models"
-        + " that are as good, which differ in how they share out the work.";
+        + ". "
+        + stroke;
   }
 
   @Override

@@ -108,6 +108,33 @@ class IntervalTableTest {
   }
 
   @Test
+  void aRunThatStoppedBeforeThresholdsTellsNoRule() {
+    RelevanceIntervals plain = Samples.intervals(List.of("one"));
+    FeatureInterval one = plain.features().get(0);
+    RelevanceIntervals stopped =
+        new RelevanceIntervals(
+            plain.baseline(),
+            new RelevanceIntervals.Thresholds(
+                OptionalDouble.empty(), OptionalDouble.empty(), 1e-6, 0, 0),
+            List.of(
+                new FeatureInterval(
+                    one.name(),
+                    one.bounds(),
+                    one.status(),
+                    Optional.empty(),
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    Optional.empty(),
+                    Optional.empty())),
+            List.of(),
+            true,
+            0);
+
+    assertThat(IntervalTable.render(stopped, 1, WIDE))
+        .contains("thresholds not known, as the run stopped before they were");
+  }
+
+  @Test
   void theMarkOfTheBaselineIsInTheUnitOfTheBounds() {
     assertThat(rowOf("unproven", 1)).matches("unproven .* █{30}│█{9}");
     assertThat(rowOf("unproven", 4.5 / 3)).matches("unproven .* █{20}│█{19}");

@@ -145,10 +145,11 @@ public final class IntervalStudy {
 
   private void tellOfFailures(List<Finding> findings) {
     TrainingSet training = data.training();
+    int missing = 0;
     for (int j = 0; j < findings.size(); j++) {
       Finding finding = findings.get(j);
       if (finding.status() == SolveStatus.CANCELLED) {
-        partial = true;
+        missing++;
       } else if (finding.bounds().isEmpty()) {
         warnings.add(
             "the range of '"
@@ -162,6 +163,15 @@ public final class IntervalStudy {
                 + training.names().get(j)
                 + "' could not be certified; try another --backend");
       }
+    }
+    if (missing > 0) {
+      partial = true;
+      warnings.add(
+          "the run stopped when the ranges of "
+              + (findings.size() - missing)
+              + " of "
+              + findings.size()
+              + " features were computed; the other features may reach further than these");
     }
   }
 
