@@ -71,6 +71,7 @@ public final class Samples {
               OptionalDouble.empty(),
               OptionalDouble.of(strong ? 3 : 1.25),
               OptionalDouble.of(1.5),
+              OptionalDouble.of(2.5),
               Optional.empty(),
               Optional.empty(),
               Optional.empty()));

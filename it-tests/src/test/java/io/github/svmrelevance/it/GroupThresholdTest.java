@@ -75,6 +75,9 @@ class GroupThresholdTest {
         assertThat(ours.groupThreshold().getAsDouble())
             .isPositive()
             .isCloseTo(theirs.groupThreshold().getAsDouble(), within(TOLERANCE));
+        assertThat(ours.groupBoundThreshold().getAsDouble())
+            .isPositive()
+            .isCloseTo(theirs.groupBoundThreshold().getAsDouble(), within(TOLERANCE));
         assertThat(ours.groupUpper().getAsDouble())
             .isCloseTo(theirs.groupUpper().getAsDouble(), within(TOLERANCE));
       }

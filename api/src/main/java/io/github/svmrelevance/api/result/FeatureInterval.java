@@ -17,8 +17,10 @@ import java.util.OptionalDouble;
  * @param groupUpper the largest absolute weight of this feature's group: the slope of the decision
  *     on the feature, the weights of all features correlated with it times their slopes on it;
  *     empty if there is no such group or it was not in question
- * @param groupThreshold what that weight must exceed for the feature to be relevant; empty if the
- *     group was not in question
+ * @param groupThreshold what that weight must exceed for the feature to be relevant, unless its
+ *     upper bound exceeds the next; empty if the group was not in question
+ * @param groupBoundThreshold what the upper bound of the feature must exceed for it to be relevant,
+ *     unless the weight of its group exceeds the one before; empty if the group was not in question
  * @param shares how often the feature fell into each class when samples were drawn again; empty if
  *     none were
  * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
@@ -34,6 +36,7 @@ public record FeatureInterval(
     OptionalDouble upperThreshold,
     OptionalDouble groupUpper,
     OptionalDouble groupThreshold,
+    OptionalDouble groupBoundThreshold,
     Optional<ClassShares> shares,
     Optional<ScoredModel> lowerWitness,
     Optional<ScoredModel> upperWitness) {
@@ -112,6 +115,7 @@ public record FeatureInterval(
         upperThreshold,
         OptionalDouble.empty(),
         OptionalDouble.empty(),
+        OptionalDouble.empty(),
         Optional.empty(),
         lowerWitness,
         upperWitness);
@@ -133,6 +137,7 @@ public record FeatureInterval(
         upperThreshold,
         groupUpper,
         groupThreshold,
+        groupBoundThreshold,
         Optional.of(told),
         lowerWitness,
         upperWitness);

@@ -203,6 +203,8 @@ public final class IntervalFacts {
         : " and, if it is correlated with others, the weight of them all together is above that of"
             + " shuffled groups ("
             + range(own)
+            + ") or its own bound above that of features shuffled together ("
+            + range(statistics(FeatureInterval::groupBoundThreshold))
             + ")";
   }
 

@@ -293,8 +293,8 @@ public final class IntervalTable {
         groupMark()
             + " its upper bound is above the threshold, but it is correlated with other features,"
             + " whose weights can cancel its own: all of them together have the weight told here,"
-            + " which is not above that of shuffled groups (in brackets); what only the difference"
-            + " of such features tells is overlooked";
+            + " which is not above that of shuffled groups (in brackets), nor is its upper bound"
+            + " above that of features shuffled together";
     lines.addAll(Text.wrap(" ".repeat(GROUP_INDENT) + meaning, terminal.columns(), GROUP_INDENT));
   }
 

@@ -112,9 +112,9 @@ final class IntervalFindings implements Findings {
     if (byGroup()) {
       notes.add(
           "Hatched bars are irrelevant for their groups, as correlated features can cancel them:"
-              + " taken together these weigh no more than shuffled groups do, which the columns"
-              + " group and group threshold tell. What only the difference of such features tells"
-              + " is overlooked.");
+              + " taken together these weigh no more than shuffled groups do, and by itself none"
+              + " weighs more than where all are shuffled together, which the columns group, group"
+              + " threshold and group bound tell.");
     }
     if (used()) {
       notes.add(
@@ -224,7 +224,14 @@ final class IntervalFindings implements Findings {
               "the largest weight of the features correlated with this one, taken together: the"
                   + " slope of the decision on this feature, the others following it"));
       columns.add(
-          Column.of("group threshold", "the feature is irrelevant if group is not above it"));
+          Column.of(
+              "group threshold",
+              "the feature is irrelevant if group is not above it, nor upper above the next"));
+      columns.add(
+          Column.of(
+              "group bound",
+              "what upper must exceed if group does not exceed its threshold: how far it reaches"
+                  + " where all correlated features are shuffled together"));
     }
     columns.add(
         Column.of("proof", "gap between the model found and the bound that is proven for it"));
@@ -264,6 +271,7 @@ final class IntervalFindings implements Findings {
     if (grouped()) {
       row.add(Cell.number(feature.groupUpper()));
       row.add(Cell.number(feature.groupThreshold()));
+      row.add(Cell.number(feature.groupBoundThreshold()));
     }
     row.add(
         switch (feature.status()) {

@@ -57,8 +57,8 @@ class IntervalTableTest {
         .contains(
             "thresholds relevant if the upper bound is above 0.7500 and, if it is correlated with "
                 + "others, the weight of them all together is above that of shuffled groups "
-                + "(1.5000); strong if the lower bound too is above 0; from 40 probes (shuffled "
-                + "features)",
+                + "(1.5000) or its own bound above that of features shuffled together (2.5000); strong"
+                + " if the lower bound too is above 0; from 40 probes (shuffled features)",
             "of these \u2020 (2)    one 1.2500 (1.5000), three 1.2500 (1.5000)")
         .anySatisfy(line -> assertThat(line).matches("one +irrelevant\u2020 +0\\.1250 .*"))
         .anySatisfy(line -> assertThat(line).matches("two +strong +0\\.1250 .*"))

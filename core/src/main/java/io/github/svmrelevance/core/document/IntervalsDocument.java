@@ -34,7 +34,8 @@ final class IntervalsDocument implements ResultDocument {
       List.of("share_strong", "share_weak", "share_irrelevant");
 
   /** The last columns, so that those before keep their places. */
-  private static final List<String> GROUP_HEADER = List.of("group_upper", "group_threshold");
+  private static final List<String> GROUP_HEADER =
+      List.of("group_upper", "group_threshold", "group_bound_threshold");
 
   private final RelevanceIntervals result;
 
@@ -109,6 +110,9 @@ final class IntervalsDocument implements ResultDocument {
     }
     if (feature.groupThreshold().isPresent()) {
       Json.number(json, "group_threshold", feature.groupThreshold());
+    }
+    if (feature.groupBoundThreshold().isPresent()) {
+      Json.number(json, "group_bound_threshold", feature.groupBoundThreshold());
     }
     if (feature.shares().isPresent()) {
       FeatureInterval.ClassShares shares = feature.shares().get();
@@ -188,6 +192,7 @@ final class IntervalsDocument implements ResultDocument {
       }
       row.add(full(feature.groupUpper()));
       row.add(full(feature.groupThreshold()));
+      row.add(full(feature.groupBoundThreshold()));
       rows.add(row);
     }
     return rows;

@@ -224,9 +224,9 @@ class ReportFormatTest {
         .isEqualTo(
             """
             name,lower,upper,signed_lower,signed_upper,class,status,gap,lower_threshold,\
-            upper_threshold,group_upper,group_threshold
-            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,,
-            "we""ight, \u001b[31mkg",,,,,,not_computed,,0.01,,,
+            upper_threshold,group_upper,group_threshold,group_bound_threshold
+            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,,,
+            "we""ight, \u001b[31mkg",,,,,,not_computed,,0.01,,,,
             """);
   }
 
@@ -250,6 +250,7 @@ class ReportFormatTest {
                     OptionalDouble.empty(),
                     OptionalDouble.of(8),
                     OptionalDouble.of(4),
+                    OptionalDouble.of(2),
                     Optional.of(new FeatureInterval.ClassShares(0.5, 0.25, 0.25)),
                     Optional.empty(),
                     Optional.empty()),
@@ -262,14 +263,15 @@ class ReportFormatTest {
             written(ReportFormat.CSV, report(data(), Optional.of("pos"), grouped), false).lines())
         .first()
         .asString()
-        .endsWith("share_strong,share_weak,share_irrelevant,group_upper,group_threshold");
+        .endsWith(
+            "share_strong,share_weak,share_irrelevant,group_upper,group_threshold,group_bound_threshold");
     assertThat(
             written(ReportFormat.CSV, report(data(), Optional.of("pos"), grouped), false)
                 .lines()
                 .skip(1))
         .containsExactly(
-            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.25,0.5,0.5,0.25,0.25,8.0,4.0",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.25,0.5,,,,,");
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.25,0.5,0.5,0.25,0.25,8.0,4.0,2.0",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.25,0.5,,,,,,");
   }
 
   @Test
@@ -291,8 +293,8 @@ class ReportFormatTest {
     assertThat(root.at("/features/1/flip_change").isNull()).isTrue();
     assertThat(written(ReportFormat.CSV, intervals(1.5, REJECTING), false).lines().skip(1))
         .containsExactly(
-            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0,,",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.01,,,,,,,,,,,,,");
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0,,,",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.01,,,,,,,,,,,,,,");
   }
 
   @Test

@@ -290,7 +290,9 @@ public final class IntervalStudy {
     if (!check.decides(position)) {
       return Optional.empty();
     }
-    return check.confirms(position) ? own : Optional.of(RelevanceClass.IRRELEVANT);
+    return check.confirms(position, finding.bounds().orElseThrow().upper())
+        ? own
+        : Optional.of(RelevanceClass.IRRELEVANT);
   }
 
   private static FeatureInterval constant(String name) {
@@ -328,6 +330,7 @@ public final class IntervalStudy {
         rule.own(position, 1, scale),
         scaled(check.reach(position), scale),
         scaled(check.threshold(position), scale),
+        scaled(check.boundThreshold(position), scale),
         Optional.empty(),
         finding.lowerWitness(),
         finding.upperWitness());

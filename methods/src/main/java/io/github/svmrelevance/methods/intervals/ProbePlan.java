@@ -62,7 +62,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   private static final String NO_RULE = "NONE";
 
   /** Fewer than lone probes: each opens a problem of its own. */
-  private static final int EACH_COMPONENT = 199;
+  private static final int EACH_COMPONENT = 299;
 
   /**
    * The plan that a method is asked for.
@@ -168,11 +168,11 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
 
   /**
    * The number of probes of groups of correlated features, for each set of features that hang
-   * together: 199, or so many that the second largest of them can be the threshold, but not more
-   * than there are probes of single features.
+   * together: 299, or fewer if there are fewer probes of single features, but so many that a
+   * threshold at a third of the rate can be told.
    */
   int groupCount() {
-    int secondLargest = (int) Math.min(count, Math.ceil((2 / fpr) * (1 - 1e-12)) - 1);
-    return Math.min(count, Math.max(EACH_COMPONENT, secondLargest));
+    int needed = (int) Math.min(Integer.MAX_VALUE, Math.ceil((3 / fpr) * (1 - 1e-12)) - 1);
+    return Math.max(Math.min(count, EACH_COMPONENT), needed);
   }
 }

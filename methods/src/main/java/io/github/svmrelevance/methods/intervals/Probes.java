@@ -42,8 +42,9 @@ final class Probes {
    *
    * @param feature the feature whose group it is
    * @param reach its largest weight, or empty if it could not be proven
+   * @param upper the largest |w| of the feature's own copy, or empty if it could not be proven
    */
-  record GroupOutcome(int feature, OptionalDouble reach) {}
+  record GroupOutcome(int feature, OptionalDouble reach, OptionalDouble upper) {}
 
   private final RunContext context;
   private final ProbePlan plan;
@@ -127,10 +128,20 @@ final class Probes {
                     set.replace(
                         BudgetedModels.MARGIN_BLOCK, data.features() + k, data.signed(permuted[k]));
                   }
-                  return new GroupOutcome(chosen, groups.get(chosen).reach(set, positions::get));
+                  return new GroupOutcome(
+                      chosen,
+                      groups.get(chosen).reach(set, positions::get),
+                      upper(set, positions.get(chosen)));
                 }
               });
     }
+  }
+
+  private static OptionalDouble upper(AdmissibleSet set, int position) {
+    WeightRange range = WeightRange.solve(set, position).range();
+    return range == null || !range.isCertified()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(range.upper());
   }
 
   /** Some features, with their samples in one other order for all. */

@@ -123,10 +123,20 @@ final class ThresholdRule {
 
   /** The k-th largest of N values, k = floor(fpr (N + 1)); empty if k is 0. */
   static OptionalDouble quantile(DoubleStream values, double fpr) {
+    double[] all = values.toArray();
+    return largest(Arrays.stream(all), rank(all.length, fpr));
+  }
+
+  /** Of so many probes the k-th largest is exceeded by one more with a chance of at most fpr. */
+  static int rank(int probes, double fpr) {
+    // The product may fall short of a whole number by rounding.
+    return (int) Math.floor(fpr * (probes + 1) * (1 + 1e-12));
+  }
+
+  /** The k-th largest value, the smallest if there are fewer; empty if k is 0 or there is none. */
+  static OptionalDouble largest(DoubleStream values, int k) {
     double[] sorted = values.sorted().toArray();
     int n = sorted.length;
-    // The product may fall short of a whole number by rounding.
-    int k = (int) Math.floor(fpr * (n + 1) * (1 + 1e-12));
     return k >= 1 && n > 0 ? OptionalDouble.of(sorted[Math.max(0, n - k)]) : OptionalDouble.empty();
   }
 

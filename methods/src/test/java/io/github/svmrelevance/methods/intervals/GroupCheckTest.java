@@ -9,9 +9,12 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
+import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +23,10 @@ class GroupCheckTest {
 
   private static final int SAMPLES = 24;
 
-  /** Nine group probes, of which the largest is the threshold. */
+  /**
+   * Twenty-nine group probes: the second largest of their weights is the threshold of groups, at
+   * two thirds of the rate, and the largest of their bounds that of bounds, at a third.
+   */
   private static final ProbePlan PLAN = new ProbePlan(ProbePlan.Rule.SCALED, true, 9, 0.1);
 
   /** What the weights of groups are measured in. */
@@ -84,26 +90,45 @@ class GroupCheckTest {
 
     Probes probes = new Probes(context, PLAN);
     for (List<Integer> component : List.of(List.of(0, 1), List.of(3, 4))) {
-      double largest =
-          probes.solveGroups(data, component, groups, models, warning -> {}).stream()
-              .mapToDouble(probe -> probe.reach().orElseThrow() / unit(probe.feature()))
-              .max()
-              .orElseThrow();
+      List<Probes.GroupOutcome> outcomes =
+          probes.solveGroups(data, component, groups, models, warning -> {});
+      assertThat(outcomes).hasSize(29);
+      double second = largest(outcomes, Probes.GroupOutcome::reach, 1);
+      double bound = largest(outcomes, Probes.GroupOutcome::upper, 0);
       int first = component.get(0);
       for (int feature : component) {
         assertThat(check.threshold(feature).orElseThrow())
-            .isCloseTo(largest * unit(feature), within(1e-6));
+            .isCloseTo(second * unit(feature), within(1e-6));
+        assertThat(check.boundThreshold(feature).orElseThrow())
+            .isCloseTo(bound * unit(feature), within(1e-6));
       }
       try (AdmissibleSet set = models.open(data, warning -> {})) {
         double reach = groups.get(first).reach(set, j -> j).orElseThrow();
         assertThat(check.reach(first).orElseThrow()).isCloseTo(reach, within(1e-6));
-        assertThat(check.confirms(first)).isEqualTo(reach > largest * unit(first));
+        assertThat(check.confirms(first, 0)).isEqualTo(reach > second * unit(first));
+        assertThat(check.confirms(first, 1.001 * bound * unit(first))).isTrue();
       }
       assertThat(check.decides(first)).isTrue();
     }
-    assertThat(check.confirms(0)).as("useful").isTrue();
-    assertThat(check.confirms(3)).as("useless").isFalse();
+    assertThat(check.confirms(0, 0)).as("useful").isTrue();
+    assertThat(check.confirms(3, 0)).as("useless").isFalse();
+    double least = check.boundThreshold(3).orElseThrow();
+    assertThat(check.confirms(3, least)).as("no more than its copies").isFalse();
+    assertThat(check.confirms(3, 1.001 * least)).as("more than its copies").isTrue();
     assertThat(check.threshold()).as("there are two thresholds").isEmpty();
+  }
+
+  /** The k-th largest, from 0, in units of its feature. */
+  private static double largest(
+      List<Probes.GroupOutcome> outcomes,
+      Function<Probes.GroupOutcome, OptionalDouble> what,
+      int k) {
+    return outcomes.stream()
+        .map(probe -> what.apply(probe).orElseThrow() / unit(probe.feature()))
+        .sorted(Comparator.reverseOrder())
+        .skip(k)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** A budget that lets no weight be told from 0: the useful group still beats its probes. */
@@ -137,7 +162,8 @@ class GroupCheckTest {
         .as("more than probes, less than the tolerance")
         .isBetween(1.5 * largest * unit(0), 1e-6);
     assertThat(check.threshold(0).orElseThrow()).isEqualTo(1e-6);
-    assertThat(check.confirms(0)).isFalse();
+    assertThat(check.boundThreshold(0).orElseThrow()).isEqualTo(1e-6);
+    assertThat(check.confirms(0, 0)).isFalse();
   }
 
   @Test
@@ -150,9 +176,10 @@ class GroupCheckTest {
       assertThat(check.decides(other)).isFalse();
       assertThat(check.reach(other)).isEmpty();
       assertThat(check.threshold(other)).isEmpty();
+      assertThat(check.boundThreshold(other)).isEmpty();
     }
     assertThat(check.threshold()).as("the only one").isEqualTo(check.threshold(1)).isPresent();
-    assertThat(context.draws()).as("no probes of the other pair").hasSize(9);
+    assertThat(context.draws()).as("no probes of the other pair").hasSize(29);
     assertThat(context.draws()).allMatch(key -> key.get(1).equals("s"));
   }
 

@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -256,7 +257,7 @@ class ProbesTest {
                       .solveGroups(
                           some, List.of(0, 1, 2), groups, models(context, LIMIT), w -> {}));
 
-      assertThat(reaches).hasSize(9);
+      assertThat(reaches).hasSize(29);
       with(
           1,
           context -> {
@@ -264,6 +265,9 @@ class ProbesTest {
               assertThat(reaches.get(k).reach().orElseThrow())
                   .as("probe %d of %d samples", k, samples)
                   .isCloseTo(expectedReach(context, some, groups, k), within(1e-6));
+              assertThat(reaches.get(k).upper().orElseThrow())
+                  .as("bound of probe %d of %d samples", k, samples)
+                  .isCloseTo(expectedUpper(context, some, k), within(1e-6));
             }
             return null;
           });
@@ -289,6 +293,20 @@ class ProbesTest {
   /** The component's features by name are a, b, c: the third, the first and the second. */
   private static double expectedReach(
       WatchedContext context, TrainingSet data, List<CorrelatedGroup> groups, int number) {
+    return expected(context, data, number, chosen -> groups.get(chosen).members());
+  }
+
+  /** The bound is that of a group of the feature alone. */
+  private static double expectedUpper(WatchedContext context, TrainingSet data, int number) {
+    return expected(
+        context, data, number, chosen -> List.of(new CorrelatedGroup.Member(chosen, 1)));
+  }
+
+  private static double expected(
+      WatchedContext context,
+      TrainingSet data,
+      int number,
+      IntFunction<List<CorrelatedGroup.Member>> members) {
     List<Integer> byName = List.of(2, 0, 1);
     RandomGenerator random = context.random("group probe", "a", Integer.toString(number));
     double[] order = IntStream.range(0, data.samples()).asDoubleStream().toArray();
@@ -301,13 +319,13 @@ class ProbesTest {
                         .mapToDouble(i -> data.matrix().column(j)[i.intValue()])
                         .toArray())
             .toArray(double[][]::new);
-    CorrelatedGroup group = groups.get(byName.get(random.nextInt(3)));
+    List<CorrelatedGroup.Member> group = members.apply(byName.get(random.nextInt(3)));
     TrainingSet wider = data.withFeatures(List.of("copy 1", "copy 2", "copy 3"), copies);
     double largest = 0;
     try (AdmissibleSet set = models(context, LIMIT).open(wider, warning -> {})) {
       for (int side : new int[] {1, -1}) {
         double[] costs = new double[set.variables()];
-        group.members().forEach(m -> costs[3 + byName.indexOf(m.feature())] = side * m.slope());
+        group.forEach(m -> costs[3 + byName.indexOf(m.feature())] = side * m.slope());
         double[] z = set.minimum(costs).z();
         double value = IntStream.range(0, z.length).mapToDouble(j -> costs[j] * z[j]).sum();
         largest = Math.max(largest, -value);

@@ -133,7 +133,7 @@ class StudyWithProbesTest {
     for (int j = 0; j < FEATURES; j++) {
       FeatureInterval feature = result.features().get(j);
       Optional<RelevanceClass> expected =
-          check.questions(j) && !check.confirms(j)
+          check.questions(j) && !check.confirms(j, feature.bounds().orElseThrow().upper() * NORM)
               ? Optional.of(RelevanceClass.IRRELEVANT)
               : own(rule, result, j);
       assertThat(feature.relevance()).as(feature.name()).isEqualTo(expected).isPresent();
@@ -141,6 +141,7 @@ class StudyWithProbesTest {
       assertScaled(feature.upperThreshold(), rule.own(j, 1, 1));
       assertScaled(feature.groupUpper(), check.reach(j));
       assertScaled(feature.groupThreshold(), check.threshold(j));
+      assertScaled(feature.groupBoundThreshold(), check.boundThreshold(j));
     }
     assertScaled(result.thresholds().group(), check.threshold());
   }

@@ -33,22 +33,6 @@ class UsedNoiseTest {
         Optional.empty());
   }
 
-  /** Irrelevant for its group. */
-  private static FeatureInterval grouped(String name, double lower) {
-    return new FeatureInterval(
-        name,
-        Optional.of(new Bounds(lower, 1, lower, 1, 0)),
-        FeatureInterval.Status.CERTIFIED,
-        Optional.of(RelevanceClass.IRRELEVANT),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        OptionalDouble.of(1),
-        OptionalDouble.of(2),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
   private static FeatureInterval noise(String name, double lower) {
     return feature(name, lower, Optional.of(RelevanceClass.IRRELEVANT));
   }
@@ -93,17 +77,6 @@ class UsedNoiseTest {
                 feature("strong", 0.5, Optional.of(RelevanceClass.STRONG)),
                 feature("preset", 0.5, Optional.empty())))
         .containsExactly("before");
-  }
-
-  @Test
-  void whatItsGroupDecidesIsToldByItself() {
-    assertThat(warnings(noise("a", 0.25), grouped("b", 0.5), grouped("c", 0)))
-        .satisfiesExactly(
-            before -> assertThat(before).isEqualTo("before"),
-            own -> assertThat(own).startsWith("called irrelevant although").endsWith(": a"),
-            group ->
-                assertThat(group).startsWith("called irrelevant for its group").endsWith(": b"));
-    assertThat(warnings(grouped("c", 0))).containsExactly("before");
   }
 
   @Test
