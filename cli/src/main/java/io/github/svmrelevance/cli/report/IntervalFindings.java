@@ -112,9 +112,9 @@ final class IntervalFindings implements Findings {
     if (byGroup()) {
       notes.add(
           "Hatched bars are irrelevant for their groups, as correlated features can cancel them:"
-              + " taken together these weigh no more than shuffled groups do, and by itself none"
-              + " weighs more than where all are shuffled together, which the columns group, group"
-              + " threshold and group bound tell.");
+              + " taken together these weigh no more than shuffled groups do, which the columns"
+              + " group and group threshold tell, and by itself none weighs more than where all are"
+              + " shuffled together.");
     }
     if (used()) {
       notes.add(
@@ -226,11 +226,7 @@ final class IntervalFindings implements Findings {
       columns.add(
           Column.of(
               "group threshold",
-              "the feature is irrelevant if group is not above it, nor upper above the next"));
-      columns.add(
-          Column.of(
-              "group bound",
-              "what upper must exceed if group does not exceed its threshold: how far it reaches"
+              "the feature is irrelevant if group is not above it, nor upper above what it reaches"
                   + " where all correlated features are shuffled together"));
     }
     columns.add(
@@ -271,7 +267,6 @@ final class IntervalFindings implements Findings {
     if (grouped()) {
       row.add(Cell.number(feature.groupUpper()));
       row.add(Cell.number(feature.groupThreshold()));
-      row.add(Cell.number(feature.groupBoundThreshold()));
     }
     row.add(
         switch (feature.status()) {
