@@ -2,8 +2,10 @@ package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.core.synthetic.DifferenceSpec;
 import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
+import io.github.svmrelevance.core.synthetic.SyntheticSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +25,7 @@ final class ThresholdCells {
    */
   record Cell(String name, LongFunction<SyntheticData> generate) {
 
-    static Cell of(String name, HyperplaneSpec spec) {
+    static Cell of(String name, SyntheticSpec spec) {
       return new Cell(name, spec::generate);
     }
   }
@@ -45,7 +47,9 @@ final class ThresholdCells {
    *     samples), {@code noise10}, {@code noise50}, {@code noise50-n200} (so many features without
    *     any signal, in 60 or 200 samples), {@code beside} (correlated noise beside relevant
    *     features), {@code unlike} (half of the irrelevant features are zero in nearly all samples),
-   *     {@code labels} (wrong labels, and classes of different sizes)
+   *     {@code labels} (wrong labels, and classes of different sizes), {@code overlap} (so much
+   *     noise that a quarter of the samples lies on the wrong side), {@code differences} (pairs
+   *     that tell by their difference alone)
    */
   static List<Cell> of(String group) {
     return switch (group) {
@@ -62,6 +66,8 @@ final class ThresholdCells {
       case "beside" -> beside();
       case "unlike" -> unlike();
       case "labels" -> labels();
+      case "overlap" -> overlap();
+      case "differences" -> differences();
       default -> throw new IllegalArgumentException("there are no cells '" + group + "'");
     };
   }
@@ -190,5 +196,32 @@ final class ThresholdCells {
       throw new IllegalArgumentException("too few samples of one class were drawn");
     }
     return Arrays.stream(rows);
+  }
+
+  /**
+   * Noise as large as the features: the observed score and the true one correlate by 1/sqrt(2), so
+   * signs agree with a chance of 3/4.
+   */
+  private static List<Cell> overlap() {
+    List<Cell> cells = new ArrayList<>();
+    for (int n : new int[] {150, 600}) {
+      String rest = ", noise 1, n = " + n;
+      cells.add(Cell.of("I" + rest, disturbed(HyperplaneSpec.typeOne(), n, 1)));
+      cells.add(Cell.of("III" + rest, disturbed(HyperplaneSpec.typeThree(), n, 1)));
+    }
+    return cells;
+  }
+
+  private static List<Cell> differences() {
+    List<Cell> cells = new ArrayList<>();
+    for (int n : new int[] {60, 150}) {
+      for (double correlation : new double[] {0.5, 0.9, 0.99}) {
+        cells.add(
+            Cell.of(
+                "2 differences, correlation " + correlation + ", n = " + n,
+                new DifferenceSpec(n, 2, correlation, 6, 0, 0)));
+      }
+    }
+    return cells;
   }
 }

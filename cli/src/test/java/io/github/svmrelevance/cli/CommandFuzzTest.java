@@ -35,7 +35,7 @@ class CommandFuzzTest {
           "reject-svm",
           List.of("train", "predict", "evaluate"),
           "generate",
-          List.of("type-1", "noise", "noise-ladder", "reject-toy-1"),
+          List.of("type-1", "differences", "noise", "noise-ladder", "reject-toy-1"),
           "reproduce",
           List.of("nothing"));
 

@@ -108,7 +108,8 @@ class GeneratorTest {
     CommandRun run = CommandRun.of("generate", "--help");
 
     assertThat(run.code()).isZero();
-    assertThat(run.out()).contains("type-1", "noise-ladder", "reject-toy-3", "three.csv");
+    assertThat(run.out())
+        .contains("type-1", "differences", "noise-ladder", "reject-toy-3", "three.csv");
     assertThat(CommandRun.of("generate", "type-1", "--help").out()).contains("--feature-noise");
   }
 
@@ -139,6 +140,9 @@ class GeneratorTest {
         "noise-ladder --deviation 1 --ratio 1e300",
         "relevance --strong 0 --weak 0 --irrelevant 0",
         "noise --features 1000001",
+        "differences --pairs 0",
+        "differences --correlation 1",
+        "differences --pairs 500000 --samples 10000000",
         "noise --features 1000000 --samples 10000000",
         "relevance --strong 1000000 --samples 10000000",
         "relevance --weak 999999,999999 --irrelevant 0 --samples 10000000"
@@ -158,6 +162,7 @@ class GeneratorTest {
         "type-1 --correlation 0.999 --samples 2 --seed 5",
         "noise-ladder --deviation 1e-300 --ratio 1e-10 --samples 20",
         "noise --features 5000 --samples 20",
+        "differences --correlation 0.999999999 --irrelevant 0 --samples 20",
         "relevance --strong 1 --weak 0 --irrelevant 0 --samples 20"
       })
   void extremesAreNumbers(String kind) throws IOException {

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.core.run.SeedStreams;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.random.RandomGenerator;
 
 /** A data set in the making: named streams of chance, and the columns drawn so far. */
@@ -21,6 +22,33 @@ final class Draw {
     this.name = name;
     this.samples = samples;
     this.streams = new SeedStreams(seed);
+  }
+
+  /**
+   * Refuses what cannot be drawn.
+   *
+   * @throws InvalidInputException if the condition does not hold
+   */
+  static void require(boolean holds, String message) {
+    if (!holds) {
+      throw new InvalidInputException(message);
+    }
+  }
+
+  /** What cannot fit is refused before hours are spent on drawing it. */
+  void requireMemory(long features) {
+    double bytes = 8.0 * samples * features;
+    long heap = Runtime.getRuntime().maxMemory();
+    require(
+        bytes <= heap,
+        String.format(
+            Locale.ROOT,
+            "%d samples of %d features take %.1f GB, and the JVM has %.1f GB; ask for less, or give"
+                + " it more, for example with SVMREL_JAVA_OPTS=-Xmx64g",
+            samples,
+            features,
+            bytes / (1 << 30),
+            (double) heap / (1 << 30)));
   }
 
   RandomGenerator random(String key) {
@@ -62,6 +90,23 @@ final class Draw {
   void addAsIs(double[] values, FeatureTruth feature) {
     columns.add(values);
     truth.add(feature);
+  }
+
+  /**
+   * Turns labels round by chance.
+   *
+   * @return the samples whose label was turned, in rising order
+   */
+  List<Integer> turnRound(boolean[] positive, double chance) {
+    RandomGenerator random = random("label noise");
+    List<Integer> turned = new ArrayList<>();
+    for (int i = 0; i < samples; i++) {
+      if (random.nextDouble() < chance) {
+        positive[i] = !positive[i];
+        turned.add(i);
+      }
+    }
+    return turned;
   }
 
   /** Ends the drawing. */

@@ -2,9 +2,7 @@ package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
@@ -56,25 +54,19 @@ public record HyperplaneSpec(
    */
   public HyperplaneSpec {
     groups = List.copyOf(groups);
-    require(samples >= 2, "there must be at least 2 samples");
-    require(strong >= 0 && irrelevant >= 0, "numbers of features cannot be negative");
-    require(
+    Draw.require(samples >= 2, "there must be at least 2 samples");
+    Draw.require(strong >= 0 && irrelevant >= 0, "numbers of features cannot be negative");
+    Draw.require(
         groups.stream().allMatch(size -> size >= 2),
         "a redundant group has at least 2 members; one alone is a strongly relevant feature");
-    require(strong + groups.size() + irrelevant > 0, "there must be at least one feature");
-    require(featureNoise >= 0 && Double.isFinite(featureNoise), "feature noise is at least 0");
-    require(labelNoise >= 0 && labelNoise <= 0.5, "label noise is from 0 to 0.5");
-    require(redundancy > 0 && redundancy <= 1, "redundancy is above 0 and at most 1");
-    require(correlation >= 0 && correlation < 1, "correlation is at least 0 and below 1");
-    require(
+    Draw.require(strong + groups.size() + irrelevant > 0, "there must be at least one feature");
+    Draw.require(featureNoise >= 0 && Double.isFinite(featureNoise), "feature noise is at least 0");
+    Draw.require(labelNoise >= 0 && labelNoise <= 0.5, "label noise is from 0 to 0.5");
+    Draw.require(redundancy > 0 && redundancy <= 1, "redundancy is above 0 and at most 1");
+    Draw.require(correlation >= 0 && correlation < 1, "correlation is at least 0 and below 1");
+    Draw.require(
         irrelevantCorrelation >= 0 && irrelevantCorrelation < 1,
         "correlation is at least 0 and below 1");
-  }
-
-  private static void require(boolean holds, String message) {
-    if (!holds) {
-      throw new InvalidInputException(message);
-    }
   }
 
   /**
@@ -189,8 +181,8 @@ public record HyperplaneSpec(
 
   @Override
   public SyntheticData generate(long seed) {
-    requireMemory();
     Draw draw = new Draw("synthetic", samples, seed);
+    draw.requireMemory((long) strong + irrelevant + groups.stream().mapToLong(size -> size).sum());
     double[] score = new double[samples];
     double[] common = draw.normal("common to relevant features");
     for (int k = 1; k <= strong; k++) {
@@ -217,24 +209,8 @@ public record HyperplaneSpec(
           truth(name, RelevanceClass.IRRELEVANT, OptionalInt.empty()));
     }
     boolean[] positive = labels(score, draw);
-    return draw.finish(positive, turnRound(positive, draw));
-  }
-
-  /** What cannot fit is refused before hours are spent on drawing it. */
-  private void requireMemory() {
-    long features = (long) strong + irrelevant + groups.stream().mapToLong(size -> size).sum();
-    double bytes = 8.0 * samples * features;
-    long heap = Runtime.getRuntime().maxMemory();
-    require(
-        bytes <= heap,
-        String.format(
-            Locale.ROOT,
-            "%d samples of %d features take %.1f GB, and the JVM has %.1f GB; ask for less, or give"
-                + " it more, for example with SVMREL_JAVA_OPTS=-Xmx64g",
-            samples,
-            features,
-            bytes / (1 << 30),
-            (double) heap / (1 << 30)));
+    List<Integer> turned = draw.turnRound(positive, labelNoise);
+    return draw.finish(positive, turned);
   }
 
   private FeatureTruth truth(String name, RelevanceClass relevance, OptionalInt group) {
@@ -255,17 +231,5 @@ public record HyperplaneSpec(
       positive[i] = isNoise ? coin.nextBoolean() : score[i] >= 0;
     }
     return positive;
-  }
-
-  private List<Integer> turnRound(boolean[] positive, Draw draw) {
-    RandomGenerator random = draw.random("label noise");
-    List<Integer> turned = new ArrayList<>();
-    for (int i = 0; i < samples; i++) {
-      if (random.nextDouble() < labelNoise) {
-        positive[i] = !positive[i];
-        turned.add(i);
-      }
-    }
-    return turned;
   }
 }

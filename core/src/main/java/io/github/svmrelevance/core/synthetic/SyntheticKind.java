@@ -36,9 +36,15 @@ public final class SyntheticKind {
           .within(value -> value > 0 && value <= 1, "a number above 0, at most 1")
           .withDefault(1.0);
   private static final Parameter<Double> CORRELATION =
-      correlation("correlation", "correlation of the variables that decide the label");
+      correlation("correlation", "correlation of the variables that decide the label", 0);
   private static final Parameter<Double> IRRELEVANT_CORRELATION =
-      correlation("irrelevant-correlation", "correlation of the irrelevant features");
+      correlation("irrelevant-correlation", "correlation of the irrelevant features", 0);
+  private static final Parameter<Integer> PAIRS =
+      Parameter.integer("pairs", "number of pairs")
+          .within(value -> value >= 1 && value <= 500_000, "a whole number from 1 to 500000")
+          .withDefault(2);
+  private static final Parameter<Double> WITHIN_PAIR =
+      correlation("correlation", "correlation of the features of a pair before noise", 0.9);
   private static final Parameter<Integer> FEATURES =
       Parameter.integer("features", "number of features")
           .within(value -> value >= 1 && value <= 1_000_000, "a whole number from 1 to 1000000");
@@ -78,6 +84,7 @@ public final class SyntheticKind {
         ofThePaper("type-2", "6 weakly relevant, 6 irrelevant", HyperplaneSpec.typeTwo()),
         ofThePaper("type-3", "3 strongly, 4 weakly, 3 irrelevant", HyperplaneSpec.typeThree()),
         relevance(),
+        differences(),
         noise(),
         ladder(),
         toy("reject-toy-1", "noise grows towards the boundary, more in x1", Toy.FIRST_NOISIER),
@@ -134,6 +141,22 @@ public final class SyntheticKind {
     return groups;
   }
 
+  private static SyntheticKind differences() {
+    Parameter<Integer> samples = samples(150);
+    return new SyntheticKind(
+        "differences",
+        "pairs of features that tell by their difference alone, as before and after",
+        List.of(PAIRS, WITHIN_PAIR, IRRELEVANT, samples, FEATURE_NOISE, LABEL_NOISE),
+        values ->
+            new DifferenceSpec(
+                values.get(samples),
+                values.get(PAIRS),
+                values.get(WITHIN_PAIR),
+                values.get(IRRELEVANT),
+                values.get(FEATURE_NOISE),
+                values.get(LABEL_NOISE)));
+  }
+
   private static SyntheticKind noise() {
     Parameter<Integer> samples = samples(150);
     Parameter<Integer> features = FEATURES.withDefault(12);
@@ -184,10 +207,10 @@ public final class SyntheticKind {
         .withDefault(usual);
   }
 
-  private static Parameter<Double> correlation(String name, String description) {
+  private static Parameter<Double> correlation(String name, String description, double usual) {
     return Parameter.real(name, description)
         .within(value -> value >= 0 && value < 1, "a number of at least 0, below 1")
-        .withDefault(0.0);
+        .withDefault(usual);
   }
 
   /**

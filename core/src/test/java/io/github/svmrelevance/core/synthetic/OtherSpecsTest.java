@@ -85,7 +85,7 @@ class OtherSpecsTest {
       assertThat(made.data().samples()).isGreaterThanOrEqualTo(150);
       assertThat(ids.add(kind.id())).isTrue();
     }
-    assertThat(ids).contains("type-1", "noise-ladder", "reject-toy-3");
+    assertThat(ids).contains("type-1", "differences", "noise-ladder", "reject-toy-3");
   }
 
   @Test
