@@ -40,7 +40,7 @@ final class Analyst {
       RunOptions running,
       OutputOptions output,
       String command) {
-    targets(parameters, input, output).require();
+    targets(method, parameters, input, output).require();
     return workplace.run(
         running,
         output,
@@ -65,8 +65,12 @@ final class Analyst {
   }
 
   private static Targets targets(
-      ParameterValues parameters, DataOptions input, OutputOptions output) {
-    Targets targets = output.targets().reading(DataOptions.DATA, input.path()).reading(parameters);
+      RelevanceMethod method, ParameterValues parameters, DataOptions input, OutputOptions output) {
+    Targets targets =
+        output
+            .targets()
+            .reading(DataOptions.DATA, input.path())
+            .reading(method.description().parameters(), parameters);
     output
         .plot()
         .ifPresent(

@@ -27,15 +27,14 @@ final class Generator {
       Parameter.integer("seed", "seed of all chance; the same seed gives the same data")
           .withDefault(0);
   private static final Parameter<String> OUT =
-      Parameter.text(
+      Parameter.file(
           "out",
           "write the data there (CSV), in the place of a file of that name, instead of to standard"
               + " output");
   private static final Parameter<String> TRUTH =
-      Parameter.text("truth", "write the truth there; by default beside --out, as NAME.truth.json");
+      Parameter.file("truth", "write the truth there; by default beside --out, as NAME.truth.json");
   private static final ParameterOptions OUTPUT =
-      new ParameterOptions(
-          "Output:", Verbosity.after(SEED, OUT, TRUTH), Map.of("out", "FILE", "truth", "FILE"));
+      new ParameterOptions("Output:", Verbosity.after(SEED, OUT, TRUTH), Map.of());
 
   private final Streams streams;
   private final Workplace workplace;

@@ -22,16 +22,16 @@ import picocli.CommandLine.ParseResult;
 record ModelOption(Path file, long mostBytes) {
 
   private static final Parameter<String> MODEL =
-      Parameter.text("model", "the file of the model (JSON)");
+      Parameter.file("model", "the file of the model (JSON)");
   private static final Parameter<Double> MOST_BYTES =
       LimitOptions.largeCount(
           "max-model-bytes", "bytes of the model's file; default 2^28, or less in little memory");
   private static final Parameter<String> TARGET =
-      Parameter.text("model", "write the model there (JSON), in the place of a file of that name");
+      Parameter.file("model", "write the model there (JSON), in the place of a file of that name");
   private static final ParameterOptions TO_WRITE =
-      new ParameterOptions("Model:", List.of(TARGET), Map.of("model", "FILE"));
+      new ParameterOptions("Model:", List.of(TARGET), Map.of());
   private static final ParameterOptions TO_READ =
-      new ParameterOptions("Model:", List.of(MODEL, MOST_BYTES), Map.of("model", "FILE"));
+      new ParameterOptions("Model:", List.of(MODEL, MOST_BYTES), Map.of());
 
   /** For a command that writes the model. */
   static void addToWriter(CommandSpec command) {

@@ -44,14 +44,14 @@ record OutputOptions(
               + " output; csv: the same, for spreadsheets",
           Format.TABLE);
   private static final Parameter<String> OUT =
-      Parameter.text(
+      Parameter.file(
           "out",
           "write there instead, in the place of a file of that name; .json and .csv imply the format");
   private static final Parameter<String> PLOT =
-      Parameter.text(
+      Parameter.file(
           "plot", "draw the result, replacing a file of that name; it ends in .svg or .png");
   private static final Parameter<String> REPORT =
-      Parameter.text(
+      Parameter.file(
           "report",
           "write a page for people, replacing a file of that name: HTML that needs nothing else");
   private static final Parameter<Boolean> WITNESSES =
@@ -84,8 +84,7 @@ record OutputOptions(
   }
 
   private static ParameterOptions options(Parameter<?>... own) {
-    return new ParameterOptions(
-        "Output:", Verbosity.after(own), Map.of("out", "FILE", "plot", "FILE", "report", "FILE"));
+    return new ParameterOptions("Output:", Verbosity.after(own), Map.of());
   }
 
   static void addTo(CommandSpec command, Kind kind) {

@@ -82,6 +82,7 @@ final class ParameterOptions {
           case INTEGER -> "N";
           case CHOICE -> isLong(parameter) ? "CHOICE" : String.join("|", parameter.choices());
           case TEXT, TEXTS, FLAG -> "TEXT";
+          case FILE -> "FILE";
         };
     return labels.getOrDefault(parameter.name(), usual);
   }
@@ -124,7 +125,8 @@ final class ParameterOptions {
   }
 
   private static boolean isAnyText(Parameter<?> parameter) {
-    return parameter.accepted().equals("a text");
+    return parameter.accepted().equals("a text")
+        || parameter.accepted().equals("the name of a file");
   }
 
   private static String brief(Object value) {

@@ -35,13 +35,12 @@ final class RejectSvmPrediction implements Action {
           "what to write; table: for people; json: one object in a line (JSON Lines); csv: one row in a line",
           OutputOptions.Format.TABLE);
   private static final Parameter<String> OUT =
-      Parameter.text(
+      Parameter.file(
           "out",
           "write there instead, in the place of a file of that name; .json and .csv imply the format");
 
   private static final ParameterOptions OPTIONS =
-      new ParameterOptions(
-          "Output:", Verbosity.after(ID, FORMAT, OUT), Map.of("id", "COLUMN", "out", "FILE"));
+      new ParameterOptions("Output:", Verbosity.after(ID, FORMAT, OUT), Map.of("id", "COLUMN"));
 
   private final Streams streams;
   private final Workplace workplace;

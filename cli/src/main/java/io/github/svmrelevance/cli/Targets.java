@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,19 +33,19 @@ final class Targets {
   }
 
   /**
-   * Adds what a method was given as text, which may name a file, such as a journal.
+   * Adds the files that a method was given, such as a journal.
    *
    * @param parameters of the method
+   * @param values of these
    */
-  Targets reading(ParameterValues parameters) {
-    parameters
-        .toMap()
-        .forEach(
-            (name, value) -> {
-              if (value instanceof String text) {
-                reading("--" + name, DataOptions.path(text));
-              }
-            });
+  Targets reading(List<Parameter<?>> parameters, ParameterValues values) {
+    for (Parameter<?> parameter : parameters) {
+      if (parameter.kind() == Parameter.Kind.FILE) {
+        reading(
+            "--" + parameter.name(),
+            values.find(parameter).flatMap(name -> DataOptions.path(name.toString())));
+      }
+    }
     return this;
   }
 

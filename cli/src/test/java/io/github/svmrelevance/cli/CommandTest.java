@@ -192,6 +192,8 @@ class CommandTest {
             + " there",
         "fake DATA --out DATA | 2 | DATA and --out both name '",
         "eliminate DATA --journal j.json --out ./j.json | 2 | --journal and --out both name './j.json';",
+        "eliminate missing.csv --kernel rbf --classes x --out rbf --report x.html | 3 | missing.csv:",
+        "rank missing.csv --kernel rbf --out rbf | 3 | missing.csv: there is no such file",
         "fake DATA --out x --report ./x | 2 | --out and --report both name './x'; name two files",
         "reject-svm predict DATA --model m --out m | 2 | --model and --out both name 'm'; name two",
         "reproduce fake-figure --data wine=a --out a | 2 | --data and --out both name 'a'; name two",

@@ -32,7 +32,9 @@ public final class Parameter<T> {
     /** Free text. */
     TEXT,
     /** Free text that may be given any number of times. */
-    TEXTS
+    TEXTS,
+    /** The name of a file; a user interface sees that what else it writes goes elsewhere. */
+    FILE
   }
 
   /** Decimal numbers only: no hexadecimal, no type suffix, no NaN or Infinity. */
@@ -157,6 +159,24 @@ public final class Parameter<T> {
    */
   public static Parameter<String> text(String name, String description) {
     return of(name, description, Kind.TEXT, Optional::of, value -> !value.isBlank(), "a text");
+  }
+
+  /**
+   * The name of a file that is read or written, without a default. A user interface may write
+   * nothing else to that file.
+   *
+   * @param name as on the command line
+   * @param description one line
+   * @return the parameter
+   */
+  public static Parameter<String> file(String name, String description) {
+    return of(
+        name,
+        description,
+        Kind.FILE,
+        Optional::of,
+        value -> !value.isBlank(),
+        "the name of a file");
   }
 
   /**

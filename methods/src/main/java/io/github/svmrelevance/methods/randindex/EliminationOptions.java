@@ -77,7 +77,7 @@ public final class EliminationOptions {
 
   /** Where to record what is done. */
   public static final Parameter<String> JOURNAL =
-      Parameter.text("journal", "file that records each step, from which a later run goes on");
+      Parameter.file("journal", "file that records each step, from which a later run goes on");
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
