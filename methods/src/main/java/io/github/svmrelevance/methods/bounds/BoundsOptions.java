@@ -2,13 +2,14 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.methods.intervals.HalfSamples;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The parameters of {@link RelevanceBounds}: their declarations, and one set of values.
+ * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
+ * and one set of values.
  *
  * @since 0.1
  */
@@ -28,40 +29,6 @@ public final class BoundsOptions {
     JOINT,
     /** ||w||_1 and sum xi, each by itself. */
     SEPARATE
-  }
-
-  /** What bounds are compared with. */
-  public enum Threshold {
-    /** The numerical tolerance. */
-    NONE,
-    /** The largest bounds of permuted copies of the feature itself, the paper's. */
-    PER_FEATURE,
-    /**
-     * A quantile over permuted copies of features chosen at random, and over groups of them; the
-     * same threshold for all features.
-     */
-    POOLED,
-    /**
-     * As {@link #POOLED}, but of bounds in units of what the values of a feature alone let its
-     * weight reach, so that features may be distributed unlike each other.
-     */
-    SCALED
-  }
-
-  /** How a permuted feature enters. */
-  public enum Probe {
-    /** In the place of the original, the paper's; often out of reach of the budget. */
-    REPLACE,
-    /** Beside all originals. */
-    APPEND
-  }
-
-  /** The scale of the reported weights. */
-  public enum Normalize {
-    /** Weights of standardised features. */
-    NONE,
-    /** Divided by the baseline's ||w||_1. */
-    L1
   }
 
   /** Weight of the loss against the norm. */
@@ -96,39 +63,6 @@ public final class BoundsOptions {
           .within(value -> value >= 0, "a number of at least 0")
           .withDefault(0.2);
 
-  /** Kind of threshold. */
-  public static final Parameter<Threshold> THRESHOLD =
-      Parameter.choice(
-          "threshold",
-          "what bounds are compared with to tell classes; scaled: with shuffled features, in units"
-              + " of what the values of each feature let a worthless weight reach, so that each has"
-              + " a threshold of its own; pooled: with shuffled features, one threshold for all;"
-              + " per-feature: with shuffled copies of the feature itself (the paper's: slow, and"
-              + " its rate does not hold for correlated features); none: with 0",
-          Threshold.SCALED);
-
-  /** How a probe enters. */
-  public static final Parameter<Probe> PROBE =
-      Parameter.choice(
-          "probe",
-          "how a shuffled feature enters; append: beside all features; replace: in the place of"
-              + " its original (the paper's), often beyond the budget",
-          Probe.APPEND);
-
-  /** Number of probes. */
-  public static final Parameter<Integer> PROBES = ProbePlan.PROBES;
-
-  /** Rate of false positives. */
-  public static final Parameter<Double> FPR = ProbePlan.FPR;
-
-  /** Scale of the reported weights. */
-  public static final Parameter<Normalize> NORMALIZE =
-      Parameter.choice(
-          "normalize",
-          "unit of the weights; none: as they are, of scaled features; l1: divided by the"
-              + " baseline's sum of |w|",
-          Normalize.NONE);
-
   /** Fixed or limited weights. */
   public static final Parameter<List<String>> PRESET =
       Parameter.texts(
@@ -144,14 +78,23 @@ public final class BoundsOptions {
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
 
-  /** How often to repeat on half the samples. */
-  public static final Parameter<Integer> RESAMPLE = HalfSamples.RESAMPLE;
-
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
       List.of(
-          C, TUNE, BASELINE, BUDGET, SLACK, THRESHOLD, PROBE, PROBES, FPR, NORMALIZE, PRESET,
-          C_PATH, STAND_INS, RESAMPLE);
+          C,
+          TUNE,
+          BASELINE,
+          BUDGET,
+          SLACK,
+          IntervalOptions.THRESHOLD,
+          IntervalOptions.PROBE,
+          IntervalOptions.PROBES,
+          IntervalOptions.FPR,
+          IntervalOptions.NORMALIZE,
+          PRESET,
+          C_PATH,
+          STAND_INS,
+          IntervalOptions.RESAMPLE);
 
   private final ParameterValues values;
 
@@ -170,7 +113,7 @@ public final class BoundsOptions {
    * @param features the number of features
    */
   Optional<ProbePlan> probePlan(int features) {
-    return ProbePlan.asked(values, THRESHOLD, PROBE, features);
+    return ProbePlan.asked(values, features);
   }
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */

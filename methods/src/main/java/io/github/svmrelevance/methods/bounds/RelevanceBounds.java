@@ -14,6 +14,7 @@ import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.UsedNoise;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,7 +116,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                     baseline.loss(),
                     models.budget(),
                     Map.of("C", c)),
-                options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
+                options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1,
                 start);
     RelevanceIntervals result = UsedNoise.tell(withoutClass(presets.names(), intervals));
     return furtherAnswers(result, new AdmissibleStudy(context, options, data, presets), baseline, c)

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,7 @@ final class StandInStudy {
    */
   Optional<StandIns> run(RelevanceIntervals result) {
     boolean byNorm =
-        study.options().get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1
+        study.options().get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1
             && baseline.norm1() > 0;
     double unit = byNorm ? 1 / baseline.norm1() : 1;
     List<Candidate> candidates = new ArrayList<>();

@@ -7,11 +7,11 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -28,15 +28,6 @@ import java.util.stream.IntStream;
  * shares err on the side of too few relevant features.
  */
 public final class HalfSamples {
-
-  /** How many halves to draw. */
-  public static final Parameter<Integer> RESAMPLE =
-      Parameter.integer(
-              "resample",
-              "repeat on so many random halves of the samples, and tell how often each feature is"
-                  + " of each class")
-          .within(value -> value >= 0 && value <= 100_000, "a whole number from 0 to 100000")
-          .withDefault(0);
 
   private HalfSamples() {}
 
@@ -58,7 +49,7 @@ public final class HalfSamples {
       AnalysisRequest request,
       RunContext context,
       Function<AnalysisRequest, RelevanceIntervals> once) {
-    int resamples = request.parameters().get(RESAMPLE);
+    int resamples = request.parameters().get(IntervalOptions.RESAMPLE);
     if (resamples == 0 || whole.partial()) {
       return whole;
     }

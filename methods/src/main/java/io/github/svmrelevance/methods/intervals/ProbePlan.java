@@ -1,14 +1,20 @@
 package io.github.svmrelevance.methods.intervals;
 
+import static io.github.svmrelevance.methods.options.IntervalOptions.FPR;
+import static io.github.svmrelevance.methods.options.IntervalOptions.PROBE;
+import static io.github.svmrelevance.methods.options.IntervalOptions.PROBES;
+import static io.github.svmrelevance.methods.options.IntervalOptions.THRESHOLD;
+
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
-import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import io.github.svmrelevance.methods.options.IntervalOptions.Probe;
+import io.github.svmrelevance.methods.options.IntervalOptions.Threshold;
 import java.util.Optional;
 
 /**
- * Which probes to solve, and how thresholds follow from them. The rules are named as the values of
- * the methods' parameter {@code threshold}.
+ * Which probes to solve, and how thresholds follow from them.
  *
  * @param rule how thresholds follow from the bounds of probes
  * @param append whether a permuted feature enters beside its original; otherwise it takes its place
@@ -30,23 +36,6 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
     SCALED
   }
 
-  /** Number of probes. */
-  public static final Parameter<Integer> PROBES =
-      Parameter.integer(
-              "probes",
-              "number of probes (shuffled features), default as many as features, but 500 to"
-                  + " 1000; for 'per-feature' of each feature, default 99")
-          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
-
-  /** Rate of false positives. */
-  public static final Parameter<Double> FPR =
-      Parameter.real(
-              "fpr",
-              "accepted chance that a worthless feature is called relevant, for 'scaled' and"
-                  + " 'pooled'")
-          .within(value -> value > 0 && value < 1, "a number between 0 and 1")
-          .withDefault(0.01);
-
   /** What a paper with a level of 1 % asks for. */
   private static final int EACH_FEATURE = 99;
 
@@ -58,43 +47,39 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
    */
   private static final int MOST = 1000;
 
-  /** Beside the rules: no probes at all. */
-  private static final String NO_RULE = "NONE";
-
   /** Fewer than lone probes: each opens a problem of its own. */
   private static final int EACH_COMPONENT = 299;
 
   /**
    * The plan that a method is asked for.
    *
-   * @param values of the method, whose parameters are {@link #PROBES}, {@link #FPR} and those below
-   * @param threshold its values are named as the {@link Rule}s, and {@code NONE}
-   * @param probe its value {@code APPEND} lets probes enter beside their originals
+   * @param values of a method that has the {@link IntervalOptions}
    * @param features the number of features
-   * @param <T> the type of the threshold
-   * @param <P> the type of the probe
-   * @return the plan; empty for {@code NONE}
+   * @return the plan; empty if bounds are compared with no probes
    * @throws InvalidParameterException if something is given that the threshold leaves without
    *     effect, or as for the constructor
    */
-  public static <T extends Enum<T>, P extends Enum<P>> Optional<ProbePlan> asked(
-      ParameterValues values, Parameter<T> threshold, Parameter<P> probe, int features) {
-    T kind = values.get(threshold);
-    if (kind.name().equals(NO_RULE)) {
-      values.refuseIdle(threshold, kind, probe, PROBES, FPR);
-      return Optional.empty();
-    }
-    Rule rule = Rule.valueOf(kind.name());
-    if (rule == Rule.PER_FEATURE) {
-      values.refuseIdle(threshold, kind, FPR);
-    }
-    return Optional.of(
-        of(
-            rule,
-            values.get(probe).name().equals("APPEND"),
-            values.find(PROBES),
-            values.get(FPR),
-            features));
+  public static Optional<ProbePlan> asked(ParameterValues values, int features) {
+    values.refuseIdle(THRESHOLD, Threshold.NONE, PROBE, PROBES, FPR);
+    values.refuseIdle(THRESHOLD, Threshold.PER_FEATURE, FPR);
+    return rule(values.get(THRESHOLD))
+        .map(
+            rule ->
+                of(
+                    rule,
+                    values.get(PROBE) == Probe.APPEND,
+                    values.find(PROBES),
+                    values.get(FPR),
+                    features));
+  }
+
+  private static Optional<Rule> rule(Threshold threshold) {
+    return switch (threshold) {
+      case NONE -> Optional.empty();
+      case PER_FEATURE -> Optional.of(Rule.PER_FEATURE);
+      case POOLED -> Optional.of(Rule.POOLED);
+      case SCALED -> Optional.of(Rule.SCALED);
+    };
   }
 
   /**

@@ -11,7 +11,6 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearSvm;
-import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.HalfSamples;
@@ -20,6 +19,7 @@ import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.UsedNoise;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -124,7 +124,7 @@ public final class RejectBounds implements RelevanceMethod {
             .run(
                 new RelevanceIntervals.Baseline(
                     scorer.score(baseline), norm1, loss, budget, settings),
-                options.get(BoundsOptions.NORMALIZE) == BoundsOptions.Normalize.L1,
+                options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1,
                 start));
   }
 

@@ -5,11 +5,13 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The parameters of {@link RejectBounds}: their declarations, and one set of values.
+ * The parameters of {@link RejectBounds} beside the {@link IntervalOptions}: their declarations,
+ * and one set of values.
  *
  * @since 0.1
  */
@@ -48,13 +50,13 @@ public final class RejectBoundsOptions {
           REJECT_COST,
           LAMBDA,
           SLACK,
-          BoundsOptions.THRESHOLD,
-          BoundsOptions.PROBE,
-          BoundsOptions.PROBES,
-          BoundsOptions.FPR,
-          BoundsOptions.NORMALIZE,
+          IntervalOptions.THRESHOLD,
+          IntervalOptions.PROBE,
+          IntervalOptions.PROBES,
+          IntervalOptions.FPR,
+          IntervalOptions.NORMALIZE,
           REJECT_THRESHOLD,
-          BoundsOptions.RESAMPLE);
+          IntervalOptions.RESAMPLE);
 
   private final ParameterValues values;
 
@@ -90,6 +92,6 @@ public final class RejectBoundsOptions {
    * @param features the number of features
    */
   Optional<ProbePlan> probePlan(int features) {
-    return ProbePlan.asked(values, BoundsOptions.THRESHOLD, BoundsOptions.PROBE, features);
+    return ProbePlan.asked(values, features);
   }
 }

@@ -20,6 +20,7 @@ import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +72,8 @@ class HalfSamplesTest {
   private static RelevanceIntervals add(
       RelevanceIntervals whole, int halves, Function<AnalysisRequest, RelevanceIntervals> once) {
     ParameterValues values =
-        ParameterValues.defaults(List.of(HalfSamples.RESAMPLE)).with(HalfSamples.RESAMPLE, halves);
+        ParameterValues.defaults(List.of(IntervalOptions.RESAMPLE))
+            .with(IntervalOptions.RESAMPLE, halves);
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return HalfSamples.addShares(

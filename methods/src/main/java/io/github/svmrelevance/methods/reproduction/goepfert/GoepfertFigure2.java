@@ -19,6 +19,7 @@ import io.github.svmrelevance.core.figure.Layer.Span;
 import io.github.svmrelevance.core.figure.Panel;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Quantity;
@@ -90,9 +91,9 @@ public final class GoepfertFigure2 implements Reproduction {
             .with(BoundsOptions.BASELINE, BoundsOptions.Baseline.L2)
             .with(BoundsOptions.BUDGET, BoundsOptions.Budget.JOINT)
             .with(BoundsOptions.SLACK, 0.0)
-            .with(BoundsOptions.THRESHOLD, BoundsOptions.Threshold.PER_FEATURE)
-            .with(BoundsOptions.PROBE, BoundsOptions.Probe.REPLACE)
-            .with(BoundsOptions.PROBES, given.get(PERMUTATIONS));
+            .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.PER_FEATURE)
+            .with(IntervalOptions.PROBE, IntervalOptions.Probe.REPLACE)
+            .with(IntervalOptions.PROBES, given.get(PERMUTATIONS));
     Dataset data = request.require(WDBC);
     String malignant = ReproductionRequest.positive(data, Optional.of("M"));
     RelevanceIntervals result =

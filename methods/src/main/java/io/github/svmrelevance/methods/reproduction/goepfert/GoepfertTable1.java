@@ -12,6 +12,7 @@ import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Measured;
@@ -159,7 +160,7 @@ public final class GoepfertTable1 implements Reproduction {
                 .defaults()
                 .with(BoundsOptions.BASELINE, baseline)
                 .with(BoundsOptions.TUNE, true)
-                .with(BoundsOptions.THRESHOLD, BoundsOptions.Threshold.NONE),
+                .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE),
             context);
     LinearModel model = result.baseline().scored().model();
     return IntStream.range(0, made.truth().size())

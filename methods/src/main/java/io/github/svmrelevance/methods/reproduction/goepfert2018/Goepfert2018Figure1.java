@@ -17,7 +17,7 @@ import io.github.svmrelevance.core.reject.RejectFigure;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.core.synthetic.RejectToySpec;
-import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import io.github.svmrelevance.methods.rejectbounds.RejectBoundsOptions;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable;
@@ -181,7 +181,7 @@ public final class Goepfert2018Figure1 implements Reproduction {
             .with(RejectBoundsOptions.REJECT_COST, rejectCost)
             .with(RejectBoundsOptions.LAMBDA, lambda)
             .with(RejectBoundsOptions.SLACK, slack)
-            .with(BoundsOptions.THRESHOLD, BoundsOptions.Threshold.NONE);
+            .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE);
     return method.analyze(
         new AnalysisRequest(data, Optional.of(positive), true, parameters), context);
   }
