@@ -2,6 +2,8 @@ package io.github.svmrelevance.core.evaluation;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,19 +40,22 @@ public final class StratifiedFolds {
   /**
    * Splits the samples of a binary problem.
    *
-   * @param signs +1 or -1 for each sample; each has to occur
+   * @param data the samples
+   * @param positive the class that is set against the rest; each side has to occur
    * @param folds how many folds, from 2 to the number of samples
    * @param random decides which sample goes where; the same stream gives the same folds
    * @return the folds
    * @throws InvalidInputException if there are fewer samples than folds, or fewer than two samples
-   *     of a sign
+   *     of a side
    */
-  public static List<Fold> of(double[] signs, int folds, RandomGenerator random) {
+  public static List<Fold> of(Dataset data, String positive, int folds, RandomGenerator random) {
+    double[] signs = data.signs(positive);
     int[] strata = new int[signs.length];
     for (int i = 0; i < strata.length; i++) {
       strata[i] = signs[i] > 0 ? 1 : 0;
     }
-    return split(strata, List.of("negative", "positive"), true, folds, random);
+    String negative = BinaryClasses.of(data.classNames(), positive).negative();
+    return split(strata, List.of(negative, positive), true, folds, random);
   }
 
   private static List<Fold> split(
@@ -62,7 +67,7 @@ public final class StratifiedFolds {
               + strata.length
               + " samples; expected 2 to "
               + strata.length
-              + ", so add samples, or ask for such a number where the method lets folds be chosen");
+              + ", or more samples");
     }
     int[] foldOf = new int[strata.length];
     int next = 0;
@@ -73,9 +78,9 @@ public final class StratifiedFolds {
       }
       if (members.length < 2) {
         throw new InvalidInputException(
-            "class '"
-                + names.get(stratum)
-                + "' has "
+            "class "
+                + Excerpt.quote(names.get(stratum))
+                + " has "
                 + members.length
                 + " sample(s); cross-validation needs at least 2 of each class, so that every model"
                 + " is trained with all classes");

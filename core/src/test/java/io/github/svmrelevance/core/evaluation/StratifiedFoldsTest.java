@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -15,11 +17,16 @@ import org.junit.jupiter.api.Test;
 
 class StratifiedFoldsTest {
 
-  private static double[] signs(int positive, int negative) {
-    double[] signs = new double[positive + negative];
-    Arrays.fill(signs, 0, positive, 1);
-    Arrays.fill(signs, positive, signs.length, -1);
-    return signs;
+  private static Dataset data(int positive, int negative) {
+    int samples = positive + negative;
+    int[] labels = new int[samples];
+    Arrays.fill(labels, 0, positive, 1);
+    return new Dataset(
+        "t",
+        List.of("x"),
+        DenseMatrix.ofColumns(samples, new double[][] {new double[samples]}),
+        List.of("no", "yes"),
+        labels);
   }
 
   @Property(seed = "20261120")
@@ -28,9 +35,10 @@ class StratifiedFoldsTest {
       @ForAll @IntRange(min = 2, max = 60) int negative,
       @ForAll @IntRange(min = 2, max = 12) int count,
       @ForAll long seed) {
-    double[] signs = signs(positive, negative);
+    Dataset data = data(positive, negative);
+    double[] signs = data.signs("yes");
     int folds = Math.min(count, signs.length);
-    List<Fold> all = StratifiedFolds.of(signs, folds, new SplittableRandom(seed));
+    List<Fold> all = StratifiedFolds.of(data, "yes", folds, new SplittableRandom(seed));
     assertThat(all).hasSize(folds);
     int[] tested = new int[signs.length];
     for (Fold fold : all) {
@@ -54,24 +62,26 @@ class StratifiedFoldsTest {
 
   @Test
   void dependsOnTheStreamAlone() {
-    double[] signs = signs(30, 20);
-    int[] first = StratifiedFolds.of(signs, 5, new SplittableRandom(1)).get(0).test();
-    int[] again = StratifiedFolds.of(signs, 5, new SplittableRandom(1)).get(0).test();
-    int[] other = StratifiedFolds.of(signs, 5, new SplittableRandom(2)).get(0).test();
+    Dataset data = data(30, 20);
+    int[] first = StratifiedFolds.of(data, "yes", 5, new SplittableRandom(1)).get(0).test();
+    int[] again = StratifiedFolds.of(data, "yes", 5, new SplittableRandom(1)).get(0).test();
+    int[] other = StratifiedFolds.of(data, "yes", 5, new SplittableRandom(2)).get(0).test();
     assertThat(again).isEqualTo(first);
     assertThat(other).isNotEqualTo(first);
   }
 
   @Test
   void namesTheClassThatIsTooSmall() {
-    assertThatThrownBy(() -> StratifiedFolds.of(signs(1, 9), 3, new SplittableRandom(0)))
+    assertThatThrownBy(() -> StratifiedFolds.of(data(1, 9), "yes", 3, new SplittableRandom(0)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class 'positive' has 1 sample(s)");
-    assertThatThrownBy(() -> StratifiedFolds.of(signs(0, 9), 3, new SplittableRandom(0)))
+        .hasMessageContaining("class 'yes' has 1 sample(s)");
+    assertThatThrownBy(() -> StratifiedFolds.of(data(0, 9), "yes", 3, new SplittableRandom(0)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("class 'positive' has 0 sample(s)");
-    assertThatThrownBy(() -> StratifiedFolds.of(signs(3, 3), 7, new SplittableRandom(0)))
+        .hasMessageContaining("class 'yes' has 0 sample(s)");
+    assertThatThrownBy(() -> StratifiedFolds.of(data(3, 3), "yes", 7, new SplittableRandom(0)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("expected 2 to 6");
+        .hasMessage("7 folds are not possible with 6 samples; expected 2 to 6, or more samples");
+    assertThatThrownBy(() -> StratifiedFolds.of(data(9, 1), "yes", 3, new SplittableRandom(0)))
+        .hasMessageContaining("class 'no' has 1 sample(s)");
   }
 }

@@ -1,13 +1,17 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -31,8 +35,8 @@ final class CostTuner {
   static double tune(AnalysisRequest request, BoundsOptions.Baseline kind, RunContext context) {
     Dataset data = request.data();
     String positive = request.positiveClass().orElseThrow();
-    List<Fold> folds =
-        StratifiedFolds.of(data.signs(positive), FOLDS, context.random("tune", "folds"));
+    requireEnough(data, positive);
+    List<Fold> folds = StratifiedFolds.of(data, positive, FOLDS, context.random("tune", "folds"));
     List<Trial> trials = new ArrayList<>();
     for (int k = 0; k < STEPS; k++) {
       for (Fold fold : folds) {
@@ -59,6 +63,32 @@ final class CostTuner {
       }
     }
     return best;
+  }
+
+  /** Told here, as nobody can choose the number of folds, but C instead. */
+  private static void requireEnough(Dataset data, String positive) {
+    double[] signs = data.signs(positive);
+    int members = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
+    int fewest = Math.min(members, signs.length - members);
+    if (fewest < 2) {
+      String name =
+          members == fewest ? positive : BinaryClasses.of(data.classNames(), positive).negative();
+      throw new InvalidInputException(
+          "class "
+              + Excerpt.quote(name)
+              + " has "
+              + fewest
+              + " sample(s); the cross-validation of --tune needs at least 2 of each class; add"
+              + " samples, or give --C in place of --tune");
+    }
+    if (signs.length < FOLDS) {
+      throw new InvalidInputException(
+          "there are "
+              + signs.length
+              + " samples; the cross-validation of --tune needs at least "
+              + FOLDS
+              + "; add samples, or give --C in place of --tune");
+    }
   }
 
   private static double accuracy(

@@ -47,7 +47,8 @@ public final class CrossValidatedQuality {
     if (count < 2) {
       return Optional.empty();
     }
-    List<Fold> folds = StratifiedFolds.of(signs, count, context.random("quality", positive));
+    List<Fold> folds =
+        StratifiedFolds.of(data, positive, count, context.random("quality", positive));
     List<double[]> scores =
         context
             .executor()

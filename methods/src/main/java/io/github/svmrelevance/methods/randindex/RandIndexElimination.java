@@ -163,7 +163,8 @@ public final class RandIndexElimination implements RelevanceMethod {
     } else {
       folds =
           StratifiedFolds.of(
-              signs,
+              data,
+              positive,
               options.get(EliminationOptions.FOLDS),
               context.random("eliminate", "folds", positive));
     }

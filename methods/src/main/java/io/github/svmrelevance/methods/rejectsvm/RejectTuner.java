@@ -69,8 +69,7 @@ final class RejectTuner {
 
   private List<Split> splits() {
     List<Fold> folds =
-        StratifiedFolds.of(
-            data.signs(positive), settings.folds(), context.random("reject-svm", "folds"));
+        StratifiedFolds.of(data, positive, settings.folds(), context.random("reject-svm", "folds"));
     return folds.stream()
         .map(
             fold ->

@@ -1,11 +1,14 @@
 package io.github.svmrelevance.methods.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.Baseline;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -71,5 +74,26 @@ class CostTunerTest {
   @Test
   void eachFoldIsScaledIfAskedFor() {
     assertThat(tune(Baseline.L1, 0.1, true)).isEqualTo(StrictMath.pow(10, -0.5));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 1 2 4 5 7 | class 'yes' has 1 sample(s); the cross-validation of --tune needs at least 2",
+        "0 3 6 9 1 | class 'no' has 1 sample(s); the cross-validation of --tune needs at least 2",
+        "0 3 1 2 | there are 4 samples; the cross-validation of --tune needs at least 5;",
+      })
+  void tooFewSamplesAreToldByTheNameOfTheirClass(String rows, String message) {
+    Dataset few =
+        unequal(1)
+            .selectSamples(Arrays.stream(rows.split(" ")).mapToInt(Integer::parseInt).toArray());
+    AnalysisRequest request =
+        new AnalysisRequest(few, Optional.of("yes"), false, TwoCopies.values("tune", "true"));
+
+    assertThatThrownBy(() -> CostTuner.tune(request, Baseline.L2, copies.context))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(message)
+        .hasMessageEndingWith("; add samples, or give --C in place of --tune");
   }
 }

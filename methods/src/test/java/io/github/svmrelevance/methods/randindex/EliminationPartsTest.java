@@ -103,10 +103,9 @@ class EliminationPartsTest {
       Kernel kernel,
       SvmFormulation form,
       int[] left) {
-    double[] signs = data.signs(positive);
     List<Double> shares = new ArrayList<>();
     for (Fold fold :
-        StratifiedFolds.of(signs, FOLDS, context.random("eliminate", "folds", positive))) {
+        StratifiedFolds.of(data, positive, FOLDS, context.random("eliminate", "folds", positive))) {
       Dataset training = data.selectSamples(fold.training());
       DenseMatrix x = scaled(training, training, standardize).selectColumns(left);
       KernelModel model =
@@ -321,7 +320,8 @@ class EliminationPartsTest {
     double[] signs = data().signs(positive);
     double largest = 1;
     for (Fold fold :
-        StratifiedFolds.of(signs, FOLDS, context.random("eliminate", "folds", positive))) {
+        StratifiedFolds.of(
+            data(), positive, FOLDS, context.random("eliminate", "folds", positive))) {
       double members = (double) Arrays.stream(fold.training()).filter(i -> signs[i] > 0).count();
       double size = fold.training().length;
       largest = Math.min(largest, 2 * Math.min(members, size - members) / size);

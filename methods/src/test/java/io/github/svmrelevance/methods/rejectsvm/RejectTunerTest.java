@@ -180,7 +180,7 @@ class RejectTunerTest {
 
   private void assertPoint(Dataset data, RejectSvmSettings settings, GridPoint point) {
     List<Fold> folds =
-        StratifiedFolds.of(data.signs("yes"), 3, clean.context.random("reject-svm", "folds"));
+        StratifiedFolds.of(data, "yes", 3, clean.context.random("reject-svm", "folds"));
     List<double[]> signs = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
     for (Fold fold : folds) {
