@@ -19,6 +19,9 @@ final class ColumnSelection {
   /** Ignored as well, as somebody asked for who knew of it. */
   private static final int EXCLUDED = -3;
 
+  /** Options that take several columns. */
+  private static final Set<String> LISTS = Set.of("--features", "--exclude");
+
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
 
@@ -223,7 +226,23 @@ final class ColumnSelection {
               + option
               + "; the columns are "
               + Excerpt.list(names)
-              + hint);
+              + hint
+              + (LISTS.contains(option) ? parted(name) : ""));
+    }
+
+    /** What helps if commas part the name of a column, as they part names. */
+    private String parted(String piece) {
+      String text = piece.replace("\"", "").strip();
+      for (int column = 0; column < names.size(); column++) {
+        String name = names.get(column);
+        if (name.contains(",") && !text.isEmpty() && name.contains(text)) {
+          return "; commas part names, so name column "
+              + Excerpt.quote(name)
+              + " by its number, "
+              + (column + 1);
+        }
+      }
+      return "";
     }
   }
 

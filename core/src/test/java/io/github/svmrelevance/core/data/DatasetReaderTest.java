@@ -85,6 +85,20 @@ class DatasetReaderTest {
   }
 
   @Test
+  void namesTheNumberOfAColumnWhoseNameCommasPart() {
+    String text = "\"len,mm\",b,y\n1,2,u\n";
+    ReadOptions defaults = ReadOptions.defaults();
+    String remedy = "; commas part names, so name column 'len,mm' by its number, 1";
+    assertRejected(
+        text, defaults.withFeatures(List.of("len", "mm")), "'len' for --features", remedy);
+    assertRejected(text, defaults.withExcluded(List.of("\"len", "mm\"")), "--exclude", remedy);
+    assertThatThrownBy(() -> read(text, defaults.withFeatures(List.of("c"))))
+        .hasMessageEndingWith("the columns are 'len,mm', 'b', 'y'");
+    assertThatThrownBy(() -> read(text, defaults.withLabel("len")))
+        .hasMessageEndingWith("the columns are 'len,mm', 'b', 'y'");
+  }
+
+  @Test
   void refusesSelectionsThatMakeNoSense() {
     String text = "a,b,y\n1,2,p\n3,4,q\n";
     ReadOptions defaults = ReadOptions.defaults();
