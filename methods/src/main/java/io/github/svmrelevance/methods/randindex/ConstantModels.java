@@ -23,17 +23,10 @@ final class ConstantModels {
    *
    * @param data what the models were trained on
    * @param profiles the finished paths
-   * @return a warning, if there are such classes
+   * @return a warning for each such class
    */
-  static Optional<String> warning(Dataset data, List<ClassProfile> profiles) {
-    List<String> told =
-        profiles.stream().flatMap(profile -> ofClass(data, profile).stream()).toList();
-    return told.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "no model predicts better, by more than a standard error, than one constant"
-                + " answer, so that the features kept tell little: "
-                + String.join("; ", told));
+  static List<String> warnings(Dataset data, List<ClassProfile> profiles) {
+    return profiles.stream().flatMap(profile -> ofClass(data, profile).stream()).toList();
   }
 
   private static Optional<String> ofClass(Dataset data, ClassProfile profile) {
@@ -48,7 +41,9 @@ final class ConstantModels {
             best ->
                 String.format(
                     Locale.ROOT,
-                    "class '%s' (error %.4f, constant %.4f)",
+                    "class '%s': no model predicts better than one constant answer by more than a"
+                        + " standard error (error %.4f, constant %.4f); the features kept tell"
+                        + " little",
                     profile.className(),
                     error(best),
                     constant));

@@ -110,7 +110,7 @@ public final class RandIndexElimination implements RelevanceMethod {
             ? new SolverException(message)
             : new InvalidInputException(message);
       }
-      ConstantModels.warning(data, profiles).ifPresent(warnings::add);
+      warnings.addAll(ConstantModels.warnings(data, profiles));
       return new EliminationProfiles(
           profiles, warnings, finished.size() < studies.size(), (System.nanoTime() - start) * 1e-9);
     }

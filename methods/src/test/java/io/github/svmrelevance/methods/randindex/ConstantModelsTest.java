@@ -38,25 +38,24 @@ class ConstantModelsTest {
   }
 
   @Test
-  void theBestModelOfThePathIsComparedWithAConstant() {
+  void theBestModelOfThePathIsComparedWithAConstantAndEachClassHasALine() {
     assertThat(
-            ConstantModels.warning(
+            ConstantModels.warnings(
                 FIVE,
                 List.of(
                     profile("a", step(0.4, 0.01), step(0.15, 0.05)),
                     profile("b", step(0.3, 0.05), step(0.5, 0.3)),
                     profile("c", step(0.45, 0.01)))))
-        .hasValueSatisfying(
-            text ->
-                assertThat(text)
-                    .endsWith(
-                        ": class 'a' (error 0.1500, constant 0.2000); class 'c' (error 0.4500, constant"
-                            + " 0.4000)"));
+        .containsExactly(
+            "class 'a': no model predicts better than one constant answer by more than a standard"
+                + " error (error 0.1500, constant 0.2000); the features kept tell little",
+            "class 'c': no model predicts better than one constant answer by more than a standard"
+                + " error (error 0.4500, constant 0.4000); the features kept tell little");
   }
 
   @Test
   void modelsThatPredictAreNotTold() {
-    assertThat(ConstantModels.warning(FIVE, List.of(profile("a", step(0.14, 0.05))))).isEmpty();
+    assertThat(ConstantModels.warnings(FIVE, List.of(profile("a", step(0.14, 0.05))))).isEmpty();
   }
 
   @Test
@@ -64,6 +63,6 @@ class ConstantModelsTest {
     Step unknown =
         new Step(0, Optional.empty(), 1, 0, OptionalDouble.empty(), OptionalDouble.empty());
 
-    assertThat(ConstantModels.warning(FIVE, List.of(profile("a", unknown)))).isEmpty();
+    assertThat(ConstantModels.warnings(FIVE, List.of(profile("a", unknown)))).isEmpty();
   }
 }
