@@ -89,7 +89,7 @@ final class CliModule extends AbstractModule {
     return new ReproduceCommand(
         out,
         ReproductionRegistry::load,
-        new Reproducer(workplace, new Presenter(out)),
+        new Reproducer(out, workplace, new Presenter(out)),
         backends::get);
   }
 

@@ -24,18 +24,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Finds the data of reproductions, runs them, and has their results written. */
 final class Reproducer {
 
+  private final Streams streams;
   private final Workplace workplace;
   private final Presenter presenter;
 
-  Reproducer(Workplace workplace, Presenter presenter) {
+  Reproducer(Streams streams, Workplace workplace, Presenter presenter) {
+    this.streams = streams;
     this.workplace = workplace;
     this.presenter = presenter;
   }
@@ -46,6 +51,14 @@ final class Reproducer {
       Map<String, Dataset> sets = new LinkedHashMap<>();
       data.forEach((name, loaded) -> sets.put(name, loaded.data()));
       return sets;
+    }
+
+    private Stream<String> warnings() {
+      return data.entrySet().stream()
+          .flatMap(
+              entry ->
+                  entry.getValue().warnings().stream()
+                      .map(warning -> "warning: " + entry.getKey() + ": " + warning));
     }
   }
 
@@ -70,6 +83,7 @@ final class Reproducer {
     files.values().forEach(file -> targets.reading("--data", DataOptions.path(file)));
     targets.require();
     boolean alone = reproductions.size() == 1;
+    Set<String> warnings = new LinkedHashSet<>();
     List<ReproductionReport> reports =
         workplace.run(
             running,
@@ -78,10 +92,16 @@ final class Reproducer {
               progress.started("reading", 1);
               return reproductions.stream().map(each -> prepare(each, files, alone)).toList();
             },
-            (prepared, context) ->
-                prepared.stream()
-                    .map(each -> reproduce(each, alone ? parameters : defaults(each), context))
-                    .toList());
+            (prepared, context) -> {
+              prepared.forEach(each -> each.warnings().forEach(warnings::add));
+              return prepared.stream()
+                  .map(each -> reproduce(each, alone ? parameters : defaults(each), context))
+                  .toList();
+            });
+    if (!output.verbosity().quiet()) {
+      // The documents have no place for them, and several reproductions may read one file.
+      warnings.forEach(streams::say);
+    }
     output.plot().ifPresent(file -> plot(reports.get(0), file, output));
     output
         .report()

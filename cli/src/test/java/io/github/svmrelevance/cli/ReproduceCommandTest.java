@@ -83,6 +83,22 @@ class ReproduceCommandTest {
         .isEqualTo(FakeReproduction.HOSTILE);
   }
 
+  /** Of a file that the user gave; what is shipped needs none. */
+  @Test
+  void tellsWhatIsToBeKnownOfTheDataThatWereRead() throws IOException {
+    Path file = Files.writeString(directory.resolve("w.csv"), "a,label\n1,yes\n2,Yes\n3,no\n");
+
+    CommandRun run = CommandRun.of("reproduce", "fake-figure", "--data", "other=" + file);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .startsWith("svmrel: warning: other: classes that differ only in case")
+        .hasLineCount(1);
+    assertThat(
+            CommandRun.of("reproduce", "fake-figure", "--quiet", "--data", "other=" + file).err())
+        .isEmpty();
+  }
+
   @Test
   void refusesUnknownData() {
     CommandRun run = CommandRun.of("reproduce", "fake-figure", "--data", "wines=x.csv");

@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The class of each row while a file is read: names in order of appearance. */
 final class ClassLabels {
+
+  private static final int MOST_TOLD = 5;
 
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
@@ -82,6 +86,7 @@ final class ClassLabels {
         numeric
             ? Comparator.comparingDouble(k -> values[k])
             : Comparator.comparing(names::get, ClassLabels::compareCodePoints));
+    warnOfAlike(order, warnings);
     int[] place = new int[names.size()];
     for (int position = 0; position < order.size(); position++) {
       place[order.get(position)] = position;
@@ -107,6 +112,44 @@ final class ClassLabels {
                 + " are the same number and are read as one class");
       }
     }
+  }
+
+  /** Names that look alike are mostly one class, written in two ways; but it is not ours to say. */
+  private void warnOfAlike(List<Integer> classes, List<String> warnings) {
+    Map<String, List<String>> alike = new LinkedHashMap<>();
+    for (int k : classes) {
+      alike.computeIfAbsent(folded(names.get(k)), key -> new ArrayList<>()).add(names.get(k));
+    }
+    List<String> groups =
+        alike.values().stream().filter(group -> group.size() > 1).map(Excerpt::list).toList();
+    if (!groups.isEmpty()) {
+      warnings.add(
+          "classes that differ only in case or in spaces around are read as different ones: "
+              + String.join("; ", groups.subList(0, Math.min(MOST_TOLD, groups.size())))
+              + (groups.size() > MOST_TOLD ? "; and " + (groups.size() - MOST_TOLD) + " more" : "")
+              + ". Write them alike in the file if they are meant to be one class");
+    }
+  }
+
+  /** Without case, and without spaces and invisible characters around. */
+  private static String folded(String name) {
+    int[] points = name.codePoints().toArray();
+    int from = 0;
+    int to = points.length;
+    while (from < to && isSpace(points[from])) {
+      from++;
+    }
+    while (to > from && isSpace(points[to - 1])) {
+      to--;
+    }
+    return new String(points, from, to - from).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+  }
+
+  /** No-break spaces and marks of no width among them. */
+  private static boolean isSpace(int point) {
+    return Character.isWhitespace(point)
+        || Character.isSpaceChar(point)
+        || Character.getType(point) == Character.FORMAT;
   }
 
   /** More than two numbers with fractions among them are measurements, not classes. */

@@ -192,6 +192,35 @@ class DatasetReaderTest {
   }
 
   @Test
+  void warnsOfClassesThatLookAlike() {
+    LoadedData loaded =
+        read(
+            "a,y\n1,TRUE\n2,true\n3,no\n4,\"no \"\n5,\"\u00a0No\"\n6,\"\u200bno\"\n7,x\n",
+            ReadOptions.defaults());
+
+    assertThat(loaded.data().classNames()).hasSize(6);
+    assertThat(loaded.warnings())
+        .containsExactly(
+            "classes that differ only in case or in spaces around are read as different ones:"
+                + " 'TRUE', 'true'; 'no', '\u00a0No', '\\u200bno'. Write them alike in the"
+                + " file if they are meant to be one class");
+  }
+
+  /** Only of classes that occur: the row of the other one is dropped. */
+  @Test
+  void warnsOfTheFirstFiveSuchGroupsOfWhatIsRead() {
+    StringBuilder text = new StringBuilder("a,y\n,u0\n");
+    for (int k = 0; k < 8; k++) {
+      text.append("1,U").append(k).append(k == 0 ? "\n" : "\n1,u" + k + "\n");
+    }
+    LoadedData loaded =
+        read(text.toString(), ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS));
+
+    assertThat(loaded.warnings().get(1))
+        .contains(": 'U1', 'u1'; 'U2', 'u2'; 'U3', 'u3'; 'U4', 'u4'; 'U5', 'u5'; and 2 more. ");
+  }
+
+  @Test
   void tellsQuantitiesFromClasses() {
     assertRejected("a,y\n1,0.5\n2,1.5\n3,2.5\n", ReadOptions.defaults(), "quantity", "--label");
     assertThat(read("a,y\n1,0.5\n2,1.5\n", ReadOptions.defaults()).data().classNames())
