@@ -22,6 +22,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What {@code ./svmrel} does around the program: it builds when it must, and tells how far that is.
@@ -137,6 +138,49 @@ class LauncherTest {
 
     assertThat(second).isEqualTo(new Run(0, "ran two\n", ""));
     assertThat(builds()).isOne();
+  }
+
+  /** Java would pass over them; each entry is looked at, and before anything is built. */
+  @ParameterizedTest
+  @CsvSource({
+    "missing.jar, missing.jar",
+    "here.jar:gone.jar:missing.jar, gone.jar",
+    "here.jar:no directory/*, no directory/*",
+    "::missing.jar:, missing.jar",
+  })
+  void refusesPlugInsThatAreNotThere(String classPath, String told) throws Exception {
+    Run run = pluggedIn(classPath);
+
+    assertThat(run.code()).isOne();
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(messages))
+        .isEqualTo(
+            "svmrel: SVMREL_CLASSPATH names "
+                + told
+                + ", which does not exist. Correct it or unset it.\n");
+    assertThat(builds()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"here.jar", "here.jar:classes:jars of mine/*", ":here.jar::*:"})
+  void takesPlugInsThatAreThere(String classPath) throws Exception {
+    Run run = pluggedIn(classPath);
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo("ran one\n");
+  }
+
+  /** In a directory with a jar, one with classes and one with jars. */
+  private Run pluggedIn(String classPath) throws Exception {
+    Path place = Files.createDirectories(directory.resolve("place"));
+    Files.createFile(place.resolve("here.jar"));
+    Files.createDirectories(place.resolve("classes"));
+    Files.createDirectories(place.resolve("jars of mine"));
+    return run(
+        Map.of("SVMREL_CLASSPATH", classPath, "PLACE", place.toString()),
+        "/bin/sh",
+        "-c",
+        "cd \"$PLACE\" && exec ../clone/svmrel one");
   }
 
   @Test
