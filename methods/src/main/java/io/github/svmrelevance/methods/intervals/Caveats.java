@@ -44,6 +44,28 @@ final class Caveats {
   }
 
   /**
+   * Tells of a rate of false positives that few probes of each feature leave, as it is not asked
+   * for by itself there: of N exchangeable probes and a worthless feature, each has the largest
+   * bound with a chance of 1/(N + 1).
+   *
+   * @param plan the probes
+   * @return a warning, if that rate is above 1 %
+   */
+  static Optional<String> fewProbes(ProbePlan plan) {
+    return plan.perFeature() && plan.count() < ProbePlan.EACH_FEATURE
+        ? Optional.of(
+            "each feature is compared with "
+                + plan.count()
+                + " probes of its own, which is a level of 1/"
+                + (plan.count() + 1)
+                + ": so often chance calls a worthless feature relevant; give --probes "
+                + ProbePlan.EACH_FEATURE
+                + " for 1/"
+                + (ProbePlan.EACH_FEATURE + 1))
+        : Optional.empty();
+  }
+
+  /**
    * Tells of features that are called irrelevant although nothing could have told them relevant: no
    * weight within the budget is above their thresholds.
    *

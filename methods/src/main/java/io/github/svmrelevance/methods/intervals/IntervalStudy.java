@@ -195,6 +195,7 @@ public final class IntervalStudy {
     if (plan.isEmpty()) {
       return ThresholdRule.none();
     }
+    Caveats.fewProbes(plan.get()).ifPresent(warnings::add);
     TrainingSet training = data.training();
     List<Optional<Probes.Outcome>> solved =
         new Probes(context, plan.get()).solve(training, models, this::warnOnce);

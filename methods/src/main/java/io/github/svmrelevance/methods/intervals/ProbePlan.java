@@ -37,7 +37,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   }
 
   /** What a paper with a level of 1 % asks for. */
-  private static final int EACH_FEATURE = 99;
+  static final int EACH_FEATURE = 99;
 
   private static final int LEAST = 500;
 

@@ -41,4 +41,15 @@ class ProbePlanTest {
                 + " parameter 'probes' or a larger parameter 'fpr'");
     assertThat(ProbePlan.of(PER_FEATURE, true, Optional.of(1), 0.01, 30).fpr()).isEqualTo(0.5);
   }
+
+  @Test
+  void onlyALevelAboveOnePercentIsTold() {
+    assertThat(Caveats.fewProbes(new ProbePlan(PER_FEATURE, true, 2, 1.0 / 3)))
+        .hasValueSatisfying(
+            text ->
+                assertThat(text).contains("with 2 probes of its own, which is a level of 1/3:"));
+    assertThat(Caveats.fewProbes(new ProbePlan(PER_FEATURE, true, 98, 1.0 / 99))).isPresent();
+    assertThat(Caveats.fewProbes(new ProbePlan(PER_FEATURE, true, 99, 0.01))).isEmpty();
+    assertThat(Caveats.fewProbes(new ProbePlan(SCALED, true, 9, 0.1))).isEmpty();
+  }
 }

@@ -46,6 +46,10 @@ class StudyWithProbesTest {
   /** What all that is told is divided by. */
   private static final double NORM = 2;
 
+  private static final String FEW_PROBES =
+      "each feature is compared with 4 probes of its own, which is a level of 1/5: so often chance"
+          + " calls a worthless feature relevant; give --probes 99 for 1/100";
+
   private final CancellationSource stop = new CancellationSource();
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, stop, ProgressListener.none());
@@ -229,6 +233,7 @@ class StudyWithProbesTest {
     long correlated = candidates.stream().filter(j -> j != 2).count();
     assertThat(result.warnings())
         .containsExactly(
+            FEW_PROBES,
             correlated
                 + " of the relevant features are correlated with others; for these the rate of"
                 + " false positives of thresholds 'per-feature' does not hold, as a permuted"
@@ -426,7 +431,7 @@ class StudyWithProbesTest {
     assertThat(result.features().get(0).relevance()).isNotEqualTo(Optional.empty());
     assertThat(result.features().get(0).relevance())
         .isNotEqualTo(Optional.of(RelevanceClass.IRRELEVANT));
-    assertThat(result.warnings()).isEmpty();
+    assertThat(result.warnings()).containsExactly(FEW_PROBES);
   }
 
   @Test
