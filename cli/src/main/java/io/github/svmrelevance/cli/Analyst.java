@@ -57,7 +57,8 @@ final class Analyst {
             complete = complete && qualities.isPresent();
             ReportPage page =
                 new ReportPage(method.description(), report, qualities.orElse(List.of()), command);
-            presenter.writeFile(output.report().get(), out -> out.write(page.write()), output);
+            presenter.writeFile(
+                "--report", output.report().get(), out -> out.write(page.write()), output);
           }
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;

@@ -86,10 +86,8 @@ final class Generator {
     out.ifPresent(file -> FileEndings.requireCsv(file, "--out", parsed));
     named.ifPresent(file -> FileEndings.requireJson(file, "--truth", parsed));
     SyntheticSpec spec = spec(kind, values, parsed);
-    new Targets()
-        .writing("--out", out)
-        .writing(named.isPresent() ? "--truth" : "--out (the truth beside it)", truth)
-        .require();
+    String asked = named.isPresent() ? "--truth" : "--out (the truth beside it)";
+    new Targets().writing("--out", out).writing(asked, truth).require();
     long seed = output.get(SEED);
     Verbosity verbosity = Verbosity.of(output);
     boolean quiet = verbosity.quiet();
@@ -101,7 +99,7 @@ final class Generator {
       OutputFile.Content rows = target -> document.writeData(target, watch.progress());
       // The truth comes last: without the data it would be one about others.
       if (out.isPresent()) {
-        write(out.get(), rows, quiet, until);
+        write("--out", out.get(), rows, quiet, until);
       } else {
         try {
           write(rows, streams.out(), until);
@@ -112,7 +110,7 @@ final class Generator {
           streams.say("the truth was not written; name a file for it with --truth, or give --out");
         }
       }
-      truth.ifPresent(file -> write(file, document::writeTruth, quiet, until));
+      truth.ifPresent(file -> write(asked, file, document::writeTruth, quiet, until));
     }
     return ExitCode.OK;
   }
@@ -134,11 +132,12 @@ final class Generator {
     return data.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".truth.json");
   }
 
-  private void write(Path file, OutputFile.Content content, boolean quiet, Stoppable until) {
+  private void write(
+      String option, Path file, OutputFile.Content content, boolean quiet, Stoppable until) {
     try {
       OutputFile.write(file, target -> write(content, target, until));
     } catch (IOException e) {
-      throw new OutputException("'" + file + "'", e);
+      throw new OutputException(option, file, e);
     }
     if (!quiet) {
       streams.say("wrote " + file);

@@ -16,13 +16,26 @@ final class OutputException extends RuntimeException {
 
   OutputException(String target, IOException cause) {
     super("cannot write " + target + ": " + reason(cause), cause);
-    String reason = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
-    brokenPipe = reason.contains("broken pipe") || reason.contains("pipe is being closed");
+    brokenPipe = isBrokenPipe(cause);
+  }
+
+  OutputException(String option, Path file, IOException cause) {
+    super(message(option, file, reason(cause)), cause);
+    brokenPipe = isBrokenPipe(cause);
   }
 
   OutputException(String option, Path file, String reason) {
-    super(option + ": cannot write '" + file + "': " + reason);
+    super(message(option, file, reason));
     brokenPipe = false;
+  }
+
+  private static String message(String option, Path file, String reason) {
+    return option + ": cannot write '" + file + "': " + reason;
+  }
+
+  private static boolean isBrokenPipe(IOException cause) {
+    String reason = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+    return reason.contains("broken pipe") || reason.contains("pipe is being closed");
   }
 
   private static String reason(IOException cause) {

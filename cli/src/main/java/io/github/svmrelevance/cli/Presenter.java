@@ -42,7 +42,7 @@ final class Presenter {
   void write(Document document, OutputOptions output) {
     if (output.out().isPresent()) {
       Path file = output.out().get();
-      writeFile(file, out -> document.writeTo(out, Terminal.plain()), output);
+      writeFile("--out", file, out -> document.writeTo(out, Terminal.plain()), output);
       return;
     }
     try {
@@ -56,11 +56,15 @@ final class Presenter {
   /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
   private void plot(RunReport report, Path file, OutputOptions output) {
     Plot.Format format = Plot.Format.of(file);
-    writeFile(file, out -> out.write(Plot.draw(report, format)), output);
+    writeFile("--plot", file, out -> out.write(Plot.draw(report, format)), output);
     FurtherFigures.of(report.result())
         .forEach(
             (name, figure) ->
-                writeFile(beside(file, name), out -> out.write(Plot.draw(figure, format)), output));
+                writeFile(
+                    "--plot",
+                    beside(file, name),
+                    out -> out.write(Plot.draw(figure, format)),
+                    output));
   }
 
   /** The file with something added to its name, before the ending. */
@@ -83,12 +87,16 @@ final class Presenter {
     }
   }
 
-  /** Writes a file whole or not at all, and says so. */
-  void writeFile(Path file, OutputFile.Content content, OutputOptions output) {
+  /**
+   * Writes a file whole or not at all, and says so.
+   *
+   * @param option that names it
+   */
+  void writeFile(String option, Path file, OutputFile.Content content, OutputOptions output) {
     try {
       OutputFile.write(file, content);
     } catch (IOException e) {
-      throw new OutputException("'" + file + "'", e);
+      throw new OutputException(option, file, e);
     }
     if (!output.verbosity().quiet()) {
       streams.say("wrote " + file);

@@ -103,7 +103,8 @@ final class RejectSvmPrediction implements Action {
               : predict(
                   model, input, id, format, streams.out(), streams.outTerminal().charset(), watch);
     } catch (IOException e) {
-      throw new OutputException(out.map(path -> "'" + path + "'").orElse("standard output"), e);
+      throw out.map(path -> new OutputException("--out", path, e))
+          .orElseGet(() -> new OutputException("standard output", e));
     } catch (CancelledException e) {
       if (out.isPresent()) {
         throw e;

@@ -116,7 +116,7 @@ final class RejectSvmTraining implements Action {
     try {
       OutputFile.write(file, out -> RejectModelFile.write(trained.model(), out));
     } catch (IOException e) {
-      throw new OutputException("'" + file + "'", e);
+      throw new OutputException("--model", file, e);
     }
     if (!output.verbosity().quiet()) {
       streams.say("wrote " + file);

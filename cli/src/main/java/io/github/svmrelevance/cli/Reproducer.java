@@ -107,7 +107,8 @@ final class Reproducer {
         .report()
         .ifPresent(
             file ->
-                presenter.writeFile(file, out -> out.write(ReproductionPage.of(reports)), output));
+                presenter.writeFile(
+                    "--report", file, out -> out.write(ReproductionPage.of(reports)), output));
     presenter.write(
         (target, terminal) -> {
           switch (output.format()) {
@@ -200,7 +201,7 @@ final class Reproducer {
       Figure figure = figures.get(k);
       Path target = pictures.get(k);
       presenter.writeFile(
-          target, out -> out.write(Plot.draw(figure, Plot.Format.of(target))), output);
+          "--plot", target, out -> out.write(Plot.draw(figure, Plot.Format.of(target))), output);
     }
   }
 

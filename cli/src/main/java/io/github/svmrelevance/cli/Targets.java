@@ -100,7 +100,7 @@ final class Targets {
         return Files.isRegularFile(one) && Files.isSameFile(one, two);
       }
     } catch (IOException e) {
-      throw new OutputException("'" + one + "'", e);
+      throw new OutputException(target.by(), one, e);
     }
     return one.toAbsolutePath().normalize().equals(two.toAbsolutePath().normalize());
   }

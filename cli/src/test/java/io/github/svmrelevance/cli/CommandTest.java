@@ -188,8 +188,12 @@ class CommandTest {
         "fake DATA --plot x/y.svg | 74 | --plot: cannot write 'x/y.svg': there is no directory",
         "fake DATA --out . | 74 | --out: cannot write '.': it is a directory",
         "fake DATA --out x/y.json | 74 | --out: cannot write 'x/y.json': there is no directory",
-        "fake DATA --out /proc/y.json | 74 | cannot write '/proc/y.json': no file can be made"
+        "fake DATA --out /proc/y.json | 74 | --out: cannot write '/proc/y.json': no file can be made"
             + " there",
+        "fake DATA --report /proc/y.html | 74 | --report: cannot write '/proc/y.html': no file can",
+        "fake DATA --plot /proc/y.svg | 74 | --plot: cannot write '/proc/y.svg': no file can be",
+        "reproduce fake-figure --out /proc/y.csv | 74 | --out: cannot write '/proc/y.csv': no file",
+        "generate type-1 --out /proc/y.csv | 74 | --out: cannot write '/proc/y.csv': no file can",
         "fake DATA --out DATA | 2 | DATA and --out both name '",
         "eliminate DATA --journal j.json --out ./j.json | 2 | --journal and --out both name './j.json';",
         "eliminate missing.csv --kernel rbf --classes x --out rbf --report x.html | 3 | missing.csv:",
