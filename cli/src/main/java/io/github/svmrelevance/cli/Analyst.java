@@ -40,6 +40,7 @@ final class Analyst {
       RunOptions running,
       OutputOptions output,
       String command) {
+    method.requireConsistent(parameters);
     targets(method, parameters, input, output).require();
     return workplace.run(
         running,

@@ -223,6 +223,28 @@ class WrongValuesTest {
     }
   }
 
+  /** What is wrong whatever the data are costs no reading of them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bounds --tune --C 3 | --C has no effect with --tune",
+        "bounds --threshold none --probes 5 | --probes has no effect with --threshold none",
+        "bounds --threshold pooled --probes 50 | (--fpr) of 0.01 needs 99 probes or more, not 50;",
+        "bounds --preset x | --preset is 'x'; expected name=value or name=lo:hi",
+        "bounds --preset x=1 --preset x=2 | --preset is given twice for the feature 'x'",
+        "reject-bounds --threshold per-feature --fpr 0.05 | --fpr has no effect with --threshold",
+        "reject-bounds --fpr 1e-4 --probes 500 | (--fpr) of 0.0001 needs 9999 probes or more",
+        "rank --drop 0.5 | --drop has no effect without --recursive",
+        "eliminate --svm c --nu 0.2 | --nu has no effect with --svm c",
+      })
+  void contradictionsAreFoundBeforeDataAreRead(String line, String message) {
+    CommandRun run = CommandRun.of((line + " missing.csv").split(" "));
+
+    assertThat(run.err()).startsWith("svmrel: ").contains(message).hasLineCount(1);
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+  }
+
   /** Some lines are for several commands. */
   private static List<String> commands(String line) {
     String train = "reject-svm train DATA --model MODEL --reject-cost 0.2";

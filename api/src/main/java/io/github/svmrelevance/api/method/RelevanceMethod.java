@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.List;
@@ -44,6 +45,16 @@ public interface RelevanceMethod {
    * @return the description, always the same
    */
   MethodDescription description();
+
+  /**
+   * Refuses values that contradict each other, or have no effect together, whatever the data are. A
+   * user interface asks before it reads any; {@link #analyze} refuses them all the same.
+   *
+   * @param parameters of {@link #description()}
+   * @throws io.github.svmrelevance.api.parameter.InvalidParameterException if there are such
+   *     values; by default none are known
+   */
+  default void requireConsistent(ParameterValues parameters) {}
 
   /**
    * Answers the question. The same request, seed and backend give the same result to the last bit,

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
@@ -99,8 +100,19 @@ public final class BoundsOptions {
   private final ParameterValues values;
 
   BoundsOptions(ParameterValues values) {
+    requireConsistent(values);
     this.values = values;
+  }
+
+  /**
+   * Refuses what is wrong whatever the data are.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void requireConsistent(ParameterValues values) {
     values.refuseIdle(TUNE, true, C);
+    ProbePlan.requireConsistent(values);
+    Presets.read(values.get(PRESET));
   }
 
   <T> T get(Parameter<T> parameter) {

@@ -31,39 +31,58 @@ final class Presets {
    * Reads {@code name=value} and {@code name=lo:hi}.
    *
    * @param texts as the user wrote them
-   * @param names the features that have a weight
-   * @param all the features of the data, those that do not vary among them
-   * @throws InvalidInputException if a text has another form, or names no such feature or one twice
+   * @return the ranges by the name of the feature
+   * @throws InvalidParameterException if a text has another form, or names a feature again
    */
-  static Presets parse(List<String> texts, List<String> names, List<String> all) {
-    Map<Integer, Range> ranges = new LinkedHashMap<>();
-    Set<String> found = new LinkedHashSet<>();
+  static Map<String, Range> read(List<String> texts) {
+    Map<String, Range> ranges = new LinkedHashMap<>();
     for (String text : texts) {
       int equals = text.lastIndexOf('=');
       if (equals < 1) {
         throw refused(text, "expected name=value or name=lo:hi");
       }
       String name = text.substring(0, equals);
-      int feature = names.indexOf(name);
-      if (feature < 0) {
-        throw new InvalidInputException(
-            "--preset names the feature '"
-                + name
-                + "', "
-                + (all.contains(name)
-                    ? "which does not vary, so that it has no weight; leave it out"
-                    : "which is not among the features; "
-                        + (name.contains("=")
-                            ? "give it once for each feature"
-                            : "they are " + Excerpt.list(names))));
-      }
-      if (ranges.put(feature, range(text, text.substring(equals + 1))) != null) {
+      if (ranges.put(name, range(text, text.substring(equals + 1))) != null) {
         throw new InvalidParameterException(
             BoundsOptions.PRESET, " is given twice for the feature '" + name + "'");
       }
-      found.add(name);
     }
-    return new Presets(ranges, found);
+    return ranges;
+  }
+
+  /**
+   * Reads presets of features.
+   *
+   * @param texts as the user wrote them
+   * @param names the features that have a weight
+   * @param all the features of the data, those that do not vary among them
+   * @throws InvalidInputException as for {@link #read}, or if one names no such feature
+   */
+  static Presets parse(List<String> texts, List<String> names, List<String> all) {
+    Map<String, Range> read = read(texts);
+    Map<Integer, Range> ranges = new LinkedHashMap<>();
+    read.forEach(
+        (name, range) -> {
+          int feature = names.indexOf(name);
+          if (feature < 0) {
+            throw unknown(name, names, all);
+          }
+          ranges.put(feature, range);
+        });
+    return new Presets(ranges, new LinkedHashSet<>(read.keySet()));
+  }
+
+  private static InvalidInputException unknown(String name, List<String> names, List<String> all) {
+    return new InvalidInputException(
+        "--preset names the feature '"
+            + name
+            + "', "
+            + (all.contains(name)
+                ? "which does not vary, so that it has no weight; leave it out"
+                : "which is not among the features; "
+                    + (name.contains("=")
+                        ? "give it once for each feature"
+                        : "they are " + Excerpt.list(names))));
   }
 
   private static Range range(String text, String values) {

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -57,6 +58,11 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public String example() {
     return "data/wdbc.csv --slack 0.05 --report wdbc.html";
+  }
+
+  @Override
+  public void requireConsistent(ParameterValues parameters) {
+    BoundsOptions.requireConsistent(parameters);
   }
 
   @Override

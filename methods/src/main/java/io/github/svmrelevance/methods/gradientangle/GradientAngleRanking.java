@@ -69,11 +69,16 @@ public final class GradientAngleRanking implements RelevanceMethod {
   }
 
   @Override
+  public void requireConsistent(ParameterValues parameters) {
+    RankOptions.requireConsistent(parameters);
+  }
+
+  @Override
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset data = request.data();
     ParameterValues parameters = request.parameters();
-    RankOptions.refuseIdle(parameters);
+    requireConsistent(parameters);
     InvalidParameterException.check(
         RankOptions.KERNEL,
         () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));

@@ -77,11 +77,11 @@ public final class RankOptions {
   private RankOptions() {}
 
   /**
-   * Refuses what was given for nothing.
+   * Refuses what is wrong whatever the data are.
    *
    * @throws InvalidParameterException if there is such a value
    */
-  static void refuseIdle(ParameterValues values) {
+  static void requireConsistent(ParameterValues values) {
     values.refuseIdle(SCORE, Score.AVERAGE_SEPARATION, KERNEL, C, EPSILON);
     values.refuseIdle(SCORE, Score.RANDOM, KERNEL, C, EPSILON);
     values.refuseIdle(RECURSIVE, false, DROP);

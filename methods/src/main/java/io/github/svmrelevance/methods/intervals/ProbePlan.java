@@ -51,17 +51,30 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   private static final int EACH_COMPONENT = 299;
 
   /**
+   * Refuses what is wrong whatever the data are.
+   *
+   * @param values of a method that has the {@link IntervalOptions}
+   * @throws InvalidParameterException if something is given that the threshold leaves without
+   *     effect, or as for the constructor
+   */
+  public static void requireConsistent(ParameterValues values) {
+    values.refuseIdle(THRESHOLD, Threshold.NONE, PROBE, PROBES, FPR);
+    values.refuseIdle(THRESHOLD, Threshold.PER_FEATURE, FPR);
+    if (values.isGiven(PROBES)) {
+      // Else their number, and with it the rates that they can hold, hangs on the features.
+      asked(values, 0);
+    }
+  }
+
+  /**
    * The plan that a method is asked for.
    *
    * @param values of a method that has the {@link IntervalOptions}
    * @param features the number of features
    * @return the plan; empty if bounds are compared with no probes
-   * @throws InvalidParameterException if something is given that the threshold leaves without
-   *     effect, or as for the constructor
+   * @throws InvalidParameterException as for the constructor
    */
   public static Optional<ProbePlan> asked(ParameterValues values, int features) {
-    values.refuseIdle(THRESHOLD, Threshold.NONE, PROBE, PROBES, FPR);
-    values.refuseIdle(THRESHOLD, Threshold.PER_FEATURE, FPR);
     return rule(values.get(THRESHOLD))
         .map(
             rule ->

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -86,7 +87,16 @@ public final class EliminationOptions {
   private final ParameterValues values;
 
   EliminationOptions(ParameterValues values) {
+    requireConsistent(values);
     this.values = values;
+  }
+
+  /**
+   * Refuses what is wrong whatever the data are.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void requireConsistent(ParameterValues values) {
     values.refuseIdle(SVM, Svm.NU, C);
     values.refuseIdle(SVM, Svm.C, NU);
   }

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.core.data.Fingerprint;
@@ -74,6 +75,11 @@ public final class RandIndexElimination implements RelevanceMethod {
   @Override
   public String example() {
     return "data/wine.csv --svm c --C 10 --kernel rbf:gamma=0.1";
+  }
+
+  @Override
+  public void requireConsistent(ParameterValues parameters) {
+    EliminationOptions.requireConsistent(parameters);
   }
 
   @Override

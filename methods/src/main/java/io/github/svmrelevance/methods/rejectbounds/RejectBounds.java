@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -67,6 +68,11 @@ public final class RejectBounds implements RelevanceMethod {
   @Override
   public String example() {
     return "data/new_thyroid.csv --positive Hyper --reject-cost 0.1";
+  }
+
+  @Override
+  public void requireConsistent(ParameterValues parameters) {
+    RejectBoundsOptions.requireConsistent(parameters);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
@@ -61,7 +62,17 @@ public final class RejectBoundsOptions {
   private final ParameterValues values;
 
   RejectBoundsOptions(ParameterValues values) {
+    requireConsistent(values);
     this.values = values;
+  }
+
+  /**
+   * Refuses what is wrong whatever the data are.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void requireConsistent(ParameterValues values) {
+    ProbePlan.requireConsistent(values);
   }
 
   <T> T get(Parameter<T> parameter) {
