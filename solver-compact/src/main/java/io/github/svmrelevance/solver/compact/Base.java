@@ -19,6 +19,9 @@ final class Base {
   private final double least;
   private final ColumnScreen columns;
 
+  /** The base that this one is, but for limits; itself if it is no other. */
+  private final Base shared;
+
   /** Computed when first asked for, by whichever thread; always the same. */
   private volatile Optional<Centre> centre;
 
@@ -37,6 +40,32 @@ final class Base {
     this.limits = limits;
     this.least = least;
     this.columns = ColumnScreen.at(vertex);
+    this.shared = this;
+  }
+
+  private Base(Base other, double[] limits) {
+    this.vertex = other.vertex;
+    this.limits = limits;
+    this.least = other.least;
+    this.columns = other.columns;
+    this.shared = other.shared;
+  }
+
+  /**
+   * The same with another limit of the budget whose sum it minimises, on which its vertex does not
+   * depend.
+   *
+   * @param group of that budget
+   * @param limit the new limit
+   * @return empty if the budget needs more
+   */
+  Optional<Base> withLimit(int group, double limit) {
+    if (limit < least) {
+      return Optional.empty();
+    }
+    double[] changed = limits.clone();
+    changed[group] = limit;
+    return Optional.of(new Base(this, changed));
   }
 
   /** A copy to work on. */
@@ -55,6 +84,9 @@ final class Base {
    * @return empty if there can be none
    */
   Optional<Centre> centre(Interruption interruption) {
+    if (shared != this) {
+      return shared.centre(interruption).map(known -> known.withLimit(limits[1]));
+    }
     Optional<Centre> known = centre;
     if (known == null) {
       known = Centre.of(vertex, least, limits[1], interruption);
@@ -71,11 +103,11 @@ final class Base {
    * @return not to be changed; empty if the variable does not get to zero
    */
   Optional<Vertex> atZero(int variable, Supplier<Optional<Vertex>> computed) {
-    Optional<Vertex> known = atZero.get(variable);
+    Optional<Vertex> known = shared.atZero.get(variable);
     if (known == null) {
       known = computed.get();
       if ((double) vertex.slots() * vertex.size() <= MOST_KEPT) {
-        atZero.put(variable, known);
+        shared.atZero.put(variable, known);
       }
     }
     return known;

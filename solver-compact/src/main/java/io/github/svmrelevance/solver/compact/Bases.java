@@ -67,13 +67,15 @@ final class Bases {
     return fork;
   }
 
-  /** After a change of a limit: the bases that it enters are given up. */
+  /** After a change of a limit: the bases found under that limit are given up. */
   Bases withLimit(int group, double limit) {
     if (isEmpty()) {
       return this;
     }
     Base[] kept = originalChain.clone();
-    Arrays.fill(kept, group - 1, kept.length, null);
+    Arrays.fill(kept, group, kept.length, null);
+    Base own = kept[group - 1];
+    kept[group - 1] = own == null ? null : own.withLimit(group, limit).orElse(null);
     return new Bases(this, original.withLimit(group - 1, limit), kept, current);
   }
 

@@ -59,6 +59,11 @@ record Centre(SmoothedSum sum, double least, double limit) {
     return new Centre(carried, least + carried.exactValue() - sum.exactValue(), limit);
   }
 
+  /** The same for another limit, which no part of it depends on. */
+  Centre withLimit(double other) {
+    return new Centre(sum, least, other);
+  }
+
   /**
    * Newton's method with a line search; where that is not at its end after {@link #STEPS} steps,
    * the forecasts begin from where it has come to.
