@@ -9,11 +9,13 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LinearSvmTest {
 
@@ -50,7 +52,7 @@ class LinearSvmTest {
       double r = reference.get("r").asDouble();
       LinearSvm svm =
           LinearSvm.trainRejectBaseline(
-              data.x, data.signs, 1, (1 - 2 * r) / r, CancellationToken.none());
+              data.x, data.signs, 1, (1 - 2 * r) / r, Optional.empty(), CancellationToken.none());
       double norm1 = reference.get("norm1").asDouble();
       double loss = reference.get("loss").asDouble();
       assertThat(norm1(svm)).isCloseTo(norm1, within(1e-8 * norm1));
@@ -132,8 +134,48 @@ class LinearSvmTest {
         .hasMessageEndingWith(plain)
         .hasMessageNotContaining("kernel");
     assertThatThrownBy(
-            () -> LinearSvm.trainRejectBaseline(x, signs, 1, 2, CancellationToken.none()))
+            () ->
+                LinearSvm.trainRejectBaseline(
+                    x, signs, 1, 2, Optional.empty(), CancellationToken.none()))
         .hasMessageEndingWith(rejecting)
         .hasMessageNotContaining("kernel");
+  }
+
+  /** With few samples from a matrix of inner products that is extended, with many from nothing. */
+  @ParameterizedTest
+  @ValueSource(ints = {60, 2100})
+  void fromAStartWithoutSomeFeaturesTheOptimumIsTheSame(int samples) {
+    SplittableRandom random = new SplittableRandom(samples);
+    double[][] columns = new double[7][samples];
+    double[] signs = new double[samples];
+    for (int i = 0; i < samples; i++) {
+      for (double[] column : columns) {
+        column[i] = random.nextGaussian();
+      }
+      signs[i] = columns[0][i] + columns[5][i] + random.nextGaussian() > 0 ? 1 : -1;
+    }
+    DenseMatrix all = DenseMatrix.ofColumns(samples, columns);
+    DenseMatrix first = DenseMatrix.ofColumns(samples, Arrays.copyOf(columns, 4));
+    CancellationToken never = CancellationToken.none();
+
+    LinearSvm plain = LinearSvm.train(all, signs, 0.7, never);
+    LinearSvm started =
+        LinearSvm.train(all, signs, 0.7, LinearSvm.train(first, signs, 0.7, never).start(), never);
+    assertSame(plain, started);
+
+    LinearSvm rejecting =
+        LinearSvm.trainRejectBaseline(all, signs, 0.01, 3, Optional.empty(), never);
+    LinearStart start =
+        LinearSvm.trainRejectBaseline(first, signs, 0.01, 3, Optional.empty(), never).start();
+    assertSame(
+        rejecting, LinearSvm.trainRejectBaseline(all, signs, 0.01, 3, Optional.of(start), never));
+  }
+
+  /** The optimum is unique in w; both are proven to 1e-9 of it. */
+  private static void assertSame(LinearSvm one, LinearSvm other) {
+    assertThat(other.objective().primal())
+        .isCloseTo(one.objective().primal(), within(1e-9 * one.objective().primal()));
+    assertThat(other.loss()).isCloseTo(one.loss(), within(1e-6 * one.loss()));
+    assertThat(other.model().weights()).containsExactly(one.model().weights(), within(1e-6));
   }
 }
