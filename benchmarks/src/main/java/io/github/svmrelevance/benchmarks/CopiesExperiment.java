@@ -25,8 +25,8 @@ import java.util.Optional;
  *
  * <p>Usage: {@code CopiesExperiment FILE POSITIVE COPIES FEATURE ...}: the label is the last
  * column. For each feature prints in which share of the samples it is not zero and the largest
- * upper bound of so many permuted copies of it, each appended by itself, with the defaults of
- * {@code bounds}.
+ * upper bound of so many permuted copies of it, each appended by itself, under the budget of the
+ * data, with the defaults of {@code bounds}.
  */
 public final class CopiesExperiment {
 
@@ -61,8 +61,10 @@ public final class CopiesExperiment {
           largest =
               Math.max(
                   largest,
-                  ProbeRules.probe(
-                          training, models, feature, context.random("copy of " + name, copy))
+                  ProbeRules.boundsOfCopy(
+                          ProbeRules.withCopy(
+                              training, feature, context.random("copy of " + name, copy)),
+                          models)
                       .upper());
         }
         double[] values = data.features().column(data.featureNames().indexOf(name));

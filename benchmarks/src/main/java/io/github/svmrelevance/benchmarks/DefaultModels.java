@@ -19,29 +19,46 @@ final class DefaultModels {
   private static final double SLACK = 0.2;
 
   private final TrainingSet training;
+  private final LinearSvm svm;
 
   /** The baseline: weights, then the bias. */
   private final double[] z;
 
-  private DefaultModels(TrainingSet training, double[] z) {
+  private DefaultModels(TrainingSet training, LinearSvm svm) {
     this.training = training;
-    this.z = z;
+    this.svm = svm;
+    this.z = model(training, svm);
   }
 
   /** Trains the baseline. */
   static DefaultModels of(TrainingSet training) {
-    LinearSvm svm =
-        LinearSvm.train(training.matrix(), training.signs(), C, CancellationToken.none());
+    return new DefaultModels(
+        training,
+        LinearSvm.train(training.matrix(), training.signs(), C, CancellationToken.none()));
+  }
+
+  private static double[] model(TrainingSet training, LinearSvm svm) {
     double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
     z[training.bias()] = svm.model().bias();
-    return new DefaultModels(training, z);
+    return z;
   }
 
   BudgetedModels open(RunContext context) {
+    return open(context, 0);
+  }
+
+  /** The same with a limit that is raised by so much. */
+  BudgetedModels open(RunContext context, double raised) {
     return new BudgetedModels(
         context,
         (data, relaxation) ->
-            BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(C), budget(), relaxation));
+            BudgetedModels.joint(
+                data, ConvexPiecewiseLinear.hinge(C), budget() + raised, relaxation),
+        data ->
+            model(
+                data,
+                LinearSvm.train(
+                    data.matrix(), data.signs(), C, svm.start(), CancellationToken.none())));
   }
 
   ExpectedReach expectedReach() {

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.benchmarks.ThresholdScores.Answer;
+import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -22,9 +23,9 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * Rules for thresholds on equal terms: from the same bounds of the same appended probes, with the
- * defaults of {@code bounds} otherwise, and without its look at groups. The t interval and the
- * robust scale are not among the settings of {@code bounds}: they hold no rate.
+ * Rules for thresholds on equal terms: from the same bounds of the same appended probes, judged as
+ * {@code bounds} judges its own, with its defaults otherwise, and without its look at groups. The t
+ * interval and the robust scale are not among the settings of {@code bounds}: they hold no rate.
  */
 final class ProbeRules {
 
@@ -39,20 +40,34 @@ final class ProbeRules {
 
   static Map<String, Answer> answers(AnalysisRequest request, RunContext context) {
     TrainingSet training = StudyData.of(request, new ArrayList<>()).training();
-    BudgetedModels models = DefaultModels.of(training).open(context);
+    DefaultModels defaults = DefaultModels.of(training);
+    BudgetedModels models = defaults.open(context);
     List<WeightRange> features = new ArrayList<>();
     try (AdmissibleSet set = models.within(training, 0)) {
       for (int j = 0; j < training.features(); j++) {
         features.add(WeightRange.solve(set, j).require(training.names().get(j)));
       }
     }
-    List<WeightRange> probes = new ArrayList<>();
+    List<TrainingSet> extended = new ArrayList<>();
     for (int k = 0; k < PROBES; k++) {
       RandomGenerator random = context.random("rule probe", Integer.toString(k));
-      probes.add(probe(training, models, random.nextInt(training.features()), random));
+      extended.add(withCopy(training, random.nextInt(training.features()), random));
     }
-    double[] lower = probes.stream().mapToDouble(WeightRange::lower).sorted().toArray();
-    double[] upper = probes.stream().mapToDouble(WeightRange::upper).sorted().toArray();
+    int d = training.features();
+    List<Trained> trained = extended.stream().map(with -> models.train(with, d)).toList();
+    double use = trained.stream().mapToDouble(one -> one.uses().get(0)).average().orElseThrow();
+    double share =
+        Math.min(
+            1,
+            trained.stream().mapToDouble(Trained::norm).average().orElseThrow()
+                / models.train(training, d).norm());
+    List<WeightRange> probes = new ArrayList<>();
+    for (int k = 0; k < PROBES; k++) {
+      double raised = trained.get(k).uses().get(0) - use;
+      probes.add(boundsOfCopy(extended.get(k), defaults.open(context, raised)));
+    }
+    double[] lower = probes.stream().mapToDouble(one -> one.lower() / share).sorted().toArray();
+    double[] upper = probes.stream().mapToDouble(one -> one.upper() / share).sorted().toArray();
     Map<String, Answer> answers = new LinkedHashMap<>();
     answers.put("lone probes, quantile", answer(features, lower, upper, ProbeRules::quantile));
     answers.put("lone probes, t interval", answer(features, lower, upper, ProbeRules::interval));
@@ -60,9 +75,8 @@ final class ProbeRules {
     return answers;
   }
 
-  /** The bounds of a permuted copy of a feature that is appended to all features. */
-  static WeightRange probe(
-      TrainingSet training, BudgetedModels models, int feature, RandomGenerator random) {
+  /** The data with a permuted copy of a feature appended. */
+  static TrainingSet withCopy(TrainingSet training, int feature, RandomGenerator random) {
     double[] column = training.matrix().column(feature);
     for (int i = column.length - 1; i > 0; i--) {
       int k = random.nextInt(i + 1);
@@ -72,10 +86,13 @@ final class ProbeRules {
     }
     List<String> names = new ArrayList<>(training.names());
     names.add("probe");
-    TrainingSet extended =
-        new TrainingSet(names, training.matrix().withAppendedColumns(column), training.signs());
+    return new TrainingSet(names, training.matrix().withAppendedColumns(column), training.signs());
+  }
+
+  /** The bounds of the last feature. */
+  static WeightRange boundsOfCopy(TrainingSet extended, BudgetedModels models) {
     try (AdmissibleSet set = models.within(extended, 0)) {
-      return WeightRange.solve(set, training.features()).require("probe");
+      return WeightRange.solve(set, extended.features() - 1).require("probe");
     }
   }
 

@@ -36,6 +36,11 @@ final class RememberedModels implements AdmissibleModels {
     return models.openForProbes(data, warnings);
   }
 
+  @Override
+  public Trained train(TrainingSet extended, int features) {
+    return models.train(extended, features);
+  }
+
   /** Costs by value: most of them are zero. */
   private record Costs(Map<Integer, Double> terms) {
 

@@ -2,7 +2,10 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.core.optimization.OptimalFace;
+import io.github.svmrelevance.core.svm.LinearStart;
+import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** The model against which others are measured, z = (w, b), with its norm and its loss. */
@@ -11,15 +14,18 @@ final class BaselineModel {
   private final double[] z;
   private final double norm1;
   private final double loss;
+  private final Optional<LinearStart> start;
   private final Optional<OptimalFace> optimal;
   private final Optional<OptimalFace> leastNorm;
 
   private BaselineModel(
       TrainingSet data,
       double[] z,
+      Optional<LinearStart> start,
       Optional<OptimalFace> optimal,
       Optional<OptimalFace> leastNorm) {
     this.z = z.clone();
+    this.start = start;
     this.norm1 = data.norm1(z);
     this.loss = data.loss(z, ConvexPiecewiseLinear.hinge(1));
     this.optimal = optimal;
@@ -27,18 +33,26 @@ final class BaselineModel {
   }
 
   /** The unique optimum of the L2 problem. */
-  static BaselineModel l2(TrainingSet data, double[] z) {
-    return new BaselineModel(data, z, Optional.empty(), Optional.empty());
+  static BaselineModel l2(TrainingSet data, LinearSvm svm) {
+    double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
+    z[data.bias()] = svm.model().bias();
+    return new BaselineModel(data, z, Optional.of(svm.start()), Optional.empty(), Optional.empty());
   }
 
   /** One optimum of the L1 problem, all of them, and among these all of least norm. */
   static BaselineModel l1(
       TrainingSet data, double[] z, OptimalFace optimal, OptimalFace leastNorm) {
-    return new BaselineModel(data, z, Optional.of(optimal), Optional.of(leastNorm));
+    return new BaselineModel(
+        data, z, Optional.empty(), Optional.of(optimal), Optional.of(leastNorm));
   }
 
   double[] z() {
     return z.clone();
+  }
+
+  /** From where L2 problems with features added can start, if this is an optimum of one. */
+  Optional<LinearStart> start() {
+    return start;
   }
 
   /** ||w||_1. */

@@ -20,7 +20,6 @@ import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import java.util.Arrays;
 import java.util.List;
 
 /** Trains the baseline models of the paper and of its successors. */
@@ -44,15 +43,36 @@ final class BaselineTrainer {
     };
   }
 
+  /**
+   * Trains a baseline with features added.
+   *
+   * @param data those of the other baseline, with features added after the others
+   * @param like a baseline of the same kind and C
+   * @throws SolverException if the optimum could not be proven
+   */
+  BaselineModel train(TrainingSet data, BaselineModel like, double c) {
+    return like.start().isPresent()
+        ? proven(
+            data,
+            LinearSvm.train(
+                data.matrix(),
+                data.signs(),
+                c,
+                like.start().get(),
+                context.executor().cancellation()))
+        : trainL1(data, c);
+  }
+
   /** min 1/2 ||w||_2^2 + C sum xi; the paper prints ||w||_2, solvers minimise half its square. */
   private BaselineModel trainL2(TrainingSet data, double c) {
-    LinearSvm svm =
-        LinearSvm.train(data.matrix(), data.signs(), c, context.executor().cancellation());
+    return proven(
+        data, LinearSvm.train(data.matrix(), data.signs(), c, context.executor().cancellation()));
+  }
+
+  private static BaselineModel proven(TrainingSet data, LinearSvm svm) {
     requireProven(
         svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()));
-    double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
-    z[data.bias()] = svm.model().bias();
-    return BaselineModel.l2(data, z);
+    return BaselineModel.l2(data, svm);
   }
 
   /**

@@ -41,7 +41,10 @@ final class BoundsModels implements AdmissibleModels {
     this.baseline = baseline;
     this.c = c;
     this.presets = presets;
-    this.budgeted = new BudgetedModels(context, this::program);
+    BaselineTrainer trainer = new BaselineTrainer(context);
+    this.budgeted =
+        new BudgetedModels(
+            context, this::program, extended -> trainer.train(extended, baseline, c).z());
   }
 
   /** The limits, by name. */
@@ -122,6 +125,11 @@ final class BoundsModels implements AdmissibleModels {
             + BudgetedModels.RELAXATION
             + " relatively");
     return budgeted.within(data, BudgetedModels.RELAXATION);
+  }
+
+  @Override
+  public Trained train(TrainingSet extended, int features) {
+    return budgeted.train(extended, features);
   }
 
   private AdmissibleSet optimalModels(TrainingSet data) {

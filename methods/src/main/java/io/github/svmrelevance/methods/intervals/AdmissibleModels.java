@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Says which models count as being as good as the baseline, whatever the data. */
@@ -16,12 +17,37 @@ public interface AdmissibleModels {
   AdmissibleSet open(TrainingSet data, Consumer<String> warnings);
 
   /**
-   * Opens the models within the budget of the baseline on data in which a feature is about to be
-   * exchanged for a probe; there may be none.
+   * Opens the models within the budget of the baseline on data in which a feature, or the place of
+   * one, is about to be exchanged for a probe; there may be none.
    *
    * @param data the data before the exchange
    * @param warnings told if the budget was relaxed
    * @return the set; the caller closes it
    */
   AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings);
+
+  /**
+   * A baseline of data in which probes stand beside the features; see {@link ProbeEffect}. Called
+   * by several threads.
+   *
+   * @param extended the features, and after them the probes
+   * @param features how many are not probes
+   * @return what is to be known of it
+   * @throws io.github.svmrelevance.api.SolverException if it could not be proven
+   */
+  Trained train(TrainingSet extended, int features);
+
+  /**
+   * What is to be known of a baseline.
+   *
+   * @param uses of each budget of {@link #openForProbes}
+   * @param norm ||w||_1 of the features that are not probes
+   */
+  record Trained(List<Double> uses, double norm) {
+
+    /** Copies the components. */
+    public Trained {
+      uses = List.copyOf(uses);
+    }
+  }
 }

@@ -90,6 +90,13 @@ public interface AdmissibleSet extends AutoCloseable {
       session.replaceColumn(block, feature, signedColumn);
     }
 
+    /** Raises the limit of each budget, or lowers it where a change is negative. */
+    void raiseLimits(double[] changes) {
+      for (int k = 0; k < changes.length; k++) {
+        session.setLimit(k, session.program().budgets().get(k).limit() + changes[k]);
+      }
+    }
+
     /** One fork at a time, as a session demands; the tasks of a run fork from one set. */
     @Override
     public WithinBudget fork() {

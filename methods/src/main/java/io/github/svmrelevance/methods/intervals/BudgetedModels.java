@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -39,18 +40,34 @@ public final class BudgetedModels implements AdmissibleModels {
     PiecewiseLinearProgram program(TrainingSet data, double relaxation);
   }
 
+  /** Trains the model against which others are measured. */
+  @FunctionalInterface
+  public interface Baselines {
+
+    /**
+     * The baseline of some data.
+     *
+     * @param data what it is trained on
+     * @return its weights, then its bias
+     */
+    double[] train(TrainingSet data);
+  }
+
   private final RunContext context;
   private final Limits limits;
+  private final Baselines baselines;
 
   /**
    * Creates the models.
    *
    * @param context opens sessions
    * @param limits the budgets
+   * @param baselines trains the baseline on other data; called by several threads
    */
-  public BudgetedModels(RunContext context, Limits limits) {
+  public BudgetedModels(RunContext context, Limits limits, Baselines baselines) {
     this.context = context;
     this.limits = limits;
+    this.baselines = baselines;
   }
 
   /**
@@ -125,6 +142,14 @@ public final class BudgetedModels implements AdmissibleModels {
   @Override
   public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
     return within(data, 0);
+  }
+
+  @Override
+  public Trained train(TrainingSet extended, int features) {
+    double[] baseline = baselines.train(extended);
+    return new Trained(
+        limits.program(extended, 0).budgets().stream().map(budget -> budget.use(baseline)).toList(),
+        Arrays.stream(baseline, 0, features).map(Math::abs).sum());
   }
 
   /**

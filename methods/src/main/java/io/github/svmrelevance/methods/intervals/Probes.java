@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -19,8 +22,15 @@ import java.util.stream.IntStream;
  */
 final class Probes {
 
-  /** What a probe is: a feature, and the name of the random stream that permutes it. */
-  private record Probe(int feature, RandomGenerator random) {}
+  /** What a probe is: a feature, and the random stream that permutes it, to be used once. */
+  private record Probe(int feature, RandomGenerator random) {
+
+    double[] values(TrainingSet data) {
+      double[] values = data.matrix().column(feature);
+      shuffle(values, random);
+      return values;
+    }
+  }
 
   /**
    * The bounds of one probe.
@@ -62,29 +72,47 @@ final class Probes {
    */
   List<Optional<Outcome>> solve(
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
-    List<String> sorted = data.names().stream().sorted(Comparator.naturalOrder()).toList();
-    boolean append = plan.append();
-    TrainingSet extended =
-        append ? data.withFeatures(List.of("permuted copy"), new double[1][data.samples()]) : data;
-    try (AdmissibleSet.WithinBudget base = openSolved(extended, models, warnings)) {
+    IntFunction<Probe> probe = drawing(data);
+    int count = plan.total(data.features());
+    ProbeEffect effect;
+    try {
+      effect =
+          plan.append()
+              ? ProbeEffect.of(
+                  context,
+                  models,
+                  data,
+                  count,
+                  number -> beside(data, probe.apply(number).values(data)))
+              : ProbeEffect.none(count);
+    } catch (CancelledException e) {
+      return Collections.nCopies(count, Optional.empty());
+    }
+    TrainingSet before = plan.append() ? beside(data, new double[data.samples()]) : data;
+    try (AdmissibleSet.WithinBudget base = openSolved(before, models, warnings)) {
       return context
           .executor()
           .map(
               "probes",
-              IntStream.range(0, plan.total(data.features())).boxed().toList(),
-              number -> {
-                Probe probe =
-                    plan.perFeature() ? ofFeature(data, number) : pooled(data, sorted, number);
-                return solve(data, base, probe, append ? data.features() : probe.feature());
-              });
+              IntStream.range(0, count).boxed().toList(),
+              number ->
+                  solve(data, base, probe.apply(number), effect.changeOfLimits(number))
+                      .dividedBy(effect.share()));
     }
+  }
+
+  /** The data with a probe beside the features. */
+  private static TrainingSet beside(TrainingSet data, double[] values) {
+    return data.withFeatures(List.of("permuted copy"), new double[][] {values});
   }
 
   /**
    * The largest weights of groups of correlated features made worthless together: a component's
    * features are permuted by one order of the samples and enter beside the originals, so that a
-   * group keeps its inner correlations and loses the label. Each probe is of another order and of
-   * the group of a feature chosen at random, so that probes are independent of each other.
+   * group keeps its inner correlations and loses the label. The budget is that of the data: what
+   * the block takes off the cost is room of its own, which errs on the safe side, and spares a
+   * training on twice as many features for each. Each probe is of another order and of the group of
+   * a feature chosen at random, so that probes are independent of each other.
    *
    * @param component features that hang together by correlation, see {@link
    *     CorrelatedGroup#components}
@@ -168,7 +196,12 @@ final class Probes {
     return set;
   }
 
-  // Probes are drawn by the tasks that solve them: a run may ask for 200,000 and be stopped early.
+  // Probes are drawn by the tasks that need them: a run may ask for 200,000 and be stopped early.
+
+  private IntFunction<Probe> drawing(TrainingSet data) {
+    List<String> sorted = data.names().stream().sorted(Comparator.naturalOrder()).toList();
+    return number -> plan.perFeature() ? ofFeature(data, number) : pooled(data, sorted, number);
+  }
 
   private Probe ofFeature(TrainingSet data, int number) {
     int feature = number / plan.count();
@@ -182,12 +215,18 @@ final class Probes {
     return new Probe(data.names().indexOf(name), random);
   }
 
-  private static Outcome solve(
-      TrainingSet data, AdmissibleSet.WithinBudget base, Probe probe, int position) {
-    double[] column = data.matrix().column(probe.feature());
-    shuffle(column, probe.random());
+  private Outcome solve(
+      TrainingSet data,
+      AdmissibleSet.WithinBudget base,
+      Probe probe,
+      Optional<double[]> changeOfLimits) {
+    if (changeOfLimits.isEmpty()) {
+      return new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
+    }
+    int position = plan.append() ? data.features() : probe.feature();
     try (AdmissibleSet.WithinBudget set = base.fork()) {
-      set.replace(BudgetedModels.MARGIN_BLOCK, position, data.signed(column));
+      set.replace(BudgetedModels.MARGIN_BLOCK, position, data.signed(probe.values(data)));
+      set.raiseLimits(changeOfLimits.get());
       WeightRange.Outcome outcome = WeightRange.solve(set, position);
       WeightRange range = outcome.range();
       if (range == null) {

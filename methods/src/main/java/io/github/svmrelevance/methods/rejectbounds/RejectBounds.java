@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.optimization.Certificate;
+import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ExpectedReach;
@@ -93,14 +94,15 @@ public final class RejectBounds implements RelevanceMethod {
     Optional<ProbePlan> probes = options.probePlan(training.features());
     long start = System.nanoTime();
     // A batch of one, so that it shows as progress.
-    double[] baseline =
+    LinearSvm svm =
         context
             .executor()
             .mapAll(
                 "baseline",
                 List.of(training),
-                set -> train(set, lambda, options.steepness(), context))
+                set -> train(set, lambda, options.steepness(), Optional.empty(), context))
             .get(0);
+    double[] baseline = model(training, svm);
     ConvexPiecewiseLinear phi = options.loss();
     double norm1 = training.norm1(baseline);
     double loss = training.loss(baseline, phi);
@@ -112,7 +114,11 @@ public final class RejectBounds implements RelevanceMethod {
             context,
             (set, relaxation) ->
                 BudgetedModels.separate(
-                    set, phi, budget.get("norm1"), budget.get("loss"), relaxation));
+                    set, phi, budget.get("norm1"), budget.get("loss"), relaxation),
+            set ->
+                model(
+                    set,
+                    train(set, lambda, options.steepness(), Optional.of(svm.start()), context)));
     RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
     Map<String, Double> settings = new LinkedHashMap<>();
     settings.put("lambda", lambda);
@@ -141,23 +147,41 @@ public final class RejectBounds implements RelevanceMethod {
     return StudyData.crossValidate(
         request,
         context,
-        set -> train(set, options.get(RejectBoundsOptions.LAMBDA), options.steepness(), context));
+        set ->
+            model(
+                set,
+                train(
+                    set,
+                    options.get(RejectBoundsOptions.LAMBDA),
+                    options.steepness(),
+                    Optional.empty(),
+                    context)));
   }
 
-  private static double[] train(
-      TrainingSet training, double lambda, double steepness, RunContext context) {
+  private static LinearSvm train(
+      TrainingSet training,
+      double lambda,
+      double steepness,
+      Optional<LinearStart> start,
+      RunContext context) {
     LinearSvm svm =
         LinearSvm.trainRejectBaseline(
             training.matrix(),
             training.signs(),
             lambda,
             steepness,
+            start,
             context.executor().cancellation());
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
       throw new SolverException(
           "the baseline model was trained, but its optimality could not be proven; try another"
               + " --lambda, or leave out --no-standardize if it was given");
     }
+    return svm;
+  }
+
+  /** Weights, then the bias. */
+  private static double[] model(TrainingSet training, LinearSvm svm) {
     double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
     z[training.bias()] = svm.model().bias();
     return z;

@@ -52,6 +52,11 @@ final class BoxModels implements AdmissibleModels {
     throw new UnsupportedOperationException("these models have no probes");
   }
 
+  @Override
+  public Trained train(TrainingSet extended, int features) {
+    throw new UnsupportedOperationException("these models have no probes");
+  }
+
   AdmissibleSet set() {
     open++;
     return new Set();

@@ -44,7 +44,9 @@ class BudgetedModelsTest {
 
   private BudgetedModels joint(double limit) {
     return new BudgetedModels(
-        context, (data, relaxation) -> BudgetedModels.joint(data, HINGE, limit, relaxation));
+        context,
+        (data, relaxation) -> BudgetedModels.joint(data, HINGE, limit, relaxation),
+        extended -> new double[extended.features() + 1]);
   }
 
   private void assertRange(AdmissibleSet opened, double lower, double upper) {
@@ -69,7 +71,8 @@ class BudgetedModelsTest {
     BudgetedModels models =
         new BudgetedModels(
             context,
-            (data, relaxation) -> BudgetedModels.separate(data, HINGE, 3, 0.4, relaxation));
+            (data, relaxation) -> BudgetedModels.separate(data, HINGE, 3, 0.4, relaxation),
+            extended -> new double[extended.features() + 1]);
 
     assertRange(models.open(DATA, warnings::add), 0.8, 3);
   }
@@ -120,7 +123,8 @@ class BudgetedModelsTest {
             context,
             (data, relaxation) ->
                 BudgetedModels.joint(
-                    data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.5 : 0.5, 0));
+                    data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.5 : 0.5, 0),
+            extended -> new double[extended.features() + 1]);
 
     assertRange(models.open(DATA, warnings::add), 0.5, 1.5);
 

@@ -41,7 +41,8 @@ class GroupCheckTest {
       new BudgetedModels(
           context,
           (data, relaxation) ->
-              BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), 12, relaxation));
+              BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), 12, relaxation),
+          extended -> new double[extended.features() + 1]);
   private final TrainingSet data = data();
 
   @AfterEach
@@ -146,7 +147,8 @@ class GroupCheckTest {
             context,
             (samples, relaxation) ->
                 BudgetedModels.separate(
-                    samples, ConvexPiecewiseLinear.hinge(1), norm, loss, relaxation));
+                    samples, ConvexPiecewiseLinear.hinge(1), norm, loss, relaxation),
+            extended -> new double[extended.features() + 1]);
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
 
     GroupCheck check =

@@ -54,7 +54,8 @@ class ProbesTest {
     return new BudgetedModels(
         context,
         (data, relaxation) ->
-            BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), limit, relaxation));
+            BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), limit, relaxation),
+        extended -> new double[extended.features() + 1]);
   }
 
   private static <R> R with(
@@ -193,8 +194,8 @@ class ProbesTest {
   void aStoppedRunDrawsNoMoreProbes() {
     for (ProbePlan plan :
         List.of(
-            new ProbePlan(ProbePlan.Rule.POOLED, true, 100_000, 0.01),
-            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(50_000), 0.01, 30))) {
+            new ProbePlan(ProbePlan.Rule.POOLED, false, 100_000, 0.01),
+            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(50_000), 0.01, 30))) {
       CancellationSource stop = new CancellationSource();
       List<Optional<Probes.Outcome>> outcomes =
           with(
@@ -218,6 +219,32 @@ class ProbesTest {
       assertThat(outcomes.stream().flatMap(Optional::stream).map(Probes.Outcome::status))
           .containsExactly(SolveStatus.OPTIMAL, SolveStatus.OPTIMAL, SolveStatus.CANCELLED);
     }
+  }
+
+  @Test
+  void aRunThatStopsAmongTheBaselinesOfProbesHasNoBoundsOfThem() {
+    ProbePlan plan = new ProbePlan(ProbePlan.Rule.POOLED, true, 100_000, 0.01);
+    CancellationSource stop = new CancellationSource();
+
+    List<Optional<Probes.Outcome>> outcomes =
+        with(
+            stop,
+            1,
+            context -> {
+              context.onDraw(
+                  () -> {
+                    if (context.draws().size() == 3) {
+                      stop.cancel(CancellationReason.REQUESTED);
+                    }
+                  });
+              List<Optional<Probes.Outcome>> solved =
+                  new Probes(context, plan)
+                      .solve(data(0, 1, 2), models(context, LIMIT), warning -> {});
+              assertThat(context.draws()).hasSize(3);
+              return solved;
+            });
+
+    assertThat(outcomes).hasSize(100_000).containsOnly(Optional.empty());
   }
 
   @Test

@@ -96,7 +96,8 @@ class StudyWithProbesTest {
   private BudgetedModels models(double limit) {
     return new BudgetedModels(
         context,
-        (training, relaxation) -> BudgetedModels.joint(training, HINGE, limit, relaxation));
+        (training, relaxation) -> BudgetedModels.joint(training, HINGE, limit, relaxation),
+        extended -> new double[extended.features() + 1]);
   }
 
   private ExpectedReach yardstick() {
@@ -268,7 +269,7 @@ class StudyWithProbesTest {
   void aRunThatStopsInItsLastProbeTellsNoClassEither() {
     context.onDraw(
         () -> {
-          if (context.draws().size() == 9) {
+          if (context.draws().size() == 2 * 9) {
             stop.cancel(CancellationReason.REQUESTED);
           }
         });
@@ -285,7 +286,7 @@ class StudyWithProbesTest {
   void aRunThatStopsAmongGroupsTellsNoClassOfThoseInQuestion() {
     context.onDraw(
         () -> {
-          if (context.draws().size() == 12) {
+          if (context.draws().size() == 2 * 9 + 3) {
             stop.cancel(CancellationReason.REQUESTED);
           }
         });
@@ -386,6 +387,11 @@ class StudyWithProbesTest {
                                 : solution);
             return new AdmissibleSet.WithinBudget(
                 fragile.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)), stop);
+          }
+
+          @Override
+          public Trained train(TrainingSet extended, int features) {
+            return real.train(extended, features);
           }
         };
     // Of each of the 19 probes left the thresholds are known all the same.

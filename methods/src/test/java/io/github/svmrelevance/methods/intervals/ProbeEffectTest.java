@@ -1,0 +1,104 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.WatchedContext;
+import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class ProbeEffectTest {
+
+  private static final TrainingSet DATA =
+      new TrainingSet(
+          List.of("x"), DenseMatrix.ofColumns(2, new double[] {1, -1}), new double[] {1, -1});
+
+  /** The data with a probe whose values are all its number, so that baselines know it. */
+  private static TrainingSet beside(int number) {
+    return DATA.withFeatures(List.of("probe"), new double[][] {{number, number}});
+  }
+
+  private static ProbeEffect effect(int probes, Function<Integer, Trained> trained) {
+    AdmissibleModels models =
+        new AdmissibleModels() {
+          @Override
+          public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
+            throw new UnsupportedOperationException();
+          }
+
+          @Override
+          public AdmissibleSet.WithinBudget openForProbes(
+              TrainingSet data, Consumer<String> warnings) {
+            throw new UnsupportedOperationException();
+          }
+
+          @Override
+          public Trained train(TrainingSet extended, int features) {
+            assertThat(features).isEqualTo(1);
+            return extended == DATA
+                ? new Trained(List.of(10.0, 20.0), 4)
+                : trained.apply((int) extended.matrix().get(0, 1));
+          }
+        };
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return ProbeEffect.of(new WatchedContext(executor), models, DATA, probes, k -> beside(k));
+    }
+  }
+
+  @Test
+  void limitsFollowTheUseOfEachProbesBaselineAboutTheMean() {
+    ProbeEffect effect =
+        effect(3, number -> new Trained(List.of(8.0 + number, 18.0 - 2 * number), 3));
+
+    assertThat(effect.changeOfLimits(0).orElseThrow()).containsExactly(-1, 2);
+    assertThat(effect.changeOfLimits(1).orElseThrow()).containsExactly(0, 0);
+    assertThat(effect.changeOfLimits(2).orElseThrow()).containsExactly(1, -2);
+  }
+
+  @Test
+  void theShareIsWhatFeaturesKeepOfTheirNormOnAverage() {
+    assertThat(effect(2, number -> new Trained(List.of(9.0), 2 + number)).share())
+        .isCloseTo(2.5 / 4, within(1e-15));
+    assertThat(effect(2, number -> new Trained(List.of(9.0), 5)).share())
+        .as("features that gain do not make probes smaller")
+        .isEqualTo(1);
+    assertThat(effect(2, number -> new Trained(List.of(9.0), 0)).share())
+        .as("nothing is divided by 0")
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aBaselineThatCannotBeProvenIsLeftOutOfTheMeans() {
+    ProbeEffect effect =
+        effect(
+            3,
+            number -> {
+              if (number == 1) {
+                throw new SolverException("unproven");
+              }
+              return new Trained(List.of(6.0 + number), 3);
+            });
+
+    assertThat(effect.changeOfLimits(0).orElseThrow()).containsExactly(-1);
+    assertThat(effect.changeOfLimits(1)).isEmpty();
+    assertThat(effect.changeOfLimits(2).orElseThrow()).containsExactly(1);
+    assertThat(effect.share()).isEqualTo(0.75);
+  }
+
+  @Test
+  void probesInThePlaceOfTheirFeaturesChangeNothing() {
+    ProbeEffect none = ProbeEffect.none(2);
+
+    assertThat(none.changeOfLimits(1).orElseThrow()).isEmpty();
+    assertThat(none.share()).isEqualTo(1);
+  }
+}
