@@ -175,7 +175,8 @@ class PackagedCommandTest {
   void aFullDisk() throws Exception {
     Run file = run("bounds", DATA, "--threshold", "none", "--out", "/dev/full");
     assertThat(file.code()).isEqualTo(74);
-    assertThat(file.err()).isEqualTo("svmrel: cannot write '/dev/full': No space left on device\n");
+    assertThat(file.err())
+        .isEqualTo("svmrel: --out: cannot write '/dev/full': No space left on device\n");
 
     ProcessBuilder builder = command(List.of(), Map.of(), "bounds", DATA, "--threshold", "none");
     Process process = builder.redirectOutput(new File("/dev/full")).start();

@@ -13,7 +13,7 @@ import io.github.svmrelevance.api.svm.SvmSolution;
  */
 public final class LinearStart {
 
-  /** Beyond, the whole matrix takes more than 32 MB, and columns are computed as needed. */
+  /** With more samples few columns of the matrix are needed, and are computed then. */
   private static final int MOST_SAMPLES = 2000;
 
   private final DenseMatrix x;
@@ -36,9 +36,15 @@ public final class LinearStart {
    * @return a matrix for one thread
    */
   GramMatrix gram(DenseMatrix extended) {
-    return x.rows() > MOST_SAMPLES
-        ? new LinearGram(extended)
-        : new ExtendedGram(whole(), x.columns(), extended);
+    return isWholeKept()
+        ? new ExtendedGram(whole(), x.columns(), extended)
+        : new LinearGram(extended);
+  }
+
+  /** No more memory for it than for the columns of any other kernel matrix. */
+  private boolean isWholeKept() {
+    long n = x.rows();
+    return n <= MOST_SAMPLES && 8 * n * n <= ColumnCache.DEFAULT_BYTES;
   }
 
   /** Summed column by column of x, so that each is read once: O(n^2 d). */

@@ -26,8 +26,8 @@ import java.util.Set;
  * Relevance bounds of a linear SVM: the range of each feature's weight over all models as good as
  * the baseline, and from it the class of the feature.
  *
- * <p>Cost: one training and 2d linear objectives over one feasible set, and one training from near
- * its end and two objectives more for each probe.
+ * <p>Cost: one training and 2d linear objectives over one feasible set, and two objectives more for
+ * each probe, with up to 2000 samples also a training from near the end of the first.
  *
  * @since 0.1
  */

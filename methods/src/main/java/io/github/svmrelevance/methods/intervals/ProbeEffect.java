@@ -27,6 +27,9 @@ import java.util.stream.IntStream;
  */
 final class ProbeEffect {
 
+  /** Up to so many samples it is made up for. */
+  static final int MOST_SAMPLES = 2000;
+
   private final List<Optional<double[]>> changes;
   private final double share;
 
@@ -35,7 +38,7 @@ final class ProbeEffect {
     this.share = share;
   }
 
-  /** That of so many probes which stand in the place of their features: none. */
+  /** That of so many probes which stand in the place of their features, or is not made up for. */
   static ProbeEffect none(int probes) {
     return new ProbeEffect(Collections.nCopies(probes, Optional.of(new double[0])), 1);
   }

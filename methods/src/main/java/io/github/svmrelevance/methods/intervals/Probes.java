@@ -77,7 +77,7 @@ final class Probes {
     ProbeEffect effect;
     try {
       effect =
-          plan.append()
+          plan.append() && data.samples() <= ProbeEffect.MOST_SAMPLES
               ? ProbeEffect.of(
                   context,
                   models,
