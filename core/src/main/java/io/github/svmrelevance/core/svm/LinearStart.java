@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
 
@@ -33,11 +34,12 @@ public final class LinearStart {
    * The inner products of samples with features added.
    *
    * @param extended the same features, and others after them
+   * @param cancellation stops it
    * @return a matrix for one thread
    */
-  GramMatrix gram(DenseMatrix extended) {
+  GramMatrix gram(DenseMatrix extended, CancellationToken cancellation) {
     return isWholeKept()
-        ? new ExtendedGram(whole(), x.columns(), extended)
+        ? new ExtendedGram(whole(cancellation), x.columns(), extended)
         : new LinearGram(extended);
   }
 
@@ -48,16 +50,22 @@ public final class LinearStart {
   }
 
   /** Summed column by column of x, so that each is read once: O(n^2 d). */
-  private synchronized DenseGram whole() {
+  private synchronized DenseGram whole(CancellationToken cancellation) {
     if (gram == null) {
       int n = x.rows();
       double[][] products = new double[n][n];
       for (int j = 0; j < x.columns(); j++) {
+        cancellation.throwIfCancelled();
         double[] column = x.column(j);
         for (int i = 0; i < n; i++) {
-          for (int k = 0; k < n; k++) {
+          for (int k = 0; k <= i; k++) {
             products[i][k] += column[i] * column[k];
           }
+        }
+      }
+      for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++) {
+          products[k][i] = products[i][k];
         }
       }
       gram = new DenseGram(products);

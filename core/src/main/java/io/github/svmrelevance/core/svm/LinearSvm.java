@@ -59,7 +59,7 @@ public record LinearSvm(
       DenseMatrix x, double[] signs, double c, LinearStart start, CancellationToken cancellation) {
     return train(
         x,
-        HingeProblem.softMargin(start.gram(x), signs, c, Remedy.OF_LINEAR),
+        HingeProblem.softMargin(start.gram(x, cancellation), signs, c, Remedy.OF_LINEAR),
         Optional.of(start.dual()),
         cancellation);
   }
@@ -88,7 +88,8 @@ public record LinearSvm(
       double a,
       Optional<LinearStart> start,
       CancellationToken cancellation) {
-    GramMatrix gram = start.map(from -> from.gram(x)).orElseGet(() -> new LinearGram(x));
+    GramMatrix gram =
+        start.map(from -> from.gram(x, cancellation)).orElseGet(() -> new LinearGram(x));
     return train(
         x,
         HingeProblem.rejectBaseline(gram, signs, lambda, a),

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import java.util.List;
 
 /**
  * The convex set of models that are as good as the baseline, open for one linear objective after
@@ -90,10 +91,14 @@ public interface AdmissibleSet extends AutoCloseable {
       session.replaceColumn(block, feature, signedColumn);
     }
 
-    /** Raises the limit of each budget, or lowers it where a change is negative. */
-    void raiseLimits(double[] changes) {
+    /**
+     * Raises the limit of each budget, or lowers it where a change is negative, but not below what
+     * a model needs.
+     */
+    void raiseLimits(double[] changes, List<Double> needed) {
       for (int k = 0; k < changes.length; k++) {
-        session.setLimit(k, session.program().budgets().get(k).limit() + changes[k]);
+        double limit = session.program().budgets().get(k).limit() + changes[k];
+        session.setLimit(k, Math.max(limit, BudgetedModels.relaxed(needed.get(k))));
       }
     }
 

@@ -120,6 +120,11 @@ public final class BudgetedModels implements AdmissibleModels {
     return new TermBlock(new LinearMap.Rows(data.marginRows()), loss);
   }
 
+  /** A limit within which a model that uses so much stays in spite of rounding. */
+  static double relaxed(double use) {
+    return relaxed(use, RELAXATION);
+  }
+
   private static double relaxed(double limit, double relaxation) {
     if (!Double.isFinite(limit)) {
       throw new InvalidInputException(

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -30,21 +29,25 @@ final class ProbeEffect {
   /** Up to so many samples it is made up for. */
   static final int MOST_SAMPLES = 2000;
 
-  private final List<Optional<double[]>> changes;
+  /** What is known of the baseline with each probe; empty where nothing is made up for. */
+  private final List<Optional<Trained>> trained;
+
+  private final double[] mean;
   private final double share;
 
-  private ProbeEffect(List<Optional<double[]>> changes, double share) {
-    this.changes = changes;
+  private ProbeEffect(List<Optional<Trained>> trained, double[] mean, double share) {
+    this.trained = trained;
+    this.mean = mean;
     this.share = share;
   }
 
-  /** That of so many probes which stand in the place of their features, or is not made up for. */
-  static ProbeEffect none(int probes) {
-    return new ProbeEffect(Collections.nCopies(probes, Optional.of(new double[0])), 1);
+  /** That of probes which stand in the place of their features, or is not made up for. */
+  static ProbeEffect none() {
+    return new ProbeEffect(List.of(), new double[0], 1);
   }
 
   /**
-   * Trains a baseline with each probe.
+   * Trains a baseline with each probe, and that of the data once more, for its norm.
    *
    * @param models what baselines are trained for
    * @param data the data
@@ -58,24 +61,25 @@ final class ProbeEffect {
       TrainingSet data,
       int probes,
       IntFunction<TrainingSet> extended) {
-    List<Optional<Trained>> each =
+    List<Optional<Trained>> all =
         context
             .executor()
             .mapAll(
                 "baselines of probes",
-                IntStream.range(0, probes).boxed().toList(),
-                number -> proven(models, extended.apply(number), data.features()));
-    List<Trained> trained = each.stream().flatMap(Optional::stream).toList();
-    double norm = models.train(data, data.features()).norm();
-    double kept = trained.stream().mapToDouble(Trained::norm).average().orElse(norm);
+                IntStream.rangeClosed(0, probes).boxed().toList(),
+                number ->
+                    proven(
+                        models, number < probes ? extended.apply(number) : data, data.features()));
+    List<Optional<Trained>> each = all.subList(0, probes);
+    List<Trained> proven = each.stream().flatMap(Optional::stream).toList();
     double[] mean =
-        IntStream.range(0, trained.isEmpty() ? 0 : trained.get(0).uses().size())
+        IntStream.range(0, proven.isEmpty() ? 0 : proven.get(0).uses().size())
             .mapToDouble(
-                k -> trained.stream().mapToDouble(one -> one.uses().get(k)).average().getAsDouble())
+                k -> proven.stream().mapToDouble(one -> one.uses().get(k)).average().getAsDouble())
             .toArray();
-    return new ProbeEffect(
-        each.stream().map(one -> one.map(own -> less(own.uses(), mean))).toList(),
-        kept > 0 && kept < norm ? kept / norm : 1);
+    double norm = all.get(probes).map(Trained::norm).orElse(0.0);
+    double kept = proven.stream().mapToDouble(Trained::norm).average().orElse(norm);
+    return new ProbeEffect(each, mean, kept > 0 && kept < norm ? kept / norm : 1);
   }
 
   /** A baseline that could not be proven leaves its probe without bounds; these are counted. */
@@ -88,18 +92,27 @@ final class ProbeEffect {
     }
   }
 
-  private static double[] less(List<Double> own, double[] mean) {
-    return IntStream.range(0, mean.length).mapToDouble(k -> own.get(k) - mean[k]).toArray();
-  }
-
   /**
-   * What is to be added to the limits for a probe.
+   * Gives a set of models the limits that are right for a probe, with which the baseline that was
+   * trained with it is one of them, however lucky it is.
    *
    * @param number of the probe, from 0
-   * @return one number for each budget that changes; empty if its baseline could not be proven
+   * @param set the models within the limits of the data; changed
+   * @return false if the baseline with the probe could not be proven, so that nothing is known
    */
-  Optional<double[]> changeOfLimits(int number) {
-    return changes.get(number);
+  boolean adjust(int number, AdmissibleSet.WithinBudget set) {
+    if (trained.isEmpty()) {
+      return true;
+    }
+    Optional<Trained> with = trained.get(number);
+    with.ifPresent(
+        baseline -> {
+          List<Double> uses = baseline.uses();
+          double[] changes =
+              IntStream.range(0, mean.length).mapToDouble(k -> uses.get(k) - mean[k]).toArray();
+          set.raiseLimits(changes, uses);
+        });
+    return with.isPresent();
   }
 
   /** The share that features keep of their weights, above 0 and at most 1. */

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -84,7 +85,7 @@ final class Probes {
                   data,
                   count,
                   number -> beside(data, probe.apply(number).values(data)))
-              : ProbeEffect.none(count);
+              : ProbeEffect.none();
     } catch (CancelledException e) {
       return Collections.nCopies(count, Optional.empty());
     }
@@ -96,7 +97,7 @@ final class Probes {
               "probes",
               IntStream.range(0, count).boxed().toList(),
               number ->
-                  solve(data, base, probe.apply(number), effect.changeOfLimits(number))
+                  solve(data, base, probe.apply(number), set -> effect.adjust(number, set))
                       .dividedBy(effect.share()));
     }
   }
@@ -110,9 +111,9 @@ final class Probes {
    * The largest weights of groups of correlated features made worthless together: a component's
    * features are permuted by one order of the samples and enter beside the originals, so that a
    * group keeps its inner correlations and loses the label. The budget is that of the data: what
-   * the block takes off the cost is room of its own, which errs on the safe side, and spares a
-   * training on twice as many features for each. Each probe is of another order and of the group of
-   * a feature chosen at random, so that probes are independent of each other.
+   * the block takes off the cost is room of its own, which raises its bounds, and spares a training
+   * on twice as many features for each. Each probe is of another order and of the group of a
+   * feature chosen at random, so that probes are independent of each other.
    *
    * @param component features that hang together by correlation, see {@link
    *     CorrelatedGroup#components}
@@ -215,18 +216,22 @@ final class Probes {
     return new Probe(data.names().indexOf(name), random);
   }
 
+  /**
+   * Solves one probe.
+   *
+   * @param adjusted gives the set the limits of the probe; false if they are not known
+   */
   private Outcome solve(
       TrainingSet data,
       AdmissibleSet.WithinBudget base,
       Probe probe,
-      Optional<double[]> changeOfLimits) {
-    if (changeOfLimits.isEmpty()) {
-      return new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
-    }
+      Predicate<AdmissibleSet.WithinBudget> adjusted) {
     int position = plan.append() ? data.features() : probe.feature();
     try (AdmissibleSet.WithinBudget set = base.fork()) {
       set.replace(BudgetedModels.MARGIN_BLOCK, position, data.signed(probe.values(data)));
-      set.raiseLimits(changeOfLimits.get());
+      if (!adjusted.test(set)) {
+        return new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
+      }
       WeightRange.Outcome outcome = WeightRange.solve(set, position);
       WeightRange range = outcome.range();
       if (range == null) {

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -54,14 +57,40 @@ class ProbeEffectTest {
     }
   }
 
+  /** The limits that a set with limits 10 and 20 has for each probe. */
+  private static List<Double> limits(ProbeEffect effect, int number) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      WatchedContext context = new WatchedContext(executor);
+      PiecewiseLinearSession session =
+          context.open(
+              BudgetedModels.separate(beside(number), ConvexPiecewiseLinear.hinge(1), 10, 20, 0));
+      try (AdmissibleSet.WithinBudget set =
+          new AdmissibleSet.WithinBudget(session, CancellationToken.none())) {
+        assertThat(effect.adjust(number, set)).isTrue();
+        return session.program().budgets().stream().map(Budget::limit).toList();
+      }
+    }
+  }
+
   @Test
   void limitsFollowTheUseOfEachProbesBaselineAboutTheMean() {
     ProbeEffect effect =
-        effect(3, number -> new Trained(List.of(8.0 + number, 18.0 - 2 * number), 3));
+        effect(3, number -> new Trained(List.of(7.0 + number, 16.0 - 2 * number), 3));
 
-    assertThat(effect.changeOfLimits(0).orElseThrow()).containsExactly(-1, 2);
-    assertThat(effect.changeOfLimits(1).orElseThrow()).containsExactly(0, 0);
-    assertThat(effect.changeOfLimits(2).orElseThrow()).containsExactly(1, -2);
+    assertThat(limits(effect, 0)).containsExactly(9.0, 22.0);
+    assertThat(limits(effect, 1)).containsExactly(10.0, 20.0);
+    assertThat(limits(effect, 2)).containsExactly(11.0, 18.0);
+  }
+
+  /** Without slack the mean may leave less than the baseline with the probe needs. */
+  @Test
+  void theBaselineWithAProbeStaysWithinItsLimits() {
+    ProbeEffect effect = effect(2, number -> new Trained(List.of(9.0 + 2 * number, 22.0), 3));
+
+    assertThat(limits(effect, 0).get(0)).isEqualTo(9.0 + 9e-9);
+    assertThat(limits(effect, 1).get(0)).isEqualTo(11.0 + 11e-9);
+    assertThat(limits(effect, 1).get(1)).isEqualTo(22.0 + 22e-9);
   }
 
   @Test
@@ -85,20 +114,18 @@ class ProbeEffectTest {
               if (number == 1) {
                 throw new SolverException("unproven");
               }
-              return new Trained(List.of(6.0 + number), 3);
+              return new Trained(List.of(6.0 + number, 15.0), 3);
             });
 
-    assertThat(effect.changeOfLimits(0).orElseThrow()).containsExactly(-1);
-    assertThat(effect.changeOfLimits(1)).isEmpty();
-    assertThat(effect.changeOfLimits(2).orElseThrow()).containsExactly(1);
+    assertThat(limits(effect, 0)).containsExactly(9.0, 20.0);
+    assertThat(effect.adjust(1, null)).isFalse();
+    assertThat(limits(effect, 2)).containsExactly(11.0, 20.0);
     assertThat(effect.share()).isEqualTo(0.75);
   }
 
   @Test
   void probesInThePlaceOfTheirFeaturesChangeNothing() {
-    ProbeEffect none = ProbeEffect.none(2);
-
-    assertThat(none.changeOfLimits(1).orElseThrow()).isEmpty();
-    assertThat(none.share()).isEqualTo(1);
+    assertThat(limits(ProbeEffect.none(), 1)).containsExactly(10.0, 20.0);
+    assertThat(ProbeEffect.none().share()).isEqualTo(1);
   }
 }
