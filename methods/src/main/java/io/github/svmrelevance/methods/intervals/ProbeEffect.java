@@ -26,7 +26,10 @@ import java.util.stream.IntStream;
  */
 final class ProbeEffect {
 
-  /** Up to so many samples it is made up for. */
+  /**
+   * Up to so many samples it is made up for: the room of a budget grows with them, what luck takes
+   * off the cost does not, and the trainings would cost more than the bounds.
+   */
   static final int MOST_SAMPLES = 2000;
 
   /** What is known of the baseline with each probe; empty where nothing is made up for. */
@@ -54,6 +57,7 @@ final class ProbeEffect {
    * @param probes how many
    * @param extended the data with a probe beside them
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped
+   * @throws SolverException if the baseline of the data, which was proven before, is not any more
    */
   static ProbeEffect of(
       RunContext context,
@@ -68,8 +72,9 @@ final class ProbeEffect {
                 "baselines of probes",
                 IntStream.rangeClosed(0, probes).boxed().toList(),
                 number ->
-                    proven(
-                        models, number < probes ? extended.apply(number) : data, data.features()));
+                    number < probes
+                        ? proven(models, extended.apply(number), data.features())
+                        : Optional.of(models.train(data, data.features())));
     List<Optional<Trained>> each = all.subList(0, probes);
     List<Trained> proven = each.stream().flatMap(Optional::stream).toList();
     double[] mean =
@@ -77,7 +82,7 @@ final class ProbeEffect {
             .mapToDouble(
                 k -> proven.stream().mapToDouble(one -> one.uses().get(k)).average().getAsDouble())
             .toArray();
-    double norm = all.get(probes).map(Trained::norm).orElse(0.0);
+    double norm = all.get(probes).orElseThrow().norm();
     double kept = proven.stream().mapToDouble(Trained::norm).average().orElse(norm);
     return new ProbeEffect(each, mean, kept > 0 && kept < norm ? kept / norm : 1);
   }
