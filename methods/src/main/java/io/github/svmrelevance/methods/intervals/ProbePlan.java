@@ -47,6 +47,9 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
    */
   private static final int MOST = 1000;
 
+  /** How many probes are to be above a threshold: fewer would leave it to one lucky probe. */
+  private static final int ABOVE = 5;
+
   /** Fewer than lone probes: each opens a problem of its own. */
   private static final int EACH_COMPONENT = 299;
 
@@ -60,10 +63,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
   public static void requireConsistent(ParameterValues values) {
     values.refuseIdle(THRESHOLD, Threshold.NONE, PROBE, PROBES, FPR);
     values.refuseIdle(THRESHOLD, Threshold.PER_FEATURE, FPR);
-    if (values.isGiven(PROBES)) {
-      // Else their number, and with it the rates that they can hold, hangs on the features.
-      asked(values, 0);
-    }
+    asked(values, 0);
   }
 
   /**
@@ -101,7 +101,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
    * @param rule see the record
    * @param append see the record
    * @param count the number of probes, if it is given; else 99 for each feature, or for all as many
-   *     as features, but 500 to 1000
+   *     as features, but 500 to 1000, or 5/fpr if that is more
    * @param fpr see the record; if features have their own probes, it follows from their number
    * @param features the number of features
    * @return the plan
@@ -112,8 +112,12 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
       int each = count.orElse(EACH_FEATURE);
       return new ProbePlan(rule, append, each, 1.0 / (each + 1));
     }
-    return new ProbePlan(
-        rule, append, count.orElse(Math.min(MOST, Math.max(LEAST, features))), fpr);
+    return new ProbePlan(rule, append, count.orElse(usual(features, fpr)), fpr);
+  }
+
+  private static int usual(int features, double fpr) {
+    int steady = (int) Math.ceil(ABOVE / fpr * (1 - 1e-12));
+    return Math.max(steady, Math.min(MOST, Math.max(LEAST, features)));
   }
 
   /**

@@ -29,6 +29,16 @@ class ProbePlanTest {
         .isEqualTo(new ProbePlan(POOLED, false, 30, 0.1));
   }
 
+  @Test
+  void aSmallRateHasFiveProbesAboveItsThresholdUnlessFewerAreGiven() {
+    for (double fpr : new double[] {0.005, 0.001, 0.0001, 1e-5}) {
+      int count = ProbePlan.of(SCALED, true, Optional.empty(), fpr, 30).count();
+      assertThat(ThresholdRule.rank(count, fpr)).isEqualTo(5);
+    }
+    assertThat(ProbePlan.of(POOLED, true, Optional.empty(), 0.001, 7129).count()).isEqualTo(5000);
+    assertThat(ProbePlan.of(SCALED, true, Optional.of(999), 0.001, 30).count()).isEqualTo(999);
+  }
+
   /** The largest of N is exceeded by one more with a chance of 1/(N + 1). */
   @Test
   void aRateNeedsItsProbes() {
