@@ -114,7 +114,7 @@ class WrongValuesTest {
         "bounds DATA --fpr 1e-4 --probes 500 | 2 | a rate of false positives (--fpr) of 0.0001 needs"
             + " 9999 probes or more, not 500; give more --probes or a larger --fpr; see 'svmrel"
             + " bounds --help'",
-        "bounds DATA --fpr 1e-6 | 2 | --fpr is '1e-6'; expected a number from 0.00001 and below 1",
+        "bounds DATA --fpr 1e-6 | 2 | --fpr is '1e-6'; expected a number from 0.00001 on, below 1",
         "bounds DATA --preset x | 2 | --preset is 'x'; expected name=value or name=lo:hi",
         "bounds DATA --preset hue=x | 2 | --preset is 'hue=x'; expected numbers, as name=value",
         "bounds DATA --preset hue=2:1 | 2 | --preset is 'hue=2:1'; the lower end must come first",

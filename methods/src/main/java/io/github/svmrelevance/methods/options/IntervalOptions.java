@@ -69,7 +69,7 @@ public final class IntervalOptions {
       Parameter.integer(
               "probes",
               "number of probes (shuffled features), default as many as features, but 500 to"
-                  + " 1000, and 5/fpr at least; for 'per-feature' of each feature, default 99")
+                  + " 1000, or 5/fpr if that is more; for 'per-feature' of each feature, default 99")
           .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
 
   /** Rate of false positives. */
@@ -77,8 +77,8 @@ public final class IntervalOptions {
       Parameter.real(
               "fpr",
               "accepted chance that a worthless feature is called relevant, for 'scaled' and"
-                  + " 'pooled'")
-          .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 and below 1")
+                  + " 'pooled'; a small one takes 5/fpr probes, and as much longer")
+          .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1")
           .withDefault(0.01);
 
   /** Scale of the reported weights. */
