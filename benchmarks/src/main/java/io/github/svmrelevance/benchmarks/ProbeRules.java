@@ -1,7 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.benchmarks.ThresholdScores.Answer;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import com.google.inject.Guice;
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.cli.render.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;

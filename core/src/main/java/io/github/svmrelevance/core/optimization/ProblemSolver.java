@@ -58,6 +58,17 @@ public final class ProblemSolver {
   }
 
   /**
+   * The backend that goes first wherever it knows the class of the problem.
+   *
+   * @return the one that the user chose, or else the preferred one; empty if there is none
+   */
+  public Optional<OptimizationBackend> chosen() {
+    return chosen
+        .or(() -> registry.preferred(ProblemClass.PIECEWISE_LINEAR))
+        .or(() -> registry.preferred(ProblemClass.LINEAR));
+  }
+
+  /**
    * Opens a session on a linear program.
    *
    * @param program the problem

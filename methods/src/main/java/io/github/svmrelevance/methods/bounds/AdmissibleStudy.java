@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.StudyData;
 

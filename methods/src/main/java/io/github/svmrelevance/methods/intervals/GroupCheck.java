@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

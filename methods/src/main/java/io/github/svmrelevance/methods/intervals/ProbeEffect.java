@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;
 import java.util.List;
 import java.util.Optional;

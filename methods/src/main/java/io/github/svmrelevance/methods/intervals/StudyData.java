@@ -2,8 +2,8 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.ScoredModel;

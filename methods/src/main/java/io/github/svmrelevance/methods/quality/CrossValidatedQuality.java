@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.quality;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Confusion;

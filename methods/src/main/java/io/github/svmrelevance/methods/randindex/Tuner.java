@@ -1,8 +1,8 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.reproduction;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 
 /**
  * A table or a figure of a paper, to be computed again. Found through {@link

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;

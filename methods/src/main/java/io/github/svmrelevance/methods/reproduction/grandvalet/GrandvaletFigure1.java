@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.reproduction.grandvalet;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.figure.Axis;
 import io.github.svmrelevance.core.figure.Figure;
 import io.github.svmrelevance.core.figure.Layer;
