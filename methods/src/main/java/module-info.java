@@ -23,6 +23,7 @@ module io.github.svmrelevance.methods {
 
   exports io.github.svmrelevance.methods.bounds;
   exports io.github.svmrelevance.methods.gradientangle;
+  exports io.github.svmrelevance.methods.intervals;
   exports io.github.svmrelevance.methods.options;
   exports io.github.svmrelevance.methods.randindex;
   exports io.github.svmrelevance.methods.rejectbounds;

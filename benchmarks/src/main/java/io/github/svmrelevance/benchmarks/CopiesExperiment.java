@@ -15,7 +15,6 @@ import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,7 +46,7 @@ public final class CopiesExperiment {
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
-      TrainingSet training = StudyData.of(request, new ArrayList<>()).training();
+      TrainingSet training = StudyData.of(request, warning -> {}).training();
       BudgetedModels models = DefaultModels.of(training).open(context);
       int copies = Integer.parseInt(args[2]);
       for (String name : Arrays.asList(args).subList(3, args.length)) {

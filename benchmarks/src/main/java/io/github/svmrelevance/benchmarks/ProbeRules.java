@@ -39,7 +39,7 @@ final class ProbeRules {
   private ProbeRules() {}
 
   static Map<String, Answer> answers(AnalysisRequest request, RunContext context) {
-    TrainingSet training = StudyData.of(request, new ArrayList<>()).training();
+    TrainingSet training = StudyData.of(request, warning -> {}).training();
     DefaultModels defaults = DefaultModels.of(training);
     BudgetedModels models = defaults.open(context);
     List<WeightRange> features = new ArrayList<>();

@@ -15,7 +15,8 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
-import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.io.PrintStream;
@@ -49,6 +50,7 @@ public final class StabilityExperiment {
 
   private static final double RATE = 0.01;
 
+  private final AnalysisRequest request;
   private final StudyData data;
   private final DefaultModels defaults;
   private final ProbePlan plan;
@@ -57,7 +59,8 @@ public final class StabilityExperiment {
 
   private StabilityExperiment(
       AnalysisRequest request, ProbePlan.Rule rule, Optional<Integer> probes, PrintStream out) {
-    this.data = StudyData.of(request, new ArrayList<>());
+    this.request = request;
+    this.data = StudyData.of(request, warning -> {});
     this.defaults = DefaultModels.of(data.training());
     this.plan = ProbePlan.of(rule, true, probes, RATE, data.training().features());
     this.out = out;
@@ -130,18 +133,14 @@ public final class StabilityExperiment {
   }
 
   private RelevanceIntervals analyze(RememberedModels models, RunContext context) {
-    List<String> warnings = new ArrayList<>();
     RelevanceIntervals result =
-        new IntervalStudy(
-                context,
-                data,
-                models,
-                data::score,
-                Optional.of(plan),
-                defaults.expectedReach(),
-                warnings)
-            .run(defaults.baseline(data), false, System.nanoTime());
-    warnings.forEach(out::println);
+        IntervalEngine.analyze(
+            (asked, study, solvers, warnings) ->
+                IntervalQuestion.of(defaults.baseline(study), models, study::score)
+                    .comparedWith(Optional.of(plan), defaults.expectedReach()),
+            request,
+            context);
+    result.warnings().forEach(out::println);
     return result;
   }
 

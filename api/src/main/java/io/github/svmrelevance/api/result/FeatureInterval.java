@@ -124,10 +124,10 @@ public record FeatureInterval(
   /**
    * The same with shares.
    *
-   * @param told how often it fell into each class
+   * @param counted how often it fell into each class; empty if no samples were drawn again
    * @return the feature
    */
-  public FeatureInterval withShares(ClassShares told) {
+  public FeatureInterval withShares(Optional<ClassShares> counted) {
     return new FeatureInterval(
         name,
         bounds,
@@ -138,9 +138,52 @@ public record FeatureInterval(
         groupUpper,
         groupThreshold,
         groupBoundThreshold,
-        Optional.of(told),
+        counted,
         lowerWitness,
         upperWitness);
+  }
+
+  /**
+   * The same without a class, and without what is known of its group.
+   *
+   * @return the feature
+   */
+  public FeatureInterval withoutClass() {
+    return new FeatureInterval(
+        name,
+        bounds,
+        status,
+        Optional.empty(),
+        lowerThreshold,
+        upperThreshold,
+        lowerWitness,
+        upperWitness);
+  }
+
+  /**
+   * The same in another unit; models that attain the bounds stay as they are.
+   *
+   * @param unit what was 1 so far times this is 1 then; above 0
+   * @return the feature with each weight and threshold divided by the unit
+   */
+  public FeatureInterval dividedBy(double unit) {
+    return new FeatureInterval(
+        name,
+        bounds.map(range -> range.dividedBy(unit)),
+        status,
+        relevance,
+        divided(lowerThreshold, unit),
+        divided(upperThreshold, unit),
+        divided(groupUpper, unit),
+        divided(groupThreshold, unit),
+        divided(groupBoundThreshold, unit),
+        shares,
+        lowerWitness,
+        upperWitness);
+  }
+
+  private static OptionalDouble divided(OptionalDouble value, double unit) {
+    return value.isEmpty() ? value : OptionalDouble.of(value.getAsDouble() / unit);
   }
 
   /** Checks the components. */

@@ -70,21 +70,6 @@ public record RelevanceIntervals(
   }
 
   /**
-   * The same with other features, warnings and completeness.
-   *
-   * @param changed the features
-   * @param told the warnings
-   * @param incomplete whether the run stopped early
-   * @param seconds the time spent on solving
-   * @return the result
-   */
-  public RelevanceIntervals with(
-      List<FeatureInterval> changed, List<String> told, boolean incomplete, double seconds) {
-    return new RelevanceIntervals(
-        baseline, thresholds, changed, told, incomplete, seconds, costPath, standIns);
-  }
-
-  /**
    * The baseline model.
    *
    * @param scored the model and its quality on the training data

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -142,10 +143,13 @@ class ReportPageTest {
     RelevanceIntervals plain = Samples.intervals(List.of("a", "b"));
     List<FeatureInterval> features =
         plain.features().stream()
-            .map(feature -> feature.withShares(new ClassShares(0.125, 0.25, 0.5)))
+            .map(feature -> feature.withShares(Optional.of(new ClassShares(0.125, 0.25, 0.5))))
             .toList();
 
-    String page = page(plain.with(features, plain.warnings(), false, 1));
+    String page =
+        page(
+            new RelevanceIntervals(
+                plain.baseline(), plain.thresholds(), features, plain.warnings(), false, 1));
 
     assertThat(page(plain)).doesNotContain("strong in", "random halves");
     assertThat(page).contains("random halves of the samples");

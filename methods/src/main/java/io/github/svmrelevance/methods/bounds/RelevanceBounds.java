@@ -5,22 +5,23 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.methods.intervals.HalfSamples;
-import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.methods.intervals.FurtherAnswers;
+import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import io.github.svmrelevance.methods.intervals.UsedNoise;
 import io.github.svmrelevance.methods.options.IntervalOptions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Relevance bounds of a linear SVM: the range of each feature's weight over all models as good as
@@ -67,29 +68,17 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
-    return HalfSamples.addShares(
-        once(request, context), request, context, half -> once(rangesAlone(half), context));
+    return IntervalEngine.analyze(RelevanceBounds::pose, request, context);
   }
 
-  /** Halves of the samples are asked for classes, not for the further answers. */
-  private static AnalysisRequest rangesAlone(AnalysisRequest request) {
-    return new AnalysisRequest(
-        request.data(),
-        request.positiveClass(),
-        request.standardize(),
-        request.parameters().with(BoundsOptions.C_PATH, 0).with(BoundsOptions.STAND_INS, false));
-  }
-
-  private static RelevanceIntervals once(AnalysisRequest request, RunContext context) {
+  private static IntervalQuestion pose(
+      AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
     BoundsOptions options = new BoundsOptions(request.parameters());
-    List<String> warnings = new ArrayList<>();
-    StudyData data = StudyData.of(request, warnings);
     TrainingSet training = data.training();
     Presets presets =
         Presets.parse(
             options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
     Optional<ProbePlan> probes = options.probePlan(training.features());
-    long start = System.nanoTime();
     BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
     double c =
         options.get(BoundsOptions.TUNE)
@@ -105,73 +94,35 @@ public final class RelevanceBounds implements RelevanceMethod {
     BoundsModels models = new BoundsModels(context, options, baseline, c, presets);
     presets
         .names()
-        .forEach(name -> warnings.add("'" + name + "' has no class: its --preset sets its range"));
-    RelevanceIntervals intervals =
-        new IntervalStudy(
-                context,
-                data,
-                models,
-                data::score,
-                probes,
-                models.expectedReach(training),
-                warnings)
-            .run(
-                new RelevanceIntervals.Baseline(
-                    data.score(baseline.z()),
-                    baseline.norm1(),
-                    baseline.loss(),
-                    models.budget(),
-                    Map.of("C", c)),
-                options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1,
-                start);
-    RelevanceIntervals result = UsedNoise.tell(withoutClass(presets.names(), intervals));
-    return furtherAnswers(result, new AdmissibleStudy(context, options, data, presets), baseline, c)
-        .map(answers -> answers.addTo(result, (System.nanoTime() - start) * 1e-9))
-        .orElse(result);
+        .forEach(
+            name -> warnings.accept("'" + name + "' has no class: its --preset sets its range"));
+    AdmissibleStudy study = new AdmissibleStudy(context, options, data, presets);
+    return IntervalQuestion.of(
+            new RelevanceIntervals.Baseline(
+                data.score(baseline.z()),
+                baseline.norm1(),
+                baseline.loss(),
+                models.budget(),
+                Map.of("C", c)),
+            models,
+            data::score)
+        .comparedWith(probes, models.expectedReach(training))
+        .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
+        .withPreset(presets.names())
+        .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
+        .thenAsk(features -> furtherAnswers(features, study, baseline, c));
   }
 
-  /** What was asked for beyond the ranges; empty if nothing was, or the run was stopped before. */
-  private static Optional<FurtherAnswers> furtherAnswers(
-      RelevanceIntervals result, AdmissibleStudy study, BaselineModel baseline, double c) {
-    BoundsOptions options = study.options();
-    int steps = options.get(BoundsOptions.C_PATH);
-    boolean standIns = options.get(BoundsOptions.STAND_INS);
-    if (result.partial() || (steps == 0 && !standIns)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new FurtherAnswers(
-            steps == 0 ? Optional.empty() : new CostPathStudy(study).run(c, steps),
-            standIns ? new StandInStudy(study, baseline, c).run(result) : Optional.empty(),
-            (steps == 0 ? 0 : 1) + (standIns ? 1 : 0)));
-  }
-
-  /** The range of a feature whose weight is preset says what was asked, not what the data say. */
-  private static RelevanceIntervals withoutClass(Set<String> names, RelevanceIntervals result) {
-    if (names.isEmpty()) {
-      return result;
-    }
-    return new RelevanceIntervals(
-        result.baseline(),
-        result.thresholds(),
-        result.features().stream()
-            .map(feature -> names.contains(feature.name()) ? withoutClass(feature) : feature)
-            .toList(),
-        result.warnings(),
-        result.partial(),
-        result.solveSeconds());
-  }
-
-  private static FeatureInterval withoutClass(FeatureInterval feature) {
-    return new FeatureInterval(
-        feature.name(),
-        feature.bounds(),
-        feature.status(),
-        Optional.empty(),
-        feature.lowerThreshold(),
-        feature.upperThreshold(),
-        feature.lowerWitness(),
-        feature.upperWitness());
+  private static FurtherAnswers furtherAnswers(
+      List<FeatureInterval> features, AdmissibleStudy study, BaselineModel baseline, double c) {
+    int steps = study.options().get(BoundsOptions.C_PATH);
+    Optional<CostPath> path =
+        steps == 0 ? Optional.empty() : new CostPathStudy(study).run(c, steps);
+    boolean asked = study.options().get(BoundsOptions.STAND_INS);
+    Optional<StandIns> standIns =
+        asked ? new StandInStudy(study, baseline, c).run(features) : Optional.empty();
+    return new FurtherAnswers(
+        path, standIns, path.isPresent() == (steps != 0) && standIns.isPresent() == asked);
   }
 
   @Override

@@ -4,11 +4,9 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,22 +49,16 @@ final class StandInStudy {
   /**
    * Compares the weakly relevant features.
    *
-   * @param result whose ranges and classes are known
+   * @param features all features, whose ranges and classes are known, in units of the weights
    * @return the comparison, or empty if the run was cancelled
    */
-  Optional<StandIns> run(RelevanceIntervals result) {
-    boolean byNorm =
-        study.options().get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1
-            && baseline.norm1() > 0;
-    double unit = byNorm ? 1 / baseline.norm1() : 1;
+  Optional<StandIns> run(List<FeatureInterval> features) {
     List<Candidate> candidates = new ArrayList<>();
     int[] positions = study.data().positions();
     for (int j = 0; j < positions.length; j++) {
-      FeatureInterval feature = result.features().get(j);
+      FeatureInterval feature = features.get(j);
       if (positions[j] >= 0 && feature.relevance().equals(Optional.of(RelevanceClass.WEAK))) {
-        candidates.add(
-            new Candidate(
-                feature.name(), positions[j], feature.bounds().orElseThrow().dividedBy(unit)));
+        candidates.add(new Candidate(feature.name(), positions[j], feature.bounds().orElseThrow()));
       }
     }
     int k = candidates.size();

@@ -1,12 +1,14 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What makes true answers to the question asked tell little of the data. */
@@ -14,6 +16,9 @@ final class Caveats {
 
   /** By how much, relatively, a threshold may fall short of the largest weight and count as it. */
   private static final double ROUNDING = 1e-6;
+
+  /** A warning names no more features than this. */
+  private static final int MOST_NAMES = 10;
 
   private Caveats() {}
 
@@ -101,5 +106,52 @@ final class Caveats {
                 + " called irrelevant although no weight within the budget could be above the"
                 + " threshold: so few samples tell nothing of "
                 + (count == 1 ? "it" : "them"));
+  }
+
+  /**
+   * Tells where the rate of false positives does not hold: the paper's own thresholds look at no
+   * groups.
+   *
+   * @param data the data
+   * @param relevant the features that are relevant by their own bounds
+   * @return a warning, if some of them are correlated with others
+   */
+  static Optional<String> loneProbes(TrainingSet data, Set<Integer> relevant) {
+    List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
+    long correlated = relevant.stream().filter(j -> groups.get(j).hasSeveral()).count();
+    return correlated == 0
+        ? Optional.empty()
+        : Optional.of(
+            correlated
+                + " of the relevant features are correlated with others; for these the rate of"
+                + " false positives of thresholds 'per-feature' does not hold, as a permuted"
+                + " feature is correlated with nothing; 'threshold' scaled compares their groups"
+                + " too");
+  }
+
+  /**
+   * Names features that are called irrelevant though every admissible model uses them. That is no
+   * contradiction: with little slack, models lean on chance that permuted features offer as well.
+   *
+   * @param features the features with their final classes
+   * @param tolerance a lower bound counts as positive above it
+   * @return a warning, if there are such features
+   */
+  static Optional<String> usedThoughIrrelevant(List<FeatureInterval> features, double tolerance) {
+    List<String> names =
+        features.stream()
+            .filter(f -> f.relevance().equals(Optional.of(RelevanceClass.IRRELEVANT)))
+            .filter(f -> f.bounds().map(Bounds::lower).orElse(0.0) > tolerance)
+            .map(FeatureInterval::name)
+            .toList();
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "called irrelevant although every admissible model uses it (its lower bound is above"
+                + " 0), since shuffled features or groups get as much weight: "
+                + String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMES)))
+                + (names.size() > MOST_NAMES
+                    ? " and " + (names.size() - MOST_NAMES) + " more"
+                    : ""));
   }
 }

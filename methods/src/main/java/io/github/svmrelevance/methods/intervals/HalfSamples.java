@@ -1,22 +1,18 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -26,100 +22,101 @@ import java.util.stream.IntStream;
  * without replacement from each class (N. Meinshausen, P. Buehlmann, Stability Selection, Journal
  * of the Royal Statistical Society B 72, 2010). Half the samples tell less than all of them, so
  * shares err on the side of too few relevant features.
+ *
+ * @param classes for each half that was analysed the class of each feature, or none if a half told
+ *     none
+ * @param complete whether the run got to all halves
  */
-public final class HalfSamples {
-
-  private HalfSamples() {}
+record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complete) {
 
   /** What one half told: an entry for each feature, or none and why. */
   private record Told(List<Optional<RelevanceClass>> classes, String reason) {}
 
+  HalfSamples {
+    classes = List.copyOf(classes);
+  }
+
+  /** Nothing was asked. */
+  static HalfSamples none() {
+    return new HalfSamples(List.of(), true);
+  }
+
   /**
-   * Adds the shares of classes to a result. The halves are tasks of their own, so that threads
-   * share them out; what a half tells depends on its number alone.
+   * Analyses halves. They are tasks of their own, so that threads share them out; what a half tells
+   * depends on its number alone.
    *
-   * @param whole the result on all samples
-   * @param request what it came from
+   * @param count how many
+   * @param request the question on all samples
    * @param context draws the halves and runs them
-   * @param once analyses data without resampling
-   * @return the result with shares, if any half was analysed
+   * @param once tells the classes of data; throws CancelledException if the run was stopped before
+   *     all were known
+   * @param warnings told of halves without an answer
    */
-  public static RelevanceIntervals addShares(
-      RelevanceIntervals whole,
+  static HalfSamples analyse(
+      int count,
       AnalysisRequest request,
       RunContext context,
-      Function<AnalysisRequest, RelevanceIntervals> once) {
-    int resamples = request.parameters().get(IntervalOptions.RESAMPLE);
-    if (resamples == 0 || whole.partial()) {
-      return whole;
-    }
-    long start = System.nanoTime();
+      Function<AnalysisRequest, List<Optional<RelevanceClass>>> once,
+      Consumer<String> warnings) {
     List<Told> told =
         context
             .executor()
             .map(
                 "halves of the samples",
-                IntStream.range(0, resamples).boxed().toList(),
+                IntStream.range(0, count).boxed().toList(),
                 number -> ask(request, number, context, once))
             .stream()
             .flatMap(Optional::stream)
             .toList();
-    double seconds = whole.solveSeconds() + (System.nanoTime() - start) * 1e-9;
-    List<String> warnings = new ArrayList<>(whole.warnings());
     List<String> reasons =
         told.stream().filter(half -> half.classes().isEmpty()).map(Told::reason).toList();
     if (!reasons.isEmpty()) {
-      warnings.add(
+      warnings.accept(
           reasons.size() + " of the halves tell no class; the first because " + reasons.get(0));
     }
     int done = told.size();
-    if (done < resamples) {
-      warnings.add("the run stopped after " + done + " of " + resamples + " halves of the samples");
+    if (done < count) {
+      warnings.accept("the run stopped after " + done + " of " + count + " halves of the samples");
     }
-    List<FeatureInterval> features = new ArrayList<>();
-    for (int j = 0; j < whole.features().size(); j++) {
-      FeatureInterval feature = whole.features().get(j);
-      features.add(done == 0 ? feature : feature.withShares(shares(told, j)));
-    }
-    return whole.with(features, warnings, done < resamples, seconds);
+    return new HalfSamples(told.stream().map(Told::classes).toList(), done == count);
   }
 
-  /**
-   * The classes that one half tells; its models, which take memory, are let go.
-   *
-   * @throws CancelledException if the run was stopped before all were known
-   */
   private static Told ask(
       AnalysisRequest request,
       int number,
       RunContext context,
-      Function<AnalysisRequest, RelevanceIntervals> once) {
+      Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
     RandomGenerator random = context.random("half of the samples", Integer.toString(number));
     try {
-      RelevanceIntervals half = once.apply(half(request, random));
-      if (half.partial()) {
-        throw new CancelledException(
-            context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
-      }
-      return new Told(half.features().stream().map(FeatureInterval::relevance).toList(), "");
+      return new Told(once.apply(half(request, random)), "");
     } catch (InfeasibleModelException | InvalidInputException e) {
       // In half the samples a preset may be out of reach, or its feature may not vary.
       return new Told(List.of(), e.getMessage());
     }
   }
 
-  private static ClassShares shares(List<Told> told, int feature) {
+  /**
+   * How often a feature fell into each class.
+   *
+   * @param feature its position in the data
+   * @return the shares; empty if no half was analysed
+   */
+  Optional<ClassShares> shares(int feature) {
+    if (classes.isEmpty()) {
+      return Optional.empty();
+    }
     Map<RelevanceClass, Integer> counts = new EnumMap<>(RelevanceClass.class);
-    for (Told half : told) {
-      if (!half.classes().isEmpty()) {
-        half.classes().get(feature).ifPresent(known -> counts.merge(known, 1, Integer::sum));
+    for (List<Optional<RelevanceClass>> half : classes) {
+      if (!half.isEmpty()) {
+        half.get(feature).ifPresent(known -> counts.merge(known, 1, Integer::sum));
       }
     }
-    double done = told.size();
-    return new ClassShares(
-        counts.getOrDefault(RelevanceClass.STRONG, 0) / done,
-        counts.getOrDefault(RelevanceClass.WEAK, 0) / done,
-        counts.getOrDefault(RelevanceClass.IRRELEVANT, 0) / done);
+    double done = classes.size();
+    return Optional.of(
+        new ClassShares(
+            counts.getOrDefault(RelevanceClass.STRONG, 0) / done,
+            counts.getOrDefault(RelevanceClass.WEAK, 0) / done,
+            counts.getOrDefault(RelevanceClass.IRRELEVANT, 0) / done));
   }
 
   /** Half of the positive samples and half of the others, rounded up, in their order. */

@@ -12,6 +12,7 @@ import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -38,7 +39,7 @@ public final class StudyData {
    * @return the data
    * @throws InvalidInputException if a class has no samples or no feature varies
    */
-  public static StudyData of(AnalysisRequest request, List<String> warnings) {
+  public static StudyData of(AnalysisRequest request, Consumer<String> warnings) {
     Dataset data = request.data();
     String positive =
         request
@@ -57,7 +58,7 @@ public final class StudyData {
       }
     }
     if (!constant.isEmpty()) {
-      warnings.add(
+      warnings.accept(
           "features that do not vary are irrelevant by definition: " + String.join(", ", constant));
     }
     if (varying.isEmpty()) {

@@ -172,8 +172,8 @@ final class ThresholdRule {
   }
 
   /** A feature's own threshold, if features have their own: of lower (0) or upper (1) bounds. */
-  OptionalDouble own(int feature, int side, double scale) {
-    return own.map(each -> scaled(each[2 * feature + side], scale)).orElse(OptionalDouble.empty());
+  OptionalDouble own(int feature, int side) {
+    return own.map(each -> scaled(each[2 * feature + side], 1)).orElse(OptionalDouble.empty());
   }
 
   /** Features for which no threshold is known, of {@code features}. */

@@ -15,19 +15,18 @@ import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ExpectedReach;
-import io.github.svmrelevance.methods.intervals.HalfSamples;
-import io.github.svmrelevance.methods.intervals.IntervalStudy;
+import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import io.github.svmrelevance.methods.intervals.UsedNoise;
 import io.github.svmrelevance.methods.options.IntervalOptions;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Relevance intervals of a linear SVM with a reject option: the range of each feature's weight over
@@ -78,21 +77,18 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
-    return HalfSamples.addShares(
-        once(request, context), request, context, half -> once(half, context));
+    return IntervalEngine.analyze(RejectBounds::pose, request, context);
   }
 
-  private static RelevanceIntervals once(AnalysisRequest request, RunContext context) {
+  private static IntervalQuestion pose(
+      AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    List<String> warnings = new ArrayList<>();
-    StudyData data = StudyData.of(request, warnings);
     TrainingSet training = data.training();
     double r = options.get(RejectBoundsOptions.REJECT_COST);
     double lambda = options.get(RejectBoundsOptions.LAMBDA);
     double slack = options.get(RejectBoundsOptions.SLACK);
     double threshold = options.rejectThreshold();
     Optional<ProbePlan> probes = options.probePlan(training.features());
-    long start = System.nanoTime();
     // A batch of one, so that it shows as progress.
     LinearSvm svm =
         context
@@ -124,20 +120,13 @@ public final class RejectBounds implements RelevanceMethod {
     settings.put("lambda", lambda);
     settings.put("reject-cost", r);
     settings.put("reject-threshold", threshold);
-    return UsedNoise.tell(
-        new IntervalStudy(
-                context,
-                data,
-                models,
-                scorer::score,
-                probes,
-                ExpectedReach.of(training, baseline, phi, slack),
-                warnings)
-            .run(
-                new RelevanceIntervals.Baseline(
-                    scorer.score(baseline), norm1, loss, budget, settings),
-                options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1,
-                start));
+    return IntervalQuestion.of(
+            new RelevanceIntervals.Baseline(scorer.score(baseline), norm1, loss, budget, settings),
+            models,
+            scorer::score)
+        .comparedWith(probes, ExpectedReach.of(training, baseline, phi, slack))
+        .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
+        .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
   }
 
   @Override

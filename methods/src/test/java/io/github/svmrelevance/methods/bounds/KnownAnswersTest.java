@@ -16,7 +16,6 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.api.result.StandIns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -226,26 +225,6 @@ class KnownAnswersTest {
     assertThat(result.standIns()).isEmpty();
     assertThat(result.warnings())
         .endsWith("the run stopped before all questions were answered; the bounds are complete");
-  }
-
-  @Test
-  void anAnswerThatIsMissingIsTold() {
-    RelevanceIntervals result = analyze("slack", "0.1");
-    CostPath path = new CostPath(List.of());
-    Optional<StandIns> none = Optional.empty();
-
-    RelevanceIntervals partial = new FurtherAnswers(Optional.of(path), none, 2).addTo(result, 7);
-    RelevanceIntervals whole = new FurtherAnswers(Optional.of(path), none, 1).addTo(result, 7);
-
-    assertThat(partial.partial()).isTrue();
-    assertThat(partial.solveSeconds()).isEqualTo(7);
-    assertThat(partial.costPath()).contains(path);
-    assertThat(partial.warnings())
-        .containsAll(result.warnings())
-        .endsWith("the run stopped before all questions were answered; the bounds are complete");
-    assertThat(whole.partial()).isFalse();
-    assertThat(whole.warnings()).isEqualTo(result.warnings());
-    assertThat(whole.features()).isEqualTo(result.features());
   }
 
   /** The data of CostTunerTest: L1 finds nothing below C = 1/8 and tells all apart above. */

@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import java.util.ArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,8 +25,7 @@ class PrintedTheoremsTest {
 
   private LiteralTheorems theorems(double factor, double c, double mu) {
     TrainingSet data =
-        StudyData.of(
-                TwoCopies.request(TwoCopies.data(factor), TwoCopies.values()), new ArrayList<>())
+        StudyData.of(TwoCopies.request(TwoCopies.data(factor), TwoCopies.values()), warning -> {})
             .training();
     return new LiteralTheorems(data, c, mu, copies.context::open);
   }

@@ -164,7 +164,7 @@ class RelevanceBoundsTest {
         StudyData.of(
                 new AnalysisRequest(
                     data, Optional.of("yes"), true, new RelevanceBounds().description().defaults()),
-                new ArrayList<>())
+                warning -> {})
             .training();
     double budget = result.baseline().budget().get("joint");
     for (int j = 0; j < result.features().size(); j++) {

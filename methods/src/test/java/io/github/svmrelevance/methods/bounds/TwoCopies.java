@@ -10,7 +10,6 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,7 +74,7 @@ final class TwoCopies implements AutoCloseable {
   }
 
   static StudyData studyData() {
-    return StudyData.of(request(), new ArrayList<>());
+    return StudyData.of(request(), warning -> {});
   }
 
   static TrainingSet training() {
@@ -88,7 +87,7 @@ final class TwoCopies implements AutoCloseable {
 
   AdmissibleStudy study(Dataset data, String... parameters) {
     AnalysisRequest request = request(data, values(parameters));
-    StudyData study = StudyData.of(request, new ArrayList<>());
+    StudyData study = StudyData.of(request, warning -> {});
     BoundsOptions options = new BoundsOptions(request.parameters());
     return new AdmissibleStudy(
         context,

@@ -10,22 +10,15 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
-import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -44,72 +37,51 @@ class HalfSamplesTest {
           List.of("no", "yes"),
           new int[] {1, 0, 1, 0, 1, 0, 1, 0, 1});
 
-  private static RelevanceIntervals result(boolean partial, RelevanceClass... classes) {
-    List<FeatureInterval> features = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  private static List<Optional<RelevanceClass>> classes(RelevanceClass... classes) {
+    List<Optional<RelevanceClass>> all = new ArrayList<>();
     for (int j = 0; j < 2; j++) {
-      features.add(
-          new FeatureInterval(
-              DATA.featureNames().get(j),
-              Optional.of(new FeatureInterval.Bounds(0, 1, 0, 1, 0)),
-              FeatureInterval.Status.CERTIFIED,
-              j < classes.length ? Optional.of(classes[j]) : Optional.empty(),
-              OptionalDouble.empty(),
-              OptionalDouble.empty(),
-              Optional.empty(),
-              Optional.empty()));
+      all.add(j < classes.length ? Optional.of(classes[j]) : Optional.empty());
     }
-    OptionalDouble none = OptionalDouble.empty();
-    return new RelevanceIntervals(
-        new RelevanceIntervals.Baseline(
-            new ScoredModel(new LinearModel(new double[2], 0), 1, 1), 1, 0, Map.of(), Map.of()),
-        new RelevanceIntervals.Thresholds(none, none, none, 1e-6, 0, 0),
-        features,
-        List.of("told before"),
-        partial,
-        10);
+    return all;
   }
 
-  private static RelevanceIntervals add(
-      RelevanceIntervals whole, int halves, Function<AnalysisRequest, RelevanceIntervals> once) {
-    ParameterValues values =
-        ParameterValues.defaults(List.of(IntervalOptions.RESAMPLE))
-            .with(IntervalOptions.RESAMPLE, halves);
+  private HalfSamples analyse(
+      int halves, Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return HalfSamples.addShares(
-          whole,
-          new AnalysisRequest(DATA, Optional.of("yes"), false, values),
+      return HalfSamples.analyse(
+          halves,
+          new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
           new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 5),
-          once);
+          once,
+          warnings::add);
     }
   }
 
   @Test
   void sharesCountTheClassesOfTheHalves() {
-    List<RelevanceIntervals> answers =
+    List<List<Optional<RelevanceClass>>> answers =
         List.of(
-            result(false, RelevanceClass.STRONG, RelevanceClass.WEAK),
-            result(false, RelevanceClass.STRONG, RelevanceClass.IRRELEVANT),
-            result(false, RelevanceClass.WEAK),
-            result(false, RelevanceClass.STRONG, RelevanceClass.WEAK));
+            classes(RelevanceClass.STRONG, RelevanceClass.WEAK),
+            classes(RelevanceClass.STRONG, RelevanceClass.IRRELEVANT),
+            classes(RelevanceClass.WEAK),
+            classes(RelevanceClass.STRONG, RelevanceClass.WEAK));
     List<AnalysisRequest> asked = new ArrayList<>();
 
-    RelevanceIntervals result =
-        add(
-            result(false),
+    HalfSamples halves =
+        analyse(
             4,
             half -> {
               asked.add(half);
               return answers.get(asked.size() - 1);
             });
 
-    assertThat(result.features().get(0).shares()).contains(new ClassShares(0.75, 0.25, 0));
-    assertThat(result.features().get(1).shares()).contains(new ClassShares(0, 0.5, 0.25));
-    assertThat(result.solveSeconds())
-        .as("of the whole, and what the halves took")
-        .isGreaterThan(10);
-    assertThat(result.warnings()).containsExactly("told before");
-    assertThat(result.partial()).isFalse();
+    assertThat(halves.shares(0)).contains(new ClassShares(0.75, 0.25, 0));
+    assertThat(halves.shares(1)).contains(new ClassShares(0, 0.5, 0.25));
+    assertThat(warnings).isEmpty();
+    assertThat(halves.complete()).isTrue();
     assertThat(asked).hasSize(4);
   }
 
@@ -118,8 +90,7 @@ class HalfSamplesTest {
   void aHalfHasHalfOfEachClassRoundedUp() {
     List<List<Double>> drawn = new ArrayList<>();
 
-    add(
-        result(false),
+    analyse(
         6,
         half -> {
           Dataset data = half.data();
@@ -134,72 +105,64 @@ class HalfSamplesTest {
           assertThat(half.positiveClass()).contains("yes");
           assertThat(half.standardize()).isFalse();
           drawn.add(numbers);
-          return result(false);
+          return classes();
         });
 
     assertThat(drawn.stream().distinct().count()).isGreaterThan(2);
   }
 
   @Test
-  void nothingIsAddedUnlessAskedForOrWhereTheWholeIsPartial() {
-    RelevanceIntervals whole = result(false);
-    RelevanceIntervals partial = result(true);
-
-    assertThat(add(whole, 0, half -> result(false))).isSameAs(whole);
-    assertThat(add(partial, 3, half -> result(false))).isSameAs(partial);
+  void nothingIsToldUnlessAskedFor() {
+    assertThat(HalfSamples.none().shares(0)).isEmpty();
+    assertThat(HalfSamples.none().complete()).isTrue();
   }
 
   @Test
   void halvesWithoutAnAnswerCountAsNoClass() {
     int[] calls = {0};
 
-    RelevanceIntervals result =
-        add(
-            result(false),
+    HalfSamples halves =
+        analyse(
             4,
             half -> {
               if (calls[0]++ < 2) {
                 throw new InfeasibleModelException("no model, call " + calls[0]);
               }
-              return result(false, RelevanceClass.STRONG, RelevanceClass.STRONG);
+              return classes(RelevanceClass.STRONG, RelevanceClass.STRONG);
             });
 
-    assertThat(result.features().get(0).shares()).contains(new ClassShares(0.5, 0, 0));
-    assertThat(result.warnings())
-        .containsExactly(
-            "told before", "2 of the halves tell no class; the first because no model, call 1");
-    assertThat(result.partial()).isFalse();
+    assertThat(halves.shares(0)).contains(new ClassShares(0.5, 0, 0));
+    assertThat(warnings)
+        .containsExactly("2 of the halves tell no class; the first because no model, call 1");
+    assertThat(halves.complete()).isTrue();
   }
 
   @Test
   void aStopLeavesTheSharesOfWhatWasDone() {
     int[] calls = {0};
-    RelevanceIntervals stopped =
-        add(
-            result(false),
+    HalfSamples stopped =
+        analyse(
             5,
             half -> {
-              calls[0]++;
-              return calls[0] < 3
-                  ? result(false, RelevanceClass.WEAK, RelevanceClass.WEAK)
-                  : result(true);
+              if (++calls[0] < 3) {
+                return classes(RelevanceClass.WEAK, RelevanceClass.WEAK);
+              }
+              throw new CancelledException(CancellationReason.TIME_LIMIT);
             });
-    RelevanceIntervals cancelled =
-        add(
-            result(false),
+    HalfSamples cancelled =
+        analyse(
             5,
             half -> {
               throw new CancelledException(CancellationReason.TIME_LIMIT);
             });
 
-    assertThat(stopped.partial()).isTrue();
-    assertThat(stopped.features().get(0).shares()).contains(new ClassShares(0, 1, 0));
-    assertThat(stopped.warnings())
-        .containsExactly("told before", "the run stopped after 2 of 5 halves of the samples");
-    assertThat(stopped.solveSeconds()).isGreaterThan(10);
-    assertThat(cancelled.partial()).isTrue();
-    assertThat(cancelled.features()).allMatch(feature -> feature.shares().isEmpty());
-    assertThat(cancelled.warnings())
-        .containsExactly("told before", "the run stopped after 0 of 5 halves of the samples");
+    assertThat(stopped.complete()).isFalse();
+    assertThat(stopped.shares(0)).contains(new ClassShares(0, 1, 0));
+    assertThat(cancelled.complete()).isFalse();
+    assertThat(cancelled.shares(0)).isEmpty();
+    assertThat(warnings)
+        .containsExactly(
+            "the run stopped after 2 of 5 halves of the samples",
+            "the run stopped after 0 of 5 halves of the samples");
   }
 }

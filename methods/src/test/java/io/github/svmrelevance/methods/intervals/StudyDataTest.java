@@ -37,7 +37,7 @@ class StudyDataTest {
     return StudyData.of(
         new AnalysisRequest(
             data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of())),
-        warnings);
+        warnings::add);
   }
 
   @Test

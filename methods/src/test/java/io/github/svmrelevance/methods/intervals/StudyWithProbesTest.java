@@ -22,7 +22,6 @@ import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,12 +53,7 @@ class StudyWithProbesTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, stop, ProgressListener.none());
   private final WatchedContext context = new WatchedContext(executor);
-  private final List<String> warnings = new ArrayList<>();
-  private final StudyData data =
-      StudyData.of(
-          new AnalysisRequest(
-              dataset(), Optional.of("yes"), false, ParameterValues.defaults(List.of())),
-          warnings);
+  private final StudyData data = StudyData.of(request(dataset()), warning -> {});
 
   @AfterEach
   void nothingIsLeftOpen() {
@@ -104,17 +98,30 @@ class StudyWithProbesTest {
     return ExpectedReach.of(data.training(), new double[FEATURES + 1], HINGE, 0.2);
   }
 
+  private static AnalysisRequest request(Dataset data) {
+    return new AnalysisRequest(
+        data, Optional.of("yes"), false, ParameterValues.defaults(List.of()));
+  }
+
   private RelevanceIntervals run(ProbePlan plan, AdmissibleModels models) {
+    return run(dataset(), plan, models);
+  }
+
+  private RelevanceIntervals run(Dataset samples, ProbePlan plan, AdmissibleModels models) {
     RelevanceIntervals.Baseline baseline =
         new RelevanceIntervals.Baseline(
-            new ScoredModel(new LinearModel(new double[FEATURES], 0), 1, 1),
+            new ScoredModel(new LinearModel(new double[samples.featureNames().size()], 0), 1, 1),
             NORM,
             0,
             Map.of(),
             Map.of());
-    return new IntervalStudy(
-            context, data, models, data::score, Optional.of(plan), yardstick(), warnings)
-        .run(baseline, true, System.nanoTime());
+    return IntervalEngine.analyze(
+        (request, study, solvers, warnings) ->
+            IntervalQuestion.of(baseline, models, study::score)
+                .comparedWith(Optional.of(plan), yardstick())
+                .inUnitsOfNorm(true),
+        request(samples),
+        context);
   }
 
   private static ProbePlan plan(ProbePlan.Rule rule) {
@@ -142,8 +149,8 @@ class StudyWithProbesTest {
               ? Optional.of(RelevanceClass.IRRELEVANT)
               : own(rule, result, j);
       assertThat(feature.relevance()).as(feature.name()).isEqualTo(expected).isPresent();
-      assertScaled(feature.lowerThreshold(), rule.own(j, 0, 1));
-      assertScaled(feature.upperThreshold(), rule.own(j, 1, 1));
+      assertScaled(feature.lowerThreshold(), rule.own(j, 0));
+      assertScaled(feature.upperThreshold(), rule.own(j, 1));
       assertScaled(feature.groupUpper(), check.reach(j));
       assertScaled(feature.groupThreshold(), check.threshold(j));
       assertScaled(feature.groupBoundThreshold(), check.boundThreshold(j));
@@ -410,29 +417,11 @@ class StudyWithProbesTest {
   /** Two features, the useful one and the one that stands alone: no group, and nothing to tell. */
   @Test
   void probesOfFeaturesWithoutGroupsSayNothingOfGroups() {
-    StudyData two =
-        StudyData.of(
-            new AnalysisRequest(
-                dataset().selectFeatures(new int[] {0, 2}),
-                Optional.of("yes"),
-                false,
-                ParameterValues.defaults(List.of())),
-            warnings);
-    RelevanceIntervals.Baseline baseline =
-        new RelevanceIntervals.Baseline(
-            new ScoredModel(new LinearModel(new double[2], 0), 1, 1), NORM, 0, Map.of(), Map.of());
-
     RelevanceIntervals result =
-        new IntervalStudy(
-                context,
-                two,
-                models(LIMIT),
-                two::score,
-                Optional.of(
-                    ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR, 30)),
-                yardstick(),
-                warnings)
-            .run(baseline, true, System.nanoTime());
+        run(
+            dataset().selectFeatures(new int[] {0, 2}),
+            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR, 30),
+            models(LIMIT));
 
     assertThat(result.features().get(0).relevance()).isNotEqualTo(Optional.empty());
     assertThat(result.features().get(0).relevance())
@@ -445,16 +434,7 @@ class StudyWithProbesTest {
     ProbePlan plan =
         ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000_000), FPR, 30);
 
-    assertThatThrownBy(
-            () ->
-                new IntervalStudy(
-                    context,
-                    data,
-                    models(LIMIT),
-                    data::score,
-                    Optional.of(plan),
-                    yardstick(),
-                    warnings))
+    assertThatThrownBy(() -> run(plan, models(LIMIT)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("give fewer --probes");
   }

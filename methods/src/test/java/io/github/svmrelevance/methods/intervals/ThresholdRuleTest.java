@@ -133,9 +133,9 @@ class ThresholdRuleTest {
 
     ThresholdRule rule = ThresholdRule.scaled(probes, 0.05, new double[] {1, 10, 3});
 
-    assertThat(rule.own(0, 1, 1).orElseThrow()).isCloseTo(95, within(1e-12));
-    assertThat(rule.own(1, 1, 1).orElseThrow()).isCloseTo(950, within(1e-12));
-    assertThat(rule.own(2, 0, 1).orElseThrow()).isCloseTo(3 * 0.95, within(1e-12));
+    assertThat(rule.own(0, 1).orElseThrow()).isCloseTo(95, within(1e-12));
+    assertThat(rule.own(1, 1).orElseThrow()).isCloseTo(950, within(1e-12));
+    assertThat(rule.own(2, 0).orElseThrow()).isCloseTo(3 * 0.95, within(1e-12));
     assertThat(rule.classify(0, range(0, 96))).contains(RelevanceClass.WEAK);
     assertThat(rule.classify(1, range(0, 96))).contains(RelevanceClass.IRRELEVANT);
     assertThat(rule.classify(1, range(9.6, 960))).contains(RelevanceClass.STRONG);
@@ -147,9 +147,9 @@ class ThresholdRuleTest {
   void perFeatureThresholdIsTheLargestOfItsProbes() {
     ThresholdRule rule =
         ThresholdRule.perFeature(2, List.of(probe(0, 0.1, 1), probe(0, 0.2, 0.5), probe(1, 0, 7)));
-    assertThat(rule.own(0, 0, 1)).hasValue(0.2);
-    assertThat(rule.own(0, 1, 1)).hasValue(1);
-    assertThat(rule.own(1, 1, 2)).hasValue(3.5);
+    assertThat(rule.own(0, 0)).hasValue(0.2);
+    assertThat(rule.own(0, 1)).hasValue(1);
+    assertThat(rule.own(1, 1)).hasValue(7);
     assertThat(rule.classify(0, range(0.15, 1.1))).contains(RelevanceClass.WEAK);
     assertThat(rule.classify(1, range(0, 1.1))).contains(RelevanceClass.IRRELEVANT);
   }

@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.methods.intervals.StudyData;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,7 @@ class RejectScorerTest {
               Optional.of("yes"),
               false,
               ParameterValues.defaults(List.of())),
-          new ArrayList<>());
+          warning -> {});
 
   private static RejectOutcome outcome(double... z) {
     return new RejectScorer(DATA, 0.25, 0.5, new double[] {1, 0}).score(z).rejects().orElseThrow();

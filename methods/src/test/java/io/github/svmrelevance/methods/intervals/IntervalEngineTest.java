@@ -6,7 +6,6 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -18,7 +17,6 @@ import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +24,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** How ranges become a result, with models whose ranges are known. */
-class IntervalStudyTest {
+class IntervalEngineTest {
 
   /** Six features of which the second is constant, so that five have a range. */
   private static final Dataset DATA =
@@ -40,16 +38,9 @@ class IntervalStudyTest {
           List.of("no", "yes"),
           new int[] {0, 1, 0, 1});
 
-  private final List<String> warnings = new ArrayList<>();
-
   private RelevanceIntervals run(BoxModels models, boolean byNorm, double norm) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      StudyData data =
-          StudyData.of(
-              new AnalysisRequest(
-                  DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
-              warnings);
       RelevanceIntervals.Baseline baseline =
           new RelevanceIntervals.Baseline(
               new ScoredModel(new LinearModel(new double[6], 0), 1, 1),
@@ -57,19 +48,11 @@ class IntervalStudyTest {
               0,
               Map.of(),
               Map.of());
-      return new IntervalStudy(
-              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0),
-              data,
-              models,
-              data::score,
-              Optional.empty(),
-              ExpectedReach.of(
-                  data.training(),
-                  new double[data.training().features() + 1],
-                  ConvexPiecewiseLinear.hinge(1),
-                  0),
-              warnings)
-          .run(baseline, byNorm, System.nanoTime());
+      return IntervalEngine.analyze(
+          (request, data, context, warnings) ->
+              IntervalQuestion.of(baseline, models, data::score).inUnitsOfNorm(byNorm),
+          new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
+          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
     }
   }
 

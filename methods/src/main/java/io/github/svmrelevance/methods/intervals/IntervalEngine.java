@@ -1,0 +1,187 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Answers the question of an {@link IntervalMethod} in stages: the {@link Ranges} of all weights,
+ * the {@link NullDistribution} of bounds where nothing is to be found, the {@link ThresholdRule}
+ * that follows, and the {@link Classes}. The result is assembled from them once.
+ *
+ * <p>Cost: the method's baseline and 2d linear objectives over one feasible set; with probes two
+ * objectives for each of them, and those of groups; all of it again for each half of the samples
+ * that is asked for.
+ */
+public final class IntervalEngine {
+
+  private final IntervalMethod method;
+  private final AnalysisRequest request;
+  private final RunContext context;
+  private final Warnings warnings = new Warnings();
+  private final StudyData data;
+  private final IntervalQuestion question;
+  private final Ranges ranges;
+  private final Classes classes;
+
+  /** Goes through the stages up to the classes. */
+  private IntervalEngine(IntervalMethod method, AnalysisRequest request, RunContext context) {
+    this.method = method;
+    this.request = request;
+    this.context = context;
+    data = StudyData.of(request, warnings);
+    question = method.pose(request, data, context, warnings);
+    question.plan().ifPresent(plan -> plan.total(data.training().features()));
+    Caveats.constantWouldDo(data.training(), question.baseline()).ifPresent(warnings);
+    ranges = Ranges.solve(context, data.training(), question, warnings);
+    classes = question.plan().map(this::classes).orElseGet(() -> Classes.withoutProbes(ranges));
+  }
+
+  private Classes classes(ProbePlan plan) {
+    NullDistribution nulls =
+        NullDistribution.of(context, data.training(), question, plan, warnings);
+    return Classes.of(context, data.training(), question, ranges, nulls, warnings);
+  }
+
+  /**
+   * Answers a question.
+   *
+   * @param method trains the baseline and states the question
+   * @param request the samples and the parameters
+   * @param context solvers, threads and chance
+   * @return the result; partial if the run was stopped after some ranges were known
+   * @throws io.github.svmrelevance.api.InvalidInputException if a class has no samples, no feature
+   *     varies, or there are too many probes
+   * @throws io.github.svmrelevance.api.InfeasibleModelException if no model is admissible
+   * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven, or no
+   *     admissible model be found
+   * @throws CancelledException if the run was stopped before any range was asked for
+   */
+  public static RelevanceIntervals analyze(
+      IntervalMethod method, AnalysisRequest request, RunContext context) {
+    long start = System.nanoTime();
+    return new IntervalEngine(method, request, context).result(start);
+  }
+
+  private boolean complete() {
+    return ranges.complete() && classes.complete();
+  }
+
+  private RelevanceIntervals result(long start) {
+    List<FeatureInterval> features = features();
+    Caveats.outOfReach(features, upperThresholds(), question.baseline()).ifPresent(warnings);
+    double unit = question.unit();
+    RelevanceIntervals.Thresholds thresholds =
+        classes.thresholds().summary(question.plan().isEmpty(), classes.groups().threshold(), unit);
+    Caveats.usedThoughIrrelevant(features, thresholds.tolerance() * unit).ifPresent(warnings);
+    FurtherAnswers further =
+        complete() ? question.further().answer(features) : FurtherAnswers.none();
+    if (!further.complete()) {
+      warnings.accept(
+          "the run stopped before all questions were answered; the bounds are complete");
+    }
+    boolean complete = complete() && further.complete();
+    HalfSamples halves =
+        complete && question.halves() > 0
+            ? HalfSamples.analyse(
+                question.halves(),
+                request,
+                context,
+                half -> classesOf(method, half, context),
+                warnings)
+            : HalfSamples.none();
+    List<FeatureInterval> reported = new ArrayList<>();
+    for (int j = 0; j < features.size(); j++) {
+      reported.add(features.get(j).dividedBy(unit).withShares(halves.shares(j)));
+    }
+    return new RelevanceIntervals(
+        question.baseline(),
+        thresholds,
+        reported,
+        warnings.list(),
+        !(complete && halves.complete()),
+        (System.nanoTime() - start) * 1e-9,
+        further.costPath(),
+        further.standIns());
+  }
+
+  /** The classes of all features of the data, constant ones among them. */
+  private static List<Optional<RelevanceClass>> classesOf(
+      IntervalMethod method, AnalysisRequest request, RunContext context) {
+    IntervalEngine engine = new IntervalEngine(method, request, context);
+    if (!engine.complete()) {
+      throw new CancelledException(
+          context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+    }
+    return engine.features().stream().map(FeatureInterval::relevance).toList();
+  }
+
+  /** All features of the data with their ranges and classes, in units of the models' weights. */
+  private List<FeatureInterval> features() {
+    List<FeatureInterval> features = new ArrayList<>();
+    int[] positions = data.positions();
+    for (int j = 0; j < positions.length; j++) {
+      String name = data.allNames().get(j);
+      FeatureInterval feature = positions[j] < 0 ? constant(name) : interval(name, positions[j]);
+      features.add(question.preset().contains(name) ? feature.withoutClass() : feature);
+    }
+    return features;
+  }
+
+  /** What the upper bound of each feature is compared with, before any rounding up. */
+  private List<OptionalDouble> upperThresholds() {
+    List<OptionalDouble> thresholds = new ArrayList<>();
+    for (int position : data.positions()) {
+      thresholds.add(
+          position < 0 ? OptionalDouble.empty() : classes.thresholds().threshold(position, 1));
+    }
+    return thresholds;
+  }
+
+  private static FeatureInterval constant(String name) {
+    return new FeatureInterval(
+        name,
+        Optional.of(new Bounds(0, 0, 0, 0, 0)),
+        FeatureInterval.Status.CERTIFIED,
+        Optional.of(RelevanceClass.IRRELEVANT),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private FeatureInterval interval(String name, int position) {
+    Finding finding = ranges.findings().get(position);
+    FeatureInterval.Status status = FeatureInterval.Status.NOT_COMPUTED;
+    if (finding.bounds().isPresent()) {
+      status =
+          finding.certified()
+              ? FeatureInterval.Status.CERTIFIED
+              : FeatureInterval.Status.UNCERTIFIED;
+    }
+    ThresholdRule rule = classes.thresholds();
+    GroupCheck groups = classes.groups();
+    return new FeatureInterval(
+        name,
+        finding.bounds(),
+        status,
+        classes.of(position),
+        rule.own(position, 0),
+        rule.own(position, 1),
+        groups.reach(position),
+        groups.threshold(position),
+        groups.boundThreshold(position),
+        Optional.empty(),
+        finding.lowerWitness(),
+        finding.upperWitness());
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * One question to the {@link IntervalEngine}: the range of each weight over the models that are as
+ * good as a baseline, and what to do with the ranges. Immutable.
+ */
+public final class IntervalQuestion {
+
+  /** Asks for more once the ranges and classes of all features are known. */
+  @FunctionalInterface
+  public interface FurtherQuestions {
+
+    /**
+     * Answers them.
+     *
+     * @param features the features with their ranges and classes, in units of the models' weights
+     * @return the answers
+     */
+    FurtherAnswers answer(List<FeatureInterval> features);
+  }
+
+  private final RelevanceIntervals.Baseline baseline;
+  private final AdmissibleModels models;
+  private final Function<double[], ScoredModel> scorer;
+  private Optional<ProbePlan> plan = Optional.empty();
+  private Optional<ExpectedReach> nullScale = Optional.empty();
+  private boolean byNorm;
+  private Set<String> preset = Set.of();
+  private int halves;
+  private FurtherQuestions further = features -> FurtherAnswers.none();
+
+  private IntervalQuestion(
+      RelevanceIntervals.Baseline baseline,
+      AdmissibleModels models,
+      Function<double[], ScoredModel> scorer) {
+    this.baseline = Objects.requireNonNull(baseline, "baseline");
+    this.models = Objects.requireNonNull(models, "models");
+    this.scorer = Objects.requireNonNull(scorer, "scorer");
+  }
+
+  private IntervalQuestion(IntervalQuestion other) {
+    this(other.baseline, other.models, other.scorer);
+    plan = other.plan;
+    nullScale = other.nullScale;
+    byNorm = other.byNorm;
+    preset = other.preset;
+    halves = other.halves;
+    further = other.further;
+  }
+
+  /**
+   * Asks for ranges; classes follow from the numerical tolerance alone.
+   *
+   * @param baseline the model against which others are measured
+   * @param models which models are admissible
+   * @param scorer judges a model that attains an end of a range
+   * @return the question
+   */
+  public static IntervalQuestion of(
+      RelevanceIntervals.Baseline baseline,
+      AdmissibleModels models,
+      Function<double[], ScoredModel> scorer) {
+    return new IntervalQuestion(baseline, models, scorer);
+  }
+
+  /**
+   * Has classes follow from permuted features.
+   *
+   * @param probes which ones; empty for none
+   * @param scale of the permutation null of each feature
+   * @return the new question
+   */
+  public IntervalQuestion comparedWith(Optional<ProbePlan> probes, ExpectedReach scale) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.plan = probes;
+    changed.nullScale = Optional.of(scale);
+    return changed;
+  }
+
+  /**
+   * Has the weights that are reported divided by the baseline's ||w||_1, unless that is 0.
+   *
+   * @param divided whether to divide
+   * @return the new question
+   */
+  public IntervalQuestion inUnitsOfNorm(boolean divided) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.byNorm = divided;
+    return changed;
+  }
+
+  /**
+   * Leaves features without a class: their ranges say what was asked, not what the data say.
+   *
+   * @param names of the features whose weights are preset
+   * @return the new question
+   */
+  public IntervalQuestion withPreset(Set<String> names) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.preset = Set.copyOf(names);
+    return changed;
+  }
+
+  /**
+   * Asks for the stability of the classes: see {@link HalfSamples}.
+   *
+   * @param count on how many halves of the samples to repeat the question, at least 0
+   * @return the new question
+   */
+  public IntervalQuestion repeatedOnHalves(int count) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.halves = count;
+    return changed;
+  }
+
+  /**
+   * Asks for more of the whole data; halves of the samples are asked for classes only.
+   *
+   * @param questions what else is asked
+   * @return the new question
+   */
+  public IntervalQuestion thenAsk(FurtherQuestions questions) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.further = Objects.requireNonNull(questions, "questions");
+    return changed;
+  }
+
+  RelevanceIntervals.Baseline baseline() {
+    return baseline;
+  }
+
+  AdmissibleModels models() {
+    return models;
+  }
+
+  Function<double[], ScoredModel> scorer() {
+    return scorer;
+  }
+
+  Optional<ProbePlan> plan() {
+    return plan;
+  }
+
+  /** The scale of the permutation null; there whenever there is a plan. */
+  ExpectedReach nullScale() {
+    return nullScale.orElseThrow();
+  }
+
+  /** What the reported weights are divided by, above 0. */
+  double unit() {
+    return byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
+  }
+
+  Set<String> preset() {
+    return preset;
+  }
+
+  int halves() {
+    return halves;
+  }
+
+  FurtherQuestions further() {
+    return further;
+  }
+}

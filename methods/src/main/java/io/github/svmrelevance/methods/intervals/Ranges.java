@@ -1,0 +1,97 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * The first stage: the range of each weight over the admissible models, two linear objectives over
+ * one feasible set for each feature.
+ *
+ * @param findings one for each feature that varies; those that the run did not get to are cancelled
+ */
+record Ranges(List<Finding> findings) {
+
+  /** How many features one task takes: their problems share a session and its warm start. */
+  private static final int FEATURES_PER_TASK = 4;
+
+  Ranges {
+    findings = List.copyOf(findings);
+  }
+
+  /** Solves 2d problems, and says what could not be solved. */
+  static Ranges solve(
+      RunContext context, TrainingSet training, IntervalQuestion question, Warnings warnings) {
+    int d = training.features();
+    List<List<Integer>> tasks = new ArrayList<>();
+    for (int first = 0; first < d; first += FEATURES_PER_TASK) {
+      tasks.add(IntStream.range(first, Math.min(first + FEATURES_PER_TASK, d)).boxed().toList());
+    }
+    List<Optional<List<Finding>>> results;
+    try (AdmissibleSet base = question.models().open(training, warnings)) {
+      results = context.executor().map("bounds", tasks, task -> solve(base, task, question));
+    }
+    List<Finding> findings = new ArrayList<>();
+    for (int k = 0; k < tasks.size(); k++) {
+      findings.addAll(
+          results
+              .get(k)
+              .orElse(
+                  Collections.nCopies(
+                      tasks.get(k).size(), Finding.none(SolveStatus.CANCELLED, ""))));
+    }
+    Ranges ranges = new Ranges(findings);
+    ranges.reportFailures(training.names(), warnings);
+    return ranges;
+  }
+
+  private static List<Finding> solve(
+      AdmissibleSet base, List<Integer> features, IntervalQuestion question) {
+    try (AdmissibleSet set = base.fork()) {
+      return features.stream().map(feature -> Finding.of(set, feature, question.scorer())).toList();
+    }
+  }
+
+  /** Whether the run got to all features. */
+  boolean complete() {
+    return missing() == 0;
+  }
+
+  private int missing() {
+    return (int)
+        findings.stream().filter(finding -> finding.status() == SolveStatus.CANCELLED).count();
+  }
+
+  private void reportFailures(List<String> names, Consumer<String> warnings) {
+    for (int j = 0; j < findings.size(); j++) {
+      Finding finding = findings.get(j);
+      if (finding.status() == SolveStatus.CANCELLED) {
+        continue;
+      }
+      if (finding.bounds().isEmpty()) {
+        warnings.accept(
+            "the range of '"
+                + names.get(j)
+                + "' was not computed: "
+                + finding.status()
+                + (finding.message().isEmpty() ? "" : " (" + finding.message() + ")"));
+      } else if (!finding.certified()) {
+        warnings.accept(
+            "the range of '" + names.get(j) + "' could not be certified; try another --backend");
+      }
+    }
+    if (!complete()) {
+      warnings.accept(
+          "the run stopped when the ranges of "
+              + (findings.size() - missing())
+              + " of "
+              + findings.size()
+              + " features were computed; the other features may reach further than these");
+    }
+  }
+}
