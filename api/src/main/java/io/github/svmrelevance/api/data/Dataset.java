@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,13 +15,15 @@ import java.util.Set;
  *
  * @since 0.1
  */
-public final class Dataset {
+public final class Dataset implements Serializable {
 
-  private final String name;
-  private final List<String> featureNames;
-  private final DenseMatrix features;
-  private final List<String> classNames;
-  private final int[] labels;
+  private static final long serialVersionUID = 1L;
+
+  private final transient String name;
+  private final transient List<String> featureNames;
+  private final transient DenseMatrix features;
+  private final transient List<String> classNames;
+  private final transient int[] labels;
 
   /**
    * Creates a data set.
@@ -215,5 +220,28 @@ public final class Dataset {
         + " features, classes "
         + classNames
         + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(name, featureNames, features, classNames, labels);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("Dataset is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(
+      String name,
+      List<String> featureNames,
+      DenseMatrix features,
+      List<String> classNames,
+      int[] labels)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new Dataset(name, featureNames, features, classNames, labels);
+    }
   }
 }

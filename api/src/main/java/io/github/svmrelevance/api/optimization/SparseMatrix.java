@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.optimization;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -11,12 +14,14 @@ import java.util.Objects;
  *
  * @since 0.1
  */
-public final class SparseMatrix {
+public final class SparseMatrix implements Serializable {
 
-  private final int rows;
-  private final int[] starts;
-  private final int[] rowOf;
-  private final double[] valueOf;
+  private static final long serialVersionUID = 1L;
+
+  private final transient int rows;
+  private final transient int[] starts;
+  private final transient int[] rowOf;
+  private final transient double[] valueOf;
 
   private SparseMatrix(int rows, int[] starts, int[] rowOf, double[] valueOf) {
     this.rows = rows;
@@ -287,5 +292,42 @@ public final class SparseMatrix {
   @Override
   public String toString() {
     return "SparseMatrix[" + rows + " x " + columns() + ", " + entries() + " entries]";
+  }
+
+  /** A matrix of these very arrays, as another process sent them. */
+  private static SparseMatrix checked(int rows, int[] starts, int[] rowOf, double[] valueOf) {
+    boolean valid =
+        starts.length > 0
+            && starts[0] == 0
+            && starts[starts.length - 1] == rowOf.length
+            && rowOf.length == valueOf.length;
+    for (int j = 1; j < starts.length; j++) {
+      valid &= starts[j - 1] <= starts[j];
+    }
+    for (int k = 0; valid && k < rowOf.length; k++) {
+      valid = rowOf[k] >= 0 && rowOf[k] < rows && Double.isFinite(valueOf[k]) && valueOf[k] != 0;
+    }
+    if (!valid) {
+      throw new IllegalArgumentException("the arrays are no columns of a sparse matrix");
+    }
+    return new SparseMatrix(rows, starts, rowOf, valueOf);
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(rows, starts, rowOf, valueOf);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("SparseMatrix is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(int rows, int[] starts, int[] rowOf, double[] valueOf)
+      implements Serializable {
+
+    private Object readResolve() {
+      return checked(rows, starts, rowOf, valueOf);
+    }
   }
 }
