@@ -88,8 +88,7 @@ public final class StabilityExperiment {
   private void run(int seeds) {
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      RememberedModels models =
-          new RememberedModels(defaults.open(context(threads, 0)), data.training());
+      RememberedModels models = new RememberedModels(defaults.models(), data.training());
       run(seeds, seed -> analyze(models, context(threads, seed)));
     }
   }
@@ -136,7 +135,7 @@ public final class StabilityExperiment {
     RelevanceIntervals result =
         IntervalEngine.analyze(
             (asked, study, solvers, warnings) ->
-                IntervalQuestion.of(defaults.baseline(study), models, study::score)
+                IntervalQuestion.of(defaults.baseline(study), models, study)
                     .comparedWith(Optional.of(plan), defaults.expectedReach()),
             request,
             context);

@@ -75,12 +75,12 @@ public final class FakeMethod implements RelevanceMethod {
       case DEFECT -> throw new IllegalStateException("impossible");
       case UNTIL_CANCELLED -> {
         awaitCancellation(context);
-        context.executor().cancellation().throwIfCancelled();
+        context.cancellation().throwIfCancelled();
       }
       case PARTIAL_WHEN_CANCELLED -> awaitCancellation(context);
       case FINE, QUALITY_UNTIL_CANCELLED -> {}
     }
-    return result(request, context.executor().cancellation().isCancelled());
+    return result(request, context.cancellation().isCancelled());
   }
 
   @Override
@@ -88,14 +88,14 @@ public final class FakeMethod implements RelevanceMethod {
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     if (request.parameters().get(OUTCOME) == Outcome.QUALITY_UNTIL_CANCELLED) {
       awaitCancellation(context);
-      context.executor().cancellation().throwIfCancelled();
+      context.cancellation().throwIfCancelled();
     }
     return List.of();
   }
 
   private static void awaitCancellation(RunContext context) {
     CountDownLatch cancelled = new CountDownLatch(1);
-    context.executor().cancellation().onCancel(cancelled::countDown);
+    context.cancellation().onCancel(cancelled::countDown);
     WAITING.release();
     try {
       cancelled.await();

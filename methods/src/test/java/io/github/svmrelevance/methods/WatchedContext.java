@@ -134,11 +134,6 @@ public final class WatchedContext implements RunContext {
     return real.svmTrainer();
   }
 
-  @Override
-  public TaskExecutor executor() {
-    return real.executor();
-  }
-
   /** The tasks are handed this context, not the real one. */
   @Override
   public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {

@@ -117,13 +117,6 @@ public interface RunContext {
   }
 
   /**
-   * The executor.
-   *
-   * @return the executor
-   */
-  TaskExecutor executor();
-
-  /**
    * Stops the run.
    *
    * @return the token; methods poll it and hand it to the solvers they call

@@ -44,44 +44,4 @@ public interface TaskExecutor {
    * @return the token; tasks hand it to the solvers they call
    */
   CancellationToken cancellation();
-
-  /**
-   * Runs closures here.
-   *
-   * @param title what is being done
-   * @param tasks the tasks
-   * @param work turns a task into a result
-   * @param <T> what a task is
-   * @param <R> what a result is
-   * @return one entry per task
-   */
-  default <T, R> List<Optional<R>> map(
-      String title, List<T> tasks, java.util.function.Function<? super T, ? extends R> work) {
-    return map(title, (shared, context) -> work::apply, null, tasks, null);
-  }
-
-  /**
-   * Runs closures here.
-   *
-   * @param title what is being done
-   * @param tasks the tasks
-   * @param work turns a task into a result
-   * @param <T> what a task is
-   * @param <R> what a result is
-   * @return the results
-   */
-  default <T, R> List<R> mapAll(
-      String title, List<T> tasks, java.util.function.Function<? super T, ? extends R> work) {
-    List<R> all = new java.util.ArrayList<>();
-    for (Optional<R> result : this.<T, R>map(title, tasks, work)) {
-      all.add(
-          result.orElseThrow(
-              () ->
-                  new CancelledException(
-                      cancellation()
-                          .reason()
-                          .orElse(io.github.svmrelevance.api.CancellationReason.REQUESTED))));
-    }
-    return all;
-  }
 }

@@ -89,11 +89,6 @@ public final class DefaultRunContext implements RunContext {
   }
 
   @Override
-  public TaskExecutor executor() {
-    return executor;
-  }
-
-  @Override
   public CancellationToken cancellation() {
     return executor.cancellation();
   }

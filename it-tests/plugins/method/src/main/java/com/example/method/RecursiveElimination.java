@@ -58,7 +58,7 @@ public final class RecursiveElimination implements RelevanceMethod {
     double[] signs = data.signs(request.positiveClass().orElseThrow());
     double c = request.parameters().get(C);
     double drop = request.parameters().get(DROP);
-    CancellationToken cancellation = context.executor().cancellation();
+    CancellationToken cancellation = context.cancellation();
 
     List<RankedFeature> worstFirst = new ArrayList<>();
     int[] left = allOf(data);

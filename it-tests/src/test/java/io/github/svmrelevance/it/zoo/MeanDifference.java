@@ -1,6 +1,7 @@
 package io.github.svmrelevance.it.zoo;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
@@ -37,6 +38,18 @@ class MeanDifference implements RelevanceMethod {
         List.of(Parameter.real("power", "exponent of the difference").withDefault(1.0)));
   }
 
+  private static final Job<Samples, Integer, Double> FEATURE =
+      (samples, context) -> j -> samples.method().scored(samples, context, j);
+
+  /** What is scored, and how. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Samples(MeanDifference method, Dataset data, double[] signs) {}
+
+  private double scored(Samples samples, RunContext context, int j) {
+    return score(samples.data().features().column(j), samples.signs())
+        + 1e-3 * chance(context, samples.data().featureNames().get(j), j).nextDouble();
+  }
+
   @Override
   public MethodDescription description() {
     return DESCRIPTION;
@@ -48,14 +61,7 @@ class MeanDifference implements RelevanceMethod {
     double[] signs = data.signs(request.positiveClass().orElseThrow());
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
-        context
-            .executor()
-            .mapAll(
-                "features",
-                features,
-                j ->
-                    score(data.features().column(j), signs)
-                        + 1e-3 * chance(context, data.featureNames().get(j), j).nextDouble());
+        context.mapAll("features", FEATURE, new Samples(this, data, signs), features);
     return result(data.featureNames(), scores);
   }
 

@@ -55,18 +55,13 @@ final class BaselineTrainer {
         ? proven(
             data,
             LinearSvm.train(
-                data.matrix(),
-                data.signs(),
-                c,
-                like.start().get(),
-                context.executor().cancellation()))
+                data.matrix(), data.signs(), c, like.start().get(), context.cancellation()))
         : trainL1(data, c);
   }
 
   /** min 1/2 ||w||_2^2 + C sum xi; the paper prints ||w||_2, solvers minimise half its square. */
   private BaselineModel trainL2(TrainingSet data, double c) {
-    return proven(
-        data, LinearSvm.train(data.matrix(), data.signs(), c, context.executor().cancellation()));
+    return proven(data, LinearSvm.train(data.matrix(), data.signs(), c, context.cancellation()));
   }
 
   private static BaselineModel proven(TrainingSet data, LinearSvm svm) {
@@ -120,7 +115,7 @@ final class BaselineTrainer {
   }
 
   private SolveOptions options() {
-    return SolveOptions.until(context.executor().cancellation());
+    return SolveOptions.until(context.cancellation());
   }
 
   private void requireOptimal(SolveStatus status, String message) {
@@ -128,7 +123,7 @@ final class BaselineTrainer {
       case OPTIMAL -> {}
       case CANCELLED ->
           throw new CancelledException(
-              context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+              context.cancellation().reason().orElse(CancellationReason.REQUESTED));
       case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE ->
           throw new SolverException(
               "the baseline model could not be trained: "

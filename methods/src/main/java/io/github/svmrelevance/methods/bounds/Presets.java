@@ -4,28 +4,25 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.Excerpt;
+import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Weights that the user fixes or limits: signed, of standardised features. */
-final class Presets {
+/**
+ * Weights that the user fixes or limits: signed, of standardised features.
+ *
+ * @param ranges by the position of the feature
+ * @param names the features that have a preset
+ */
+record Presets(Map<Integer, Presets.Range> ranges, Set<String> names) implements Serializable {
 
   private static final Parameter<Double> WEIGHT = Parameter.real("preset", "a signed weight");
 
   /** A closed range of a weight. */
-  record Range(double lower, double upper) {}
-
-  private final Map<Integer, Range> ranges;
-
-  private final Set<String> names;
-
-  private Presets(Map<Integer, Range> ranges, Set<String> names) {
-    this.ranges = ranges;
-    this.names = names;
-  }
+  record Range(double lower, double upper) implements Serializable {}
 
   /**
    * Reads {@code name=value} and {@code name=lo:hi}.
@@ -121,15 +118,5 @@ final class Presets {
 
   boolean isEmpty() {
     return ranges.isEmpty();
-  }
-
-  /** The features that have a preset. */
-  Set<String> names() {
-    return names;
-  }
-
-  /** The ranges by the position of the feature. */
-  Map<Integer, Range> ranges() {
-    return ranges;
   }
 }

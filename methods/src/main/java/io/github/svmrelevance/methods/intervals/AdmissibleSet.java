@@ -148,7 +148,7 @@ public interface AdmissibleSet extends AutoCloseable {
         session = context.open(face);
       }
       session.setCosts(costs);
-      Solution solution = session.solve(SolveOptions.until(context.executor().cancellation()));
+      Solution solution = session.solve(SolveOptions.until(context.cancellation()));
       return solution.isOptimal()
           ? Extreme.found(
               solution.point(), SolutionChecker.check(session.program(), solution, radius))

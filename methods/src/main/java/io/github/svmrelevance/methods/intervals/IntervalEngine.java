@@ -96,7 +96,7 @@ public final class IntervalEngine {
                 question.halves(),
                 request,
                 context,
-                half -> classesOf(method, half, context),
+                new ClassAnalysis.OfIntervals(method),
                 warnings)
             : HalfSamples.none();
     List<FeatureInterval> reported = new ArrayList<>();
@@ -114,13 +114,17 @@ public final class IntervalEngine {
         further.standIns());
   }
 
-  /** The classes of all features of the data, constant ones among them. */
-  private static List<Optional<RelevanceClass>> classesOf(
+  /**
+   * The classes of all features of the data, constant ones among them.
+   *
+   * @throws CancelledException if the run was stopped before all were known
+   */
+  static List<Optional<RelevanceClass>> classes(
       IntervalMethod method, AnalysisRequest request, RunContext context) {
     IntervalEngine engine = new IntervalEngine(method, request, context);
     if (!engine.complete()) {
       throw new CancelledException(
-          context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+          context.cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
     return engine.features().stream().map(FeatureInterval::relevance).toList();
   }

@@ -61,7 +61,7 @@ final class NullDistribution {
       RunContext context, TrainingSet training, IntervalQuestion question, ProbePlan plan) {
     double[] units = new double[training.features()];
     boolean scaled = plan.rule() == ProbePlan.Rule.SCALED;
-    CancellationToken cancellation = context.executor().cancellation();
+    CancellationToken cancellation = context.cancellation();
     // A run that is stopped here has no probes, so no threshold hangs on the units.
     Arrays.setAll(
         units,

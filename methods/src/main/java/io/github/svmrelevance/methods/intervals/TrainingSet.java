@@ -5,6 +5,9 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,11 +18,13 @@ import java.util.List;
  *
  * <p>A model is a vector z = (w_1, ..., w_d, b).
  */
-public final class TrainingSet {
+public final class TrainingSet implements Serializable {
 
-  private final List<String> names;
-  private final DenseMatrix features;
-  private final double[] signs;
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<String> names;
+  private final transient DenseMatrix features;
+  private final transient double[] signs;
 
   /**
    * Creates the set.
@@ -178,5 +183,23 @@ public final class TrainingSet {
   ScoredModel score(double[] z, LinearModel model) {
     Confusion confusion = Confusion.of(signs, decisions(z));
     return new ScoredModel(model, confusion.accuracy(), confusion.fScore());
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(names, features, signs);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("TrainingSet is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(List<String> names, DenseMatrix features, double[] signs)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new TrainingSet(names, features, signs);
+    }
   }
 }

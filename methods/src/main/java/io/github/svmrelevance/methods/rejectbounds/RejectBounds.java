@@ -1,27 +1,26 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
-import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.core.optimization.Certificate;
-import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,56 +76,7 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
-    return IntervalEngine.analyze(RejectBounds::pose, request, context);
-  }
-
-  private static IntervalQuestion pose(
-      AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
-    RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    TrainingSet training = data.training();
-    double r = options.get(RejectBoundsOptions.REJECT_COST);
-    double lambda = options.get(RejectBoundsOptions.LAMBDA);
-    double slack = options.get(RejectBoundsOptions.SLACK);
-    double threshold = options.rejectThreshold();
-    Optional<ProbePlan> probes = options.probePlan(training.features());
-    // A batch of one, so that it shows as progress.
-    LinearSvm svm =
-        context
-            .executor()
-            .mapAll(
-                "baseline",
-                List.of(training),
-                set -> train(set, lambda, options.steepness(), Optional.empty(), context))
-            .get(0);
-    double[] baseline = model(training, svm);
-    ConvexPiecewiseLinear phi = options.loss();
-    double norm1 = training.norm1(baseline);
-    double loss = training.loss(baseline, phi);
-    Map<String, Double> budget = new LinkedHashMap<>();
-    budget.put("norm1", (1 + slack) * norm1);
-    budget.put("loss", (1 + slack) * loss);
-    BudgetedModels models =
-        new BudgetedModels(
-            context,
-            (set, relaxation) ->
-                BudgetedModels.separate(
-                    set, phi, budget.get("norm1"), budget.get("loss"), relaxation),
-            set ->
-                model(
-                    set,
-                    train(set, lambda, options.steepness(), Optional.of(svm.start()), context)));
-    RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
-    Map<String, Double> settings = new LinkedHashMap<>();
-    settings.put("lambda", lambda);
-    settings.put("reject-cost", r);
-    settings.put("reject-threshold", threshold);
-    return IntervalQuestion.of(
-            new RelevanceIntervals.Baseline(scorer.score(baseline), norm1, loss, budget, settings),
-            models,
-            scorer::score)
-        .comparedWith(probes, ExpectedReach.of(training, baseline, phi, slack))
-        .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-        .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
+    return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 
   @Override
@@ -136,43 +86,67 @@ public final class RejectBounds implements RelevanceMethod {
     return StudyData.crossValidate(
         request,
         context,
-        set ->
-            model(
-                set,
-                train(
-                    set,
-                    options.get(RejectBoundsOptions.LAMBDA),
-                    options.steepness(),
-                    Optional.empty(),
-                    context)));
+        new RejectBaseline(
+            options.get(RejectBoundsOptions.LAMBDA), options.steepness(), Optional.empty()));
   }
 
-  private static LinearSvm train(
-      TrainingSet training,
-      double lambda,
-      double steepness,
-      Optional<LinearStart> start,
-      RunContext context) {
-    LinearSvm svm =
-        LinearSvm.trainRejectBaseline(
-            training.matrix(),
-            training.signs(),
-            lambda,
-            steepness,
-            start,
-            context.executor().cancellation());
-    if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
-      throw new SolverException(
-          "the baseline model was trained, but its optimality could not be proven; try another"
-              + " --lambda, or leave out --no-standardize if it was given");
+  /** The norm and the loss, each by itself. */
+  private record SeparateLimits(ConvexPiecewiseLinear phi, double norm1, double loss)
+      implements BudgetedModels.Limits {
+
+    @Override
+    public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
+      return BudgetedModels.separate(data, phi, norm1, loss, relaxation);
     }
-    return svm;
   }
 
-  /** Weights, then the bias. */
-  private static double[] model(TrainingSet training, LinearSvm svm) {
-    double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
-    z[training.bias()] = svm.model().bias();
-    return z;
+  /** Trains the baseline, and asks for the ranges. */
+  private enum Question implements IntervalMethod {
+    INSTANCE;
+
+    @Override
+    public List<Parameter<?>> parameters() {
+      return RejectBoundsOptions.ALL;
+    }
+
+    @Override
+    public IntervalQuestion pose(
+        AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
+      RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
+      TrainingSet training = data.training();
+      double r = options.get(RejectBoundsOptions.REJECT_COST);
+      double lambda = options.get(RejectBoundsOptions.LAMBDA);
+      double slack = options.get(RejectBoundsOptions.SLACK);
+      double threshold = options.rejectThreshold();
+      Optional<ProbePlan> probes = options.probePlan(training.features());
+      // A batch of one, so that it shows as progress.
+      RejectBaseline fresh = new RejectBaseline(lambda, options.steepness(), Optional.empty());
+      LinearSvm svm =
+          context.mapAll("baseline", BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
+      double[] baseline = RejectBaseline.model(training, svm);
+      ConvexPiecewiseLinear phi = options.loss();
+      double norm1 = training.norm1(baseline);
+      double loss = training.loss(baseline, phi);
+      Map<String, Double> budget = new LinkedHashMap<>();
+      budget.put("norm1", (1 + slack) * norm1);
+      budget.put("loss", (1 + slack) * loss);
+      BudgetedModels models =
+          new BudgetedModels(
+              new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")),
+              new RejectBaseline(lambda, options.steepness(), Optional.of(svm.start())));
+      RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
+      Map<String, Double> settings = new LinkedHashMap<>();
+      settings.put("lambda", lambda);
+      settings.put("reject-cost", r);
+      settings.put("reject-threshold", threshold);
+      return IntervalQuestion.of(
+              new RelevanceIntervals.Baseline(
+                  scorer.score(baseline), norm1, loss, budget, settings),
+              models,
+              scorer)
+          .comparedWith(probes, ExpectedReach.of(training, baseline, phi, slack))
+          .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
+          .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
+    }
   }
 }

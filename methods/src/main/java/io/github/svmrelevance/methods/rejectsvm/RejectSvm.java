@@ -136,12 +136,15 @@ public final class RejectSvm {
                 0)
             : RejectTuner.best(grid);
     Kernel kernel = context.kernel(choice.kernel(), data.featureNames().size());
-    RejectMachine machine =
-        new RejectMachine(
-            settings, kernel, x, data.signs(positive), context.executor().cancellation());
     // A batch of one, so that it shows as progress.
     SvmSolution solution =
-        context.executor().mapAll("training", List.of(choice.c()), machine::train).get(0);
+        context
+            .mapAll(
+                "training",
+                TrainingJob.INSTANCE,
+                new TrainingJob.Samples(settings, choice.kernel(), x, data.signs(positive)),
+                List.of(choice.c()))
+            .get(0);
     RejectModel model =
         new RejectModel(
             settings.rule(),

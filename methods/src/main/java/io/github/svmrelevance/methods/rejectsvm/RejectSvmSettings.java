@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
@@ -29,7 +30,8 @@ public record RejectSvmSettings(
     OptionalDouble delta,
     boolean tuneKernel,
     int folds,
-    boolean standardize) {
+    boolean standardize)
+    implements Serializable {
 
   /** The threshold delta of Bartlett and Wegkamp, half way to the hinge. */
   public static final double HALF = 0.5;

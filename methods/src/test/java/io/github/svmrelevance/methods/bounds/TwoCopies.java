@@ -90,7 +90,6 @@ final class TwoCopies implements AutoCloseable {
     StudyData study = StudyData.of(request, warning -> {});
     BoundsOptions options = new BoundsOptions(request.parameters());
     return new AdmissibleStudy(
-        context,
         options,
         study,
         Presets.parse(options.get(BoundsOptions.PRESET), study.training().names(), List.of()));

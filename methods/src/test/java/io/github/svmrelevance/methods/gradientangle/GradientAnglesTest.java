@@ -53,7 +53,9 @@ class GradientAnglesTest {
   }
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
-    return new GradientAngles(context, kernel, c, epsilon).score(data, "p", warnings::add);
+    ClassScore score = new GradientAngles(kernel, c, epsilon).score(data, "p", context);
+    warnings.addAll(score.warnings());
+    return score;
   }
 
   private static double angleScore(double cosine) {
@@ -213,8 +215,7 @@ class GradientAnglesTest {
                   return overlap;
                 });
 
-    assertThatThrownBy(
-            () -> new GradientAngles(other, "overlap", 1, 0.05).score(LINE, "p", warnings::add))
+    assertThatThrownBy(() -> new GradientAngles("overlap", 1, 0.05).score(LINE, "p", other))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "parameter 'kernel' is 'overlap', which has no gradient; choose another kernel");

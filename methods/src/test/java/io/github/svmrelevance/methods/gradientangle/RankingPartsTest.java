@@ -239,7 +239,7 @@ class RankingPartsTest {
                     positive,
                     true,
                     context,
-                    part -> {
+                    (part, solvers) -> {
                       var model =
                           LinearSvm.train(
                                   part.features(),

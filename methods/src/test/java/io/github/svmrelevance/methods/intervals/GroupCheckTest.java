@@ -39,10 +39,9 @@ class GroupCheckTest {
   private final WatchedContext context = new WatchedContext(executor);
   private final BudgetedModels models =
       new BudgetedModels(
-          context,
           (data, relaxation) ->
               BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), 12, relaxation),
-          extended -> new double[extended.features() + 1]);
+          (extended, solvers) -> new double[extended.features() + 1]);
   private final TrainingSet data = data();
 
   @AfterEach
@@ -103,7 +102,7 @@ class GroupCheckTest {
         assertThat(check.boundThreshold(feature).orElseThrow())
             .isCloseTo(bound * unit(feature), within(1e-6));
       }
-      try (AdmissibleSet set = models.open(data, warning -> {})) {
+      try (AdmissibleSet set = models.open(data, context, warning -> {})) {
         double reach = groups.get(first).reach(set, j -> j).orElseThrow();
         assertThat(check.reach(first).orElseThrow()).isCloseTo(reach, within(1e-6));
         assertThat(check.confirms(first, 0)).isEqualTo(reach > second * unit(first));
@@ -144,11 +143,10 @@ class GroupCheckTest {
     double loss = SAMPLES - 0.6 * norm * useful;
     BudgetedModels tiny =
         new BudgetedModels(
-            context,
             (samples, relaxation) ->
                 BudgetedModels.separate(
                     samples, ConvexPiecewiseLinear.hinge(1), norm, loss, relaxation),
-            extended -> new double[extended.features() + 1]);
+            (extended, solvers) -> new double[extended.features() + 1]);
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
 
     GroupCheck check =

@@ -55,7 +55,7 @@ class HalfSamplesTest {
           halves,
           new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
           new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 5),
-          once,
+          (half, context) -> once.apply(half),
           warnings::add);
     }
   }

@@ -50,7 +50,7 @@ class IntervalEngineTest {
               Map.of());
       return IntervalEngine.analyze(
           (request, data, context, warnings) ->
-              IntervalQuestion.of(baseline, models, data::score).inUnitsOfNorm(byNorm),
+              IntervalQuestion.of(baseline, models, data).inUnitsOfNorm(byNorm),
           new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
           new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
     }

@@ -50,12 +50,11 @@ class ProbesTest {
         SIGNS);
   }
 
-  private static BudgetedModels models(WatchedContext context, double limit) {
+  private static BudgetedModels models(double limit) {
     return new BudgetedModels(
-        context,
         (data, relaxation) ->
             BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), limit, relaxation),
-        extended -> new double[extended.features() + 1]);
+        (extended, solvers) -> new double[extended.features() + 1]);
   }
 
   private static <R> R with(
@@ -79,7 +78,7 @@ class ProbesTest {
         threads,
         context ->
             new Probes(context, plan)
-                .solve(data, models(context, limit), warning -> {}).stream()
+                .solve(data, models(limit), warning -> {}).stream()
                     .map(Optional::orElseThrow)
                     .toList());
   }
@@ -105,7 +104,7 @@ class ProbesTest {
         append
             ? data.withFeatures(List.of("copy"), new double[][] {column})
             : new TrainingSet(data.names(), data.matrix().withColumn(feature, column), SIGNS);
-    try (AdmissibleSet set = models(context, LIMIT).open(changed, warning -> {})) {
+    try (AdmissibleSet set = models(LIMIT).open(changed, context, warning -> {})) {
       return WeightRange.solve(set, append ? data.features() : feature).require("probe");
     }
   }
@@ -209,8 +208,7 @@ class ProbesTest {
                       }
                     });
                 List<Optional<Probes.Outcome>> solved =
-                    new Probes(context, plan)
-                        .solve(data(0, 1, 2), models(context, LIMIT), warning -> {});
+                    new Probes(context, plan).solve(data(0, 1, 2), models(LIMIT), warning -> {});
                 assertThat(context.draws()).hasSize(3);
                 return solved;
               });
@@ -238,8 +236,7 @@ class ProbesTest {
                     }
                   });
               List<Optional<Probes.Outcome>> solved =
-                  new Probes(context, plan)
-                      .solve(data(0, 1, 2), models(context, LIMIT), warning -> {});
+                  new Probes(context, plan).solve(data(0, 1, 2), models(LIMIT), warning -> {});
               assertThat(context.draws()).hasSize(3);
               return solved;
             });
@@ -281,8 +278,7 @@ class ProbesTest {
               2,
               context ->
                   new Probes(context, plan)
-                      .solveGroups(
-                          some, List.of(0, 1, 2), groups, models(context, LIMIT), w -> {}));
+                      .solveGroups(some, List.of(0, 1, 2), groups, models(LIMIT), w -> {}));
 
       assertThat(reaches).hasSize(29);
       with(
@@ -349,7 +345,7 @@ class ProbesTest {
     List<CorrelatedGroup.Member> group = members.apply(byName.get(random.nextInt(3)));
     TrainingSet wider = data.withFeatures(List.of("copy 1", "copy 2", "copy 3"), copies);
     double largest = 0;
-    try (AdmissibleSet set = models(context, LIMIT).open(wider, warning -> {})) {
+    try (AdmissibleSet set = models(LIMIT).open(wider, context, warning -> {})) {
       for (int side : new int[] {1, -1}) {
         double[] costs = new double[set.variables()];
         group.forEach(m -> costs[3 + byName.indexOf(m.feature())] = side * m.slope());
@@ -387,8 +383,7 @@ class ProbesTest {
         1,
         context ->
             new Probes(context, plan)
-                    .solveGroups(data, List.of(0, 1, 2), groups, models(context, LIMIT), w -> {})
-                    .stream()
+                .solveGroups(data, List.of(0, 1, 2), groups, models(LIMIT), w -> {}).stream()
                     .map(outcome -> outcome.reach().orElseThrow())
                     .toList());
   }

@@ -70,11 +70,6 @@ final class FailingTrainings implements RunContext {
     return real.kernel(spec, features);
   }
 
-  @Override
-  public TaskExecutor executor() {
-    return real.executor();
-  }
-
   /** The tasks are handed this context, not the real one. */
   @Override
   public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {

@@ -48,7 +48,6 @@ class FeatureKernelsTest {
         FeatureKernels kernels =
             new FeatureKernels(kernel, x, subtract, features, CancellationToken.none());
 
-        assertSame(kernels.all(), kernel, x.selectColumns(features));
         assertSame(kernels.without(0), kernel, x.selectColumns(new int[] {4, 2}));
         assertSame(kernels.without(4), kernel, x.selectColumns(new int[] {0, 2}));
       }

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.svm.KernelGram;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +32,9 @@ final class Retention {
   private final List<Integer> positives;
 
   /** The shares of right predictions with the first m features of an order, m = 1, 2, ... */
-  static final class Accuracies {
+  static final class Accuracies implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     private final double[] training;
     private final double[] test;
@@ -102,7 +105,7 @@ final class Retention {
                     training.signs(training.classNames().get(positive)),
                     formulation,
                     Optional.ofNullable(before.get(positive)),
-                    context.executor().cancellation());
+                    context.cancellation());
         before.put(positive, solution);
         models.put(positive, KernelModel.of(function, points, solution));
       }
