@@ -5,7 +5,11 @@ import io.github.svmrelevance.api.execution.RunContext;
 import java.io.Serializable;
 import java.util.function.ToDoubleFunction;
 
-/** Makes decision functions; a value without live objects. */
+/**
+ * Makes decision functions; a value without live objects.
+ *
+ * @since 0.1
+ */
 @FunctionalInterface
 public interface Trainer extends Serializable {
 
