@@ -36,7 +36,7 @@ final class BoundsProgram {
     TermBlock norm =
         new TermBlock(
             LinearMap.Coordinates.range(0, variables - 1), ConvexPiecewiseLinear.absolute(1));
-    TermBlock hinge = new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1));
+    TermBlock hinge = new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
     double[] model;
     try (PiecewiseLinearSession training =
         solver.open(PiecewiseLinearProgram.of(variables, List.of(norm, hinge), List.of()))) {

@@ -43,7 +43,7 @@ final class PiecewisePrograms {
   static PiecewiseLinearProgram separate(long seed, int samples, int features) {
     DenseMatrix rows = signedRows(seed, samples, features);
     TermBlock loss =
-        new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.doubleHinge(1, 2));
+        new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.doubleHinge(1, 2));
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
             features + 1,
@@ -64,7 +64,7 @@ final class PiecewisePrograms {
   }
 
   private static TermBlock loss(DenseMatrix rows) {
-    return new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1));
+    return new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
   }
 
   /** The least or the largest weight of a feature, one after the other. */

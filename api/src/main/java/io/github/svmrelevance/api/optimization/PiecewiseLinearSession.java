@@ -49,11 +49,11 @@ public interface PiecewiseLinearSession extends AutoCloseable {
   UpdateEffect setLimit(int budget, double limit);
 
   /**
-   * Replaces the column of a variable in a block of {@link LinearMap.Rows}.
+   * Replaces a column of the matrix of a block of {@link LinearMap.AffineRows}.
    *
    * @param block the position in {@link PiecewiseLinearProgram#blocks()}
-   * @param variable from 0
-   * @param column one entry per functional of the block
+   * @param variable from 0, one that has a column
+   * @param column one entry per row of the matrix; the block's scales apply to it
    * @return what the change costs
    */
   UpdateEffect replaceColumn(int block, int variable, double[] column);

@@ -7,11 +7,13 @@ import java.util.Objects;
  * The outcome of solving a {@link PiecewiseLinearProgram}, with the multipliers that prove it.
  *
  * <p>With lambda_k &gt;= 0 the multiplier of budget k (and 1 for the penalty), the multiplier s_i
- * of a term phi(a_i'z) lies in lambda times the subdifferential of phi at a_i'z, and c + sum_i s_i
- * a_i is zero but for variables at a bound: non-negative at the lower, non-positive at the upper
- * one. By weak duality the optimal value is at least
+ * of a term phi(a_i'z + offset_i) lies in lambda times the subdifferential of phi there, and c +
+ * sum_i s_i a_i is zero but for variables at a bound: non-negative at the lower, non-positive at
+ * the upper one. By weak duality the optimal value is at least
  *
- * <pre>  - sum_k lambda_k B_k - sum_i (lambda phi)*(s_i) + contribution of the bounds</pre>
+ * <pre>
+ *   - sum_k lambda_k B_k + sum_i (s_i offset_i - (lambda phi)*(s_i)) + contribution of the bounds
+ * </pre>
  *
  * with (lambda phi)* the conjugate, see {@link ConvexPiecewiseLinear#conjugate}.
  *

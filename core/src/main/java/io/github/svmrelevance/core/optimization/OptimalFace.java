@@ -71,9 +71,12 @@ public record OptimalFace(LinearProgram program) {
           int j = coordinates.variable(i);
           lower[j] = Math.max(lower[j], piece[0]);
           upper[j] = Math.min(upper[j], piece[1]);
-        } else if (block.map() instanceof LinearMap.Rows matrix) {
-          rows.add(matrix.matrix().row(i));
-          rowBounds.add(piece);
+        } else if (block.map() instanceof LinearMap.AffineRows map) {
+          int functional = i;
+          double[] row = new double[p];
+          Arrays.setAll(row, j -> map.coefficient(functional, j));
+          rows.add(row);
+          rowBounds.add(new double[] {piece[0] - map.offset(i), piece[1] - map.offset(i)});
         }
       }
     }

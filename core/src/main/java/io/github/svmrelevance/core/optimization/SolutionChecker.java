@@ -96,6 +96,7 @@ public final class SolutionChecker {
       for (int i = 0; i < multipliers.length; i++) {
         multipliers[i] = Math.max(least, Math.min(most, multipliers[i]));
         bound -= shape.conjugate(multipliers[i], scale);
+        bound += multipliers[i] * block.map().offset(i);
       }
       block.map().addTransposed(multipliers, residual);
     }

@@ -32,7 +32,7 @@ final class RandomPrograms {
         };
     return List.of(
         new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-        new TermBlock(new LinearMap.Rows(DenseMatrix.ofRows(rows)), loss));
+        new TermBlock(LinearMap.AffineRows.of(DenseMatrix.ofRows(rows)), loss));
   }
 
   /** A linear objective under one budget that the origin meets with some room. */

@@ -86,8 +86,7 @@ final class BaselineTrainer {
             d + 1,
             List.of(
                 new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-                new TermBlock(
-                    new LinearMap.Rows(data.marginRows()), ConvexPiecewiseLinear.hinge(c))),
+                new TermBlock(data.margins(), ConvexPiecewiseLinear.hinge(c))),
             List.of());
     PiecewiseLinearSolution solution;
     try (PiecewiseLinearSession session = context.open(program)) {

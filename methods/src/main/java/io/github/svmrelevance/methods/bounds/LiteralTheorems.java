@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
@@ -79,13 +79,13 @@ final class LiteralTheorems {
       program.addRow(pair, new double[] {1, -1}, Double.NEGATIVE_INFINITY, 0);
       program.addRow(pair, new double[] {-1, -1}, Double.NEGATIVE_INFINITY, 0);
     }
-    DenseMatrix margins = data.marginRows();
+    LinearMap.AffineRows margins = data.margins();
     for (int i = 0; i < n; i++) {
       int[] columns = new int[d + 2];
       double[] values = new double[d + 2];
       for (int j = 0; j <= d; j++) {
         columns[j] = d + j;
-        values[j] = -margins.get(i, j);
+        values[j] = -margins.coefficient(i, j);
       }
       columns[d + 1] = 2 * d + 1 + i;
       values[d + 1] = -1;

@@ -87,8 +87,8 @@ public interface AdmissibleSet extends AutoCloseable {
     }
 
     /** Puts another column in the place of a feature's. */
-    void replace(int block, int feature, double[] signedColumn) {
-      session.replaceColumn(block, feature, signedColumn);
+    void replace(int block, int feature, double[] column) {
+      session.replaceColumn(block, feature, column);
     }
 
     /**

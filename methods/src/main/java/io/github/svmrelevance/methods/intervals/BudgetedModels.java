@@ -117,7 +117,7 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   private static TermBlock losses(TrainingSet data, ConvexPiecewiseLinear loss) {
-    return new TermBlock(new LinearMap.Rows(data.marginRows()), loss);
+    return new TermBlock(data.margins(), loss);
   }
 
   /** A limit within which a model that uses so much stays in spite of rounding. */

@@ -154,8 +154,7 @@ final class Probes {
                         ? models.openForProbes(data.withFeatures(copies, permuted), warnings)
                         : base.fork()) {
                   for (int k = 0; k < permuted.length && !anew; k++) {
-                    set.replace(
-                        BudgetedModels.MARGIN_BLOCK, data.features() + k, data.signed(permuted[k]));
+                    set.replace(BudgetedModels.MARGIN_BLOCK, data.features() + k, permuted[k]);
                   }
                   return new GroupOutcome(
                       chosen,
@@ -228,7 +227,7 @@ final class Probes {
       Predicate<AdmissibleSet.WithinBudget> adjusted) {
     int position = plan.append() ? data.features() : probe.feature();
     try (AdmissibleSet.WithinBudget set = base.fork()) {
-      set.replace(BudgetedModels.MARGIN_BLOCK, position, data.signed(probe.values(data)));
+      set.replace(BudgetedModels.MARGIN_BLOCK, position, probe.values(data));
       if (!adjusted.test(set)) {
         return new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
       }

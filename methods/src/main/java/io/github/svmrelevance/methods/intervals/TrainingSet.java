@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
@@ -89,25 +90,12 @@ public final class TrainingSet {
   }
 
   /**
-   * The rows y_i (x_i, 1), so that the margin of sample i is row i times z.
+   * The margins y_i (w'x_i + b) as functionals of z, over the features as they are.
    *
-   * @return n rows, d + 1 columns
+   * @return n functionals of d + 1 variables
    */
-  public DenseMatrix marginRows() {
-    double[][] columns = new double[features() + 1][];
-    for (int j = 0; j < features(); j++) {
-      columns[j] = signed(features.column(j));
-    }
-    columns[bias()] = signs.clone();
-    return DenseMatrix.ofColumns(samples(), columns);
-  }
-
-  /** A column times the labels, in place. */
-  double[] signed(double[] column) {
-    for (int i = 0; i < column.length; i++) {
-      column[i] *= signs[i];
-    }
-    return column;
+  public LinearMap.AffineRows margins() {
+    return LinearMap.AffineRows.of(features).withScales(signs).withIntercept(bias(), signs);
   }
 
   /**
@@ -155,6 +143,14 @@ public final class TrainingSet {
       }
     }
     return decisions;
+  }
+
+  /** A column times the labels, in place. */
+  double[] signed(double[] column) {
+    for (int i = 0; i < column.length; i++) {
+      column[i] *= signs[i];
+    }
+    return column;
   }
 
   /** These samples with more features, such as zeros for probes to take their places. */

@@ -61,8 +61,7 @@ class LiteralTheoremsTest {
                     List.of(
                         new TermBlock(
                             LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-                        new TermBlock(
-                            new LinearMap.Rows(data.marginRows()), ConvexPiecewiseLinear.hinge(c))),
+                        new TermBlock(data.margins(), ConvexPiecewiseLinear.hinge(c))),
                     mu)));
     try (AdmissibleSet set =
         new AdmissibleSet.WithinBudget(solver.open(program), CancellationToken.none())) {

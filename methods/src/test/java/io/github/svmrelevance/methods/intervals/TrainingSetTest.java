@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import java.util.List;
@@ -32,12 +33,14 @@ class TrainingSetTest {
   }
 
   @Test
-  void marginRowsAreSamplesTimesLabels() {
-    DenseMatrix rows = SET.marginRows();
+  void marginsAreSamplesTimesLabels() {
+    LinearMap.AffineRows margins = SET.margins();
 
-    assertThat(rows.row(0)).containsExactly(1, 2, 1);
-    assertThat(rows.row(1)).containsExactly(-3, 1, -1);
-    assertThat(rows.row(2)).containsExactly(-0.0, -4, -1);
+    assertThat(margins.column(0)).containsExactly(1, -3, -0.0);
+    assertThat(margins.column(1)).containsExactly(2, 1, -4);
+    assertThat(margins.column(2)).containsExactly(1, -1, -1);
+    assertThat(margins.apply(MODEL)).containsExactly(0.5, -7.5, 3.5);
+    assertThat(margins.matrix()).as("not a copy").isSameAs(SET.matrix());
   }
 
   /** One true positive, one false positive, one true negative: F1 = 2/3. */

@@ -79,7 +79,7 @@ final class Bases {
     return new Bases(this, original.withLimit(group - 1, limit), kept, current);
   }
 
-  /** After a change of a column. */
+  /** After a change of a column, given by its coefficients in the functionals of the block. */
   Bases withColumn(int block, int variable, double[] column) {
     if (isEmpty() || !originalPacked.isReplaceable(block)) {
       return new Bases();

@@ -52,9 +52,11 @@ record Certificate(double violation, double residual, double value, double bound
       use[groups[b]] += block.value(point);
       block.map().addTransposed(multipliers[b], stationarity);
       double weight = weights[groups[b]];
-      for (double multiplier : multipliers[b]) {
+      for (int i = 0; i < multipliers[b].length; i++) {
+        double multiplier = multipliers[b][i];
         largest = Math.max(largest, Math.abs(multiplier));
         bound -= conjugate(block.shape(), multiplier, weight);
+        bound += multiplier * block.map().offset(i);
       }
     }
     value += use[objective];

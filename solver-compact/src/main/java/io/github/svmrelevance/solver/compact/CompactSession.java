@@ -1,5 +1,6 @@
 package io.github.svmrelevance.solver.compact;
 
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -72,7 +73,8 @@ final class CompactSession implements PiecewiseLinearSession {
     thread.enter();
     try {
       program = program.withColumn(block, variable, column);
-      bases = bases.withColumn(block, variable, column);
+      LinearMap.AffineRows rows = (LinearMap.AffineRows) program.blocks().get(block).map();
+      bases = bases.withColumn(block, variable, rows.column(variable));
       return bases.isEmpty() ? UpdateEffect.REBUILD : UpdateEffect.IN_PLACE;
     } finally {
       thread.leave();

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The terms of a {@link PiecewiseLinearProgram} as the engine wants them: the rows of all matrices
- * in one matrix (rows that occur in several terms once), the coordinate terms and bounds of each
- * variable merged into one shape, and every variable scaled by a power of two so that its column
- * has a root mean square near one. Costs and limits are not part of it.
+ * The terms of a {@link PiecewiseLinearProgram} as the engine wants them: the functionals of all
+ * blocks as rows of one matrix (rows that occur in several terms once), the coordinate terms and
+ * bounds of each variable merged into one shape, and every variable scaled by a power of two so
+ * that its column has a root mean square near one. Costs and limits are not part of it.
  *
  * <p>Kinks are shifted by about {@link Packing#SHIFT}, each functional by an amount of its own that
  * depends on its number only: no two functionals then reach their kinks at the same point of an
@@ -26,6 +26,7 @@ final class PackedProgram {
   final int[] rowEnd;
   final int[] rowShape;
   final double[] rowShift;
+  private final double[] rowOffset;
   private final int[] rowFunctional;
 
   final int[] variableFirst;
@@ -35,7 +36,7 @@ final class PackedProgram {
   private final int[][] variableFunctional;
 
   private final double[][] columns;
-  private final int[] blockOffset;
+  private final int[] blockStart;
   private final int[] blockUses;
   private final double[][] originalRows;
   private final int[] replaced;
@@ -68,13 +69,14 @@ final class PackedProgram {
     rowEnd = packing.rowEnd;
     rowShape = packing.rowShape;
     rowShift = packing.rowShift;
+    rowOffset = packing.rowOffset;
     rowFunctional = packing.rowFunctional;
     variableFirst = packing.variableFirst;
     variableEnd = packing.variableEnd;
     variableShape = packing.variableShape;
     variableShift = packing.variableShift;
     variableFunctional = packing.variableFunctional;
-    blockOffset = packing.blockOffset;
+    blockStart = packing.blockStart;
     blockUses = packing.blockUses;
     columns = packing.columns;
     originalRows = transposed(columns, rows);
@@ -92,13 +94,14 @@ final class PackedProgram {
     rowEnd = original.rowEnd;
     rowShape = original.rowShape;
     rowShift = original.rowShift;
+    rowOffset = original.rowOffset;
     rowFunctional = original.rowFunctional;
     variableFirst = original.variableFirst;
     variableEnd = original.variableEnd;
     variableShape = original.variableShape;
     variableShift = original.variableShift;
     variableFunctional = original.variableFunctional;
-    blockOffset = original.blockOffset;
+    blockStart = original.blockStart;
     blockUses = original.blockUses;
     originalRows = original.originalRows;
     this.columns = columns;
@@ -117,13 +120,14 @@ final class PackedProgram {
     rowEnd = select(whole.rowEnd, chosen);
     rowShape = select(whole.rowShape, chosen);
     rowShift = select(whole.rowShift, chosen);
+    rowOffset = select(whole.rowOffset, chosen);
     rowFunctional = select(whole.rowFunctional, chosen);
     variableFirst = whole.variableFirst;
     variableEnd = whole.variableEnd;
     variableShape = whole.variableShape;
     variableShift = whole.variableShift;
     variableFunctional = whole.variableFunctional;
-    blockOffset = whole.blockOffset;
+    blockStart = whole.blockStart;
     blockUses = whole.blockUses;
     columns = new double[variables][];
     for (int j = 0; j < variables; j++) {
@@ -173,7 +177,7 @@ final class PackedProgram {
     return false;
   }
 
-  /** Whether {@link #withColumn} applies: no other block shares the matrix of this one. */
+  /** Whether {@link #withColumn} applies: no other block shares the rows of this one. */
   boolean isReplaceable(int block) {
     return blockUses[block] == 1;
   }
@@ -183,12 +187,12 @@ final class PackedProgram {
    *
    * @param block a replaceable block
    * @param variable from 0
-   * @param column its new entries in that block, unscaled
+   * @param column its new coefficients in the functionals of that block
    */
   PackedProgram withColumn(int block, int variable, double[] column) {
     double[] changed = columns[variable].clone();
     for (int i = 0; i < column.length; i++) {
-      changed[blockOffset[block] + i] = column[i] / scale[variable];
+      changed[blockStart[block] + i] = column[i] / scale[variable];
     }
     double[][] newColumns = columns.clone();
     newColumns[variable] = changed;
@@ -266,6 +270,11 @@ final class PackedProgram {
     }
     patchedRows[row] = patched;
     return patched;
+  }
+
+  /** The constant parts of all rows' functionals; not to be changed. */
+  double[] rowOffsets() {
+    return rowOffset;
   }
 
   /** Where a row's functional reaches a kink. */

@@ -1,13 +1,11 @@
 package io.github.svmrelevance.solver.compact;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
 
 /** Makes the arrays of a {@link PackedProgram}: merges terms, scales columns, shifts kinks. */
@@ -27,6 +25,7 @@ final class Packing {
   final int[] rowEnd;
   final int[] rowShape;
   final double[] rowShift;
+  final double[] rowOffset;
   final int[] rowFunctional;
 
   final int[] variableFirst;
@@ -35,7 +34,7 @@ final class Packing {
   final double[] variableShift;
   final int[][] variableFunctional;
 
-  final int[] blockOffset;
+  final int[] blockStart;
   final int[] blockUses;
 
   private final int shifts;
@@ -54,19 +53,20 @@ final class Packing {
     groups = program.budgets().size() + 1;
     kinks = new KinkTable(groups, groupOfBlock, functions);
 
-    List<DenseMatrix> matrices = new ArrayList<>();
-    List<List<Integer>> blocksOfMatrix = new ArrayList<>();
-    groupByMatrix(blocks, matrices, blocksOfMatrix);
-    rows = matrices.stream().mapToInt(DenseMatrix::rows).sum();
+    List<LinearMap.AffineRows> maps = new ArrayList<>();
+    List<List<Integer>> blocksOfMap = new ArrayList<>();
+    groupByRows(blocks, maps, blocksOfMap);
+    rows = maps.stream().mapToInt(LinearMap.AffineRows::functionals).sum();
     columns = new double[variables][rows];
     rowFirst = new int[rows];
     rowEnd = new int[rows];
     rowShape = new int[rows];
     rowShift = new double[rows];
+    rowOffset = new double[rows];
     rowFunctional = new int[rows];
-    blockOffset = new int[blocks.size()];
+    blockStart = new int[blocks.size()];
     blockUses = new int[blocks.size()];
-    packRows(matrices, blocksOfMatrix);
+    packRows(maps, blocksOfMap);
     scale = scaleColumns();
 
     variableFirst = new int[variables];
@@ -88,45 +88,45 @@ final class Packing {
     return groupOfBlock;
   }
 
-  /** Blocks over one and the same matrix share its rows. */
-  private static void groupByMatrix(
-      List<TermBlock> blocks, List<DenseMatrix> matrices, List<List<Integer>> blocksOfMatrix) {
-    IdentityHashMap<DenseMatrix, Integer> known = new IdentityHashMap<>();
+  /** Blocks of equal maps share their rows. */
+  private static void groupByRows(
+      List<TermBlock> blocks, List<LinearMap.AffineRows> maps, List<List<Integer>> blocksOfMap) {
     for (int b = 0; b < blocks.size(); b++) {
-      if (blocks.get(b).map() instanceof LinearMap.Rows map) {
-        Integer at = known.putIfAbsent(map.matrix(), matrices.size());
-        if (at == null) {
-          at = matrices.size();
-          matrices.add(map.matrix());
-          blocksOfMatrix.add(new ArrayList<>());
+      if (blocks.get(b).map() instanceof LinearMap.AffineRows map) {
+        int at = maps.indexOf(map);
+        if (at < 0) {
+          at = maps.size();
+          maps.add(map);
+          blocksOfMap.add(new ArrayList<>());
         }
-        blocksOfMatrix.get(at).add(b);
+        blocksOfMap.get(at).add(b);
       }
     }
   }
 
-  private void packRows(List<DenseMatrix> matrices, List<List<Integer>> blocksOfMatrix) {
-    int offset = 0;
-    for (int g = 0; g < matrices.size(); g++) {
-      DenseMatrix matrix = matrices.get(g);
-      List<Integer> blocks = blocksOfMatrix.get(g);
+  private void packRows(List<LinearMap.AffineRows> maps, List<List<Integer>> blocksOfMap) {
+    int start = 0;
+    for (int g = 0; g < maps.size(); g++) {
+      LinearMap.AffineRows map = maps.get(g);
+      List<Integer> blocks = blocksOfMap.get(g);
       int shape = kinks.shape(blocks, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
       for (int j = 0; j < variables; j++) {
-        System.arraycopy(matrix.column(j), 0, columns[j], offset, matrix.rows());
+        System.arraycopy(map.column(j), 0, columns[j], start, map.functionals());
       }
-      for (int i = 0; i < matrix.rows(); i++) {
-        int row = offset + i;
+      for (int i = 0; i < map.functionals(); i++) {
+        int row = start + i;
         rowShape[row] = shape;
         rowFirst[row] = kinks.first(shape);
         rowEnd[row] = kinks.end(shape);
         rowFunctional[row] = i;
         rowShift[row] = shift(row);
+        rowOffset[row] = map.offset(i);
       }
       for (int block : blocks) {
-        blockOffset[block] = offset;
+        blockStart[block] = start;
         blockUses[block] = blocks.size();
       }
-      offset += matrix.rows();
+      start += map.functionals();
     }
   }
 

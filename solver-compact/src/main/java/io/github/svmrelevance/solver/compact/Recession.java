@@ -53,7 +53,7 @@ final class Recession {
   /** How fast the sum of a block rises far out on a ray. */
   private static double rate(TermBlock block, double[] ray) {
     double sum = 0;
-    for (double u : block.map().apply(ray)) {
+    for (double u : block.map().linear().apply(ray)) {
       sum += u * (u > 0 ? block.shape().maxSlope() : block.shape().minSlope());
     }
     return sum;

@@ -73,7 +73,7 @@ final class RowStates {
     }
   }
 
-  /** margin = A z from scratch. */
+  /** margin = A z + offset from scratch. */
   void computeMargins(double[] z) {
     int[] moved = new int[z.length];
     double[] by = new double[z.length];
@@ -85,6 +85,7 @@ final class RowStates {
       }
     }
     Vectors.combine(by, program.columns(), moved, count, margin, margin.length);
+    Vectors.add(1, program.rowOffsets(), margin, margin.length);
   }
 
   /** Finds the pieces of all rows that are not active. */

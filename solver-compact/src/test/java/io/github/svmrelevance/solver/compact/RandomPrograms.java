@@ -29,7 +29,7 @@ final class RandomPrograms {
     int variables = features + 1;
     TermBlock norm =
         new TermBlock(LinearMap.Coordinates.range(0, features), ConvexPiecewiseLinear.absolute(1));
-    TermBlock loss = new TermBlock(new LinearMap.Rows(rows), shape());
+    TermBlock loss = new TermBlock(LinearMap.AffineRows.of(rows), shape());
     List<TermBlock> penalty = new ArrayList<>();
     List<Budget> budgets = new ArrayList<>();
     switch (random.nextInt(6)) {

@@ -50,7 +50,7 @@ class RandomProgramsProperties {
     PiecewiseLinearProgram program = random.any();
     Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
-    DenseMatrix rows = ((LinearMap.Rows) program.blocks().get(block.get()).map()).matrix();
+    DenseMatrix rows = ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       PiecewiseLinearSolution before = session.solve(SolveOptions.unlimited());
@@ -79,7 +79,7 @@ class RandomProgramsProperties {
     PiecewiseLinearProgram program = random.any();
     Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
-    DenseMatrix rows = ((LinearMap.Rows) program.blocks().get(block.get()).map()).matrix();
+    DenseMatrix rows = ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       for (int j = 0; j < rows.columns() - 1; j++) {
@@ -102,7 +102,7 @@ class RandomProgramsProperties {
     RandomPrograms random = new RandomPrograms(754925);
     PiecewiseLinearProgram original = random.any();
     int block = firstRows(original).orElseThrow();
-    DenseMatrix rows = ((LinearMap.Rows) original.blocks().get(block).map()).matrix();
+    DenseMatrix rows = ((LinearMap.AffineRows) original.blocks().get(block).map()).matrix();
     double[] column = random.rows(rows.rows(), rows.columns() - 1).column(3);
     PiecewiseLinearProgram program =
         original.withColumn(block, 3, column).withCosts(Programs.unit(original.variables(), 3, 1));
@@ -124,7 +124,7 @@ class RandomProgramsProperties {
   private static Optional<Integer> firstRows(PiecewiseLinearProgram program) {
     return IntStream.range(0, program.blocks().size())
         .boxed()
-        .filter(b -> program.blocks().get(b).map() instanceof LinearMap.Rows)
+        .filter(b -> program.blocks().get(b).map() instanceof LinearMap.AffineRows)
         .findFirst();
   }
 

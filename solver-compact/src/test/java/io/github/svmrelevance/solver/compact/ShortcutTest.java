@@ -193,7 +193,7 @@ class ShortcutTest {
           default ->
               ConvexPiecewiseLinear.of(new double[] {-0.25, 0.25}, new double[] {-1, 0, 1}, 0);
         };
-    TermBlock losses = new TermBlock(new LinearMap.Rows(rows(data)), shape);
+    TermBlock losses = new TermBlock(LinearMap.AffineRows.of(rows(data)), shape);
     List<TermBlock> terms = List.of(norm, losses);
     PiecewiseLinearProgram training = PiecewiseLinearProgram.of(FEATURES + 1, terms, List.of());
     double least;
