@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -37,8 +38,7 @@ class IntervalStudyTest {
               new double[][] {
                 {1, 7, 0, 2, 5, 1}, {0, 7, 1, 3, 1, 2}, {2, 7, 5, 0, 0, 3}, {3, 7, 1, 1, 4, 0}
               }),
-          List.of("no", "yes"),
-          new int[] {0, 1, 0, 1});
+          new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1}));
 
   private final List<String> warnings = new ArrayList<>();
 
