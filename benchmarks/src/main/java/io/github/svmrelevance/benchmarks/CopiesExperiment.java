@@ -66,7 +66,7 @@ public final class CopiesExperiment {
                           models)
                       .upper());
         }
-        double[] values = data.features().column(data.featureNames().indexOf(name));
+        double[] values = data.matrix().column(data.featureNames().indexOf(name));
         double used = Arrays.stream(values).filter(value -> value != 0).count();
         out.printf(
             Locale.ROOT, "| `%s` | %.1f %% | %.3f |%n", name, 100 * used / values.length, largest);

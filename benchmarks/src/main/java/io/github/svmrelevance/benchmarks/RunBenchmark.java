@@ -117,7 +117,8 @@ public class RunBenchmark {
       last =
           new RelevanceBounds()
               .analyze(
-                  new AnalysisRequest(read, Optional.of(read.classNames().get(1)), true, values),
+                  new AnalysisRequest(
+                      read, Optional.of(read.classes().names().get(1)), true, values),
                   new DefaultRunContext(
                       BackendRegistry.load(), Optional.of(backend), executor, 42));
       return last;

@@ -3,8 +3,8 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -84,7 +84,7 @@ final class Analyst {
 
   private static Optional<String> positive(
       RelevanceMethod method, Dataset data, DataOptions input) {
-    return method.description().target() == Target.BINARY
+    return method.description().accepts().tasks().contains(Task.BINARY)
         ? Optional.of(PositiveClass.of(data, input.positive()))
         : Optional.empty();
   }

@@ -142,7 +142,7 @@ final class Catalogue {
       entry.put("title", description.title());
       entry.put("version", description.version());
       entry.put("summary", description.summary());
-      entry.put("target", Parameter.spell(description.target()));
+      entry.put("target", tasks(description));
       entry.put("citation", description.citation());
       String reason = unusable.get(description.id());
       if (reason != null) {
@@ -152,6 +152,12 @@ final class Catalogue {
       entries.add(entry);
     }
     return new Found(entries, methods.failures());
+  }
+
+  private static String tasks(MethodDescription description) {
+    return description.accepts().tasks().stream()
+        .map(Parameter::spell)
+        .collect(Collectors.joining(" or "));
   }
 
   private Found backends() {

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -60,7 +60,7 @@ final class MethodCommand implements Action {
   }
 
   private boolean isBinary() {
-    return description.target() == Target.BINARY;
+    return description.accepts().tasks().contains(Task.BINARY);
   }
 
   @Override

@@ -121,14 +121,14 @@ final class RejectSvmTraining implements Action {
     if (!output.verbosity().quiet()) {
       streams.say("wrote " + file);
     }
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     double[] scores = new double[signs.length];
     for (int i = 0; i < scores.length; i++) {
       scores[i] = trained.solution().decision(i);
     }
     ScoredSamples samples = new ScoredSamples();
     for (int i = 0; i < scores.length && output.pictures(); i++) {
-      samples.add(data.features().row(i), signs[i], scores[i]);
+      samples.add(data.matrix().row(i), signs[i], scores[i]);
     }
     List<String> warnings = new ArrayList<>(loaded.warnings());
     warnings.addAll(trained.warnings());
@@ -153,9 +153,9 @@ final class RejectSvmTraining implements Action {
 
   private static Map<String, Long> counts(Dataset data) {
     Map<String, Long> counts = new LinkedHashMap<>();
-    int[] all = data.classCounts();
+    int[] all = data.classes().counts();
     for (int k = 0; k < all.length; k++) {
-      counts.put(data.classNames().get(k), (long) all[k]);
+      counts.put(data.classes().names().get(k), (long) all[k]);
     }
     return counts;
   }

@@ -84,7 +84,7 @@ class ClassifierNumericsTest {
     RejectModel model = trained.model();
     for (int i = 0; i < data.samples(); i++) {
       double score = solution.decision(i);
-      assertThat(model.score(data.features().row(i)))
+      assertThat(model.score(data.matrix().row(i)))
           .isFinite()
           .isCloseTo(score, within(1e-7 * Math.max(1, Math.abs(score))));
     }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -32,8 +33,7 @@ class DocumentedSnippetsTest {
             "mine",
             List.of("height", "weight", "noise"),
             DenseMatrix.ofRows(rows),
-            List.of("no", "yes"),
-            labels);
+            new Classes(List.of("no", "yes"), labels));
     GradientAngleRanking method = new GradientAngleRanking();
     ParameterValues parameters =
         method.description().defaults().withText("kernel", "rbf:gamma=0.5").withText("C", "10");

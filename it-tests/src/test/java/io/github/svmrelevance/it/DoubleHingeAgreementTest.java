@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
@@ -12,7 +13,6 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -124,9 +124,8 @@ class DoubleHingeAgreementTest {
     int[] sample = new int[150];
     Arrays.setAll(sample, i -> 3 * i);
     Dataset data = all.selectSamples(sample);
-    double[] signs = data.signs("M");
-    DenseGram gram =
-        DenseGram.of(new RbfKernel(0.05), Standardizer.fit(data).apply(data).features());
+    double[] signs = data.classes().signs("M");
+    DenseGram gram = DenseGram.of(new RbfKernel(0.05), Standardizer.fit(data).apply(data.matrix()));
     double c = 4;
     double t = 2 * Math.log(2);
     SvmSolution limit =

@@ -9,8 +9,8 @@ import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -199,7 +199,9 @@ class NumericsTest {
       values = values.withText(parts[0], parts[1]);
     }
     Optional<String> positive =
-        method.description().target() == Target.BINARY ? Optional.of("b") : Optional.empty();
+        method.description().accepts().tasks().contains(Task.BINARY)
+            ? Optional.of("b")
+            : Optional.empty();
     return method.analyze(
         new AnalysisRequest(EdgeData.dataset(data), positive, true, values),
         new DefaultRunContext(Studies.BACKENDS, Optional.of(backend), executor, 0));

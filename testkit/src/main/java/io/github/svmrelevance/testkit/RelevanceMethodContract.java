@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -85,8 +86,8 @@ public abstract class RelevanceMethodContract extends Contract {
       values = values.withText(given.getKey(), given.getValue());
     }
     Optional<String> positive =
-        description.target() == MethodDescription.Target.BINARY
-            ? Optional.of(data.classNames().get(0))
+        description.accepts().tasks().contains(Task.BINARY)
+            ? Optional.of(data.classes().names().get(0))
             : Optional.empty();
     return new AnalysisRequest(data, positive, true, values);
   }

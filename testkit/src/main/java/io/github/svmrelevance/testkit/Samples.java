@@ -1,5 +1,6 @@
 package io.github.svmrelevance.testkit;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.List;
@@ -27,16 +28,19 @@ final class Samples {
       }
     }
     return new Dataset(
-        "clear " + seed, NAMES, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+        "clear " + seed,
+        NAMES,
+        DenseMatrix.ofRows(rows),
+        new Classes(List.of("no", "yes"), labels));
   }
 
   static Dataset withConstant(long seed, int feature) {
     Dataset data = clear(seed);
-    return data.withFeatures(data.features().withColumn(feature, new double[SAMPLES]));
+    return data.withMatrix(data.matrix().withColumn(feature, new double[SAMPLES]));
   }
 
   /** Nothing to learn from. */
   static Dataset constant() {
-    return clear(0).withFeatures(DenseMatrix.ofRows(new double[SAMPLES][NAMES.size()]));
+    return clear(0).withMatrix(DenseMatrix.ofRows(new double[SAMPLES][NAMES.size()]));
   }
 }

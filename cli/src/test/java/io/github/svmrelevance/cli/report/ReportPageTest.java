@@ -2,7 +2,9 @@ package io.github.svmrelevance.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -47,7 +49,7 @@ class ReportPageTest {
           "What & why",
           "A. Author <2000>",
           "1",
-          MethodDescription.Target.BINARY,
+          AcceptedData.of(Task.BINARY),
           List.of());
 
   private static Stream<RelevanceResult> results() {

@@ -131,6 +131,11 @@ final class ColumnMoments {
     return spread;
   }
 
+  /** What becomes of a number when the column is scaled; 0 in a column that does not vary. */
+  double scaled(double x) {
+    return spread == Spread.REAL ? standardize(x) : 0;
+  }
+
   /** (x - mean) / deviation, without leaving the range on the way; infinite if the result is. */
   double standardize(double x) {
     return ((shift(x, shift) - center) - offset) / scaledDeviation;

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.document;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.Fingerprint;
@@ -101,9 +102,11 @@ public record RunReport(
      */
     public static DataFacts of(Dataset data, Optional<String> positive) {
       Map<String, Integer> classes = new LinkedHashMap<>();
-      int[] counts = data.classCounts();
-      for (int k = 0; k < counts.length; k++) {
-        classes.put(data.classNames().get(k), counts[k]);
+      if (data.target() instanceof Classes known) {
+        int[] counts = known.counts();
+        for (int k = 0; k < counts.length; k++) {
+          classes.put(known.names().get(k), counts[k]);
+        }
       }
       return new DataFacts(
           data.name(),

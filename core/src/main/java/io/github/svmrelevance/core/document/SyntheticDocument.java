@@ -71,9 +71,9 @@ public record SyntheticDocument(
     for (int i = 0; i < data.samples(); i++) {
       line.clear();
       for (int j = 0; j < data.featureNames().size(); j++) {
-        line.add(Json.number(data.features().get(i, j)));
+        line.add(Json.number(data.matrix().get(i, j)));
       }
-      line.add(data.classNames().get(data.label(i)));
+      line.add(data.classes().names().get(data.classes().label(i)));
       csv.writeRecord(line);
       progress.advanced();
     }

@@ -167,7 +167,7 @@ public record OptimalFace(LinearProgram program) {
     for (int k = 0; k < free.size(); k++) {
       int end = program.matrix().columnStart(free.get(k) + 1);
       for (int e = program.matrix().columnStart(free.get(k)); e < end; e++) {
-        int row = equation[program.matrix().row(e)];
+        int row = equation[program.matrix().rowOf(e)];
         if (row >= 0) {
           matrix[row][k] = program.matrix().value(e);
         }

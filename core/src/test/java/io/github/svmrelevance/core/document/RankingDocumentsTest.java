@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EliminationProfiles;
@@ -77,8 +78,7 @@ class RankingDocumentsTest {
             "toy.csv",
             List.of("a", "b"),
             DenseMatrix.ofRows(new double[] {1, 2}, new double[] {3, 4}),
-            List.of("n", "p"),
-            new int[] {0, 1});
+            new Classes(List.of("n", "p"), new int[] {0, 1}));
     return new RunReport(
         "some",
         "1",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -38,8 +39,7 @@ class ReportFormatTest {
         "toy.csv",
         List.of("size", "we\"ight, \u001b[31mkg"),
         DenseMatrix.ofRows(new double[] {1, 2}, new double[] {3, 4}),
-        List.of("neg", "pos"),
-        new int[] {0, 1});
+        new Classes(List.of("neg", "pos"), new int[] {0, 1}));
   }
 
   static final ScoredModel REJECTING =

@@ -1,5 +1,6 @@
 package com.example.service;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -26,9 +27,8 @@ public final class Main {
         new Dataset(
             "six points",
             List.of("signal", "noise"),
-            DenseMatrix.ofRows(rows),
-            List.of("no", "yes"),
-            new int[] {0, 0, 0, 1, 1, 1});
+            DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"),
+            new int[] {0, 0, 0, 1, 1, 1}));
     RelevanceBounds method = new RelevanceBounds();
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {

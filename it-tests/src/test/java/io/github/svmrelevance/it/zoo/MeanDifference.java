@@ -1,10 +1,12 @@
 package io.github.svmrelevance.it.zoo;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
@@ -33,7 +35,7 @@ class MeanDifference implements RelevanceMethod {
         summary,
         "made up",
         "1",
-        MethodDescription.Target.BINARY,
+        AcceptedData.of(Task.BINARY),
         List.of(Parameter.real("power", "exponent of the difference").withDefault(1.0)));
   }
 
@@ -45,7 +47,7 @@ class MeanDifference implements RelevanceMethod {
   @Override
   public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
     Dataset data = request.data();
-    double[] signs = data.signs(request.positiveClass().orElseThrow());
+    double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
         context
@@ -54,7 +56,7 @@ class MeanDifference implements RelevanceMethod {
                 "features",
                 features,
                 j ->
-                    score(data.features().column(j), signs)
+                    score(data.matrix().column(j), signs)
                         + 1e-3 * chance(context, data.featureNames().get(j), j).nextDouble());
     return result(data.featureNames(), scores);
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.it.zoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
@@ -9,7 +10,6 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
 import io.github.svmrelevance.testkit.OptimizationBackendContract;
 import java.util.Arrays;

@@ -67,12 +67,14 @@ final class CostTuner {
 
   /** Told here, as nobody can choose the number of folds, but C instead. */
   private static void requireEnough(Dataset data, String positive) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     int members = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
     int fewest = Math.min(members, signs.length - members);
     if (fewest < 2) {
       String name =
-          members == fewest ? positive : BinaryClasses.of(data.classNames(), positive).negative();
+          members == fewest
+              ? positive
+              : BinaryClasses.of(data.classes().names(), positive).negative();
       throw new InvalidInputException(
           "class "
               + Excerpt.quote(name)
@@ -109,6 +111,7 @@ final class CostTuner {
   }
 
   private static TrainingSet set(Dataset data, String positive) {
-    return new TrainingSet(data.featureNames(), data.features(), data.signs(positive));
+    return new TrainingSet(
+        data.featureNames(), data.matrix().toDense(), data.classes().signs(positive));
   }
 }

@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -45,7 +47,7 @@ public final class RelevanceBounds implements RelevanceMethod {
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",
-          MethodDescription.Target.BINARY,
+          AcceptedData.of(Task.BINARY),
           BoundsOptions.ALL);
 
   /** Creates the method. */
@@ -68,6 +70,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
     return IntervalEngine.analyze(RelevanceBounds::pose, request, context);
   }
 

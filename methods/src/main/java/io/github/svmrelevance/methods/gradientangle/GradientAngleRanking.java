@@ -4,10 +4,12 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -52,7 +54,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
               + " between the gradient of the decision function and the feature's axis.",
           "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",
           "1",
-          MethodDescription.Target.MULTICLASS,
+          AcceptedData.of(Task.MULTICLASS),
           RankOptions.ALL);
 
   /** Creates the method. */
@@ -77,6 +79,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset data = request.data();
+    DESCRIPTION.requireAccepted(data);
     ParameterValues parameters = request.parameters();
     requireConsistent(parameters);
     InvalidParameterException.check(
@@ -152,11 +155,11 @@ public final class GradientAngleRanking implements RelevanceMethod {
 
   private static List<String> classes(AnalysisRequest request) {
     Dataset data = request.data();
-    int[] counts = data.classCounts();
+    int[] counts = data.classes().counts();
     List<String> present =
         IntStream.range(0, counts.length)
             .filter(k -> counts[k] > 0)
-            .mapToObj(data.classNames()::get)
+            .mapToObj(data.classes().names()::get)
             .toList();
     if (present.size() < 2) {
       throw new InvalidInputException(
@@ -194,15 +197,15 @@ public final class GradientAngleRanking implements RelevanceMethod {
 
   /** The share of every class, at least one sample of each, in the order of the data. */
   private static Dataset subsample(Dataset data, double share, RandomGenerator random) {
-    int[] wanted = data.classCounts();
+    int[] wanted = data.classes().counts();
     Arrays.setAll(wanted, k -> (int) Math.ceil(share * wanted[k]));
-    int[] unseen = data.classCounts();
+    int[] unseen = data.classes().counts();
     int[] rows =
         IntStream.range(0, data.samples())
             .filter(
                 i -> {
                   // Selection sampling (Knuth, TAOCP 3.4.2, algorithm S) within each class.
-                  int k = data.label(i);
+                  int k = data.classes().label(i);
                   boolean taken = random.nextInt(unseen[k]--) < wanted[k];
                   wanted[k] -= taken ? 1 : 0;
                   return taken;
@@ -258,7 +261,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
 
   private static KernelModel train(
       Dataset data, String positive, String spec, SvmFormulation formulation, RunContext context) {
-    DenseMatrix x = data.features();
+    DenseMatrix x = data.matrix().toDense();
     Kernel kernel = context.kernel(spec, x.columns());
     SvmSolution solution =
         context
@@ -267,7 +270,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
                 kernel instanceof LinearKernel
                     ? new LinearGram(x)
                     : new KernelGram(kernel, x, context.executor().cancellation()),
-                data.signs(positive),
+                data.classes().signs(positive),
                 formulation,
                 Optional.empty(),
                 context.executor().cancellation());

@@ -45,8 +45,8 @@ final class GradientAngles implements ClassScorer {
 
   @Override
   public ClassScore score(Dataset data, String positive, Consumer<String> warnings) {
-    DenseMatrix x = data.features();
-    double[] signs = data.signs(positive);
+    DenseMatrix x = data.matrix().toDense();
+    double[] signs = data.classes().signs(positive);
     Kernel kernel = context.kernel(kernelSpec, x.columns());
     if (!(kernel instanceof DifferentiableKernel differentiable)) {
       throw new InvalidParameterException(

@@ -122,7 +122,7 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
   /** Half of the positive samples and half of the others, rounded up, in their order. */
   private static AnalysisRequest half(AnalysisRequest request, RandomGenerator random) {
     Dataset data = request.data();
-    double[] signs = data.signs(request.positiveClass().orElseThrow());
+    double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     List<Integer> chosen = new ArrayList<>();
     for (double side : new double[] {1, -1}) {
       List<Integer> rows = new ArrayList<>();

@@ -41,7 +41,7 @@ public final class CrossValidatedQuality {
       boolean standardize,
       RunContext context,
       Function<Dataset, ToDoubleFunction<double[]>> trainer) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     int positives = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
     int count = Math.min(MOST_FOLDS, Math.min(positives, signs.length - positives));
     if (count < 2) {
@@ -90,7 +90,7 @@ public final class CrossValidatedQuality {
     double[] scores = new double[test.samples()];
     for (int i = 0; i < scores.length; i++) {
       context.executor().cancellation().throwIfCancelled();
-      scores[i] = decision.applyAsDouble(test.features().row(i));
+      scores[i] = decision.applyAsDouble(test.matrix().row(i));
     }
     return scores;
   }

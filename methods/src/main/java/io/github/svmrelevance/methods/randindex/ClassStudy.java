@@ -80,7 +80,7 @@ final class ClassStudy {
   }
 
   private double[] signs(Dataset samples) {
-    return samples.signs(positive);
+    return samples.classes().signs(positive);
   }
 
   /** The points of the grid at which a training failed, and why, once the study has run. */
@@ -141,7 +141,8 @@ final class ClassStudy {
     int d = data.featureNames().size();
     Hyperparameters hyperparameters = hyperparameters(d);
     Kernel kernel = context.kernel(hyperparameters.kernel(), d);
-    DenseMatrix x = standardize ? Standardizer.fit(data).apply(data.features()) : data.features();
+    DenseMatrix x =
+        (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
     double[] signs = signs(data);
     int[] left = IntStream.range(0, d).toArray();
     FeatureKernels kernels = kernels(kernel, x, left);
@@ -236,7 +237,7 @@ final class ClassStudy {
   }
 
   private String key(String what) {
-    return data.classNames().indexOf(positive) + "." + what;
+    return data.classes().names().indexOf(positive) + "." + what;
   }
 
   private Hyperparameters hyperparameters(int d) {

@@ -1,10 +1,12 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -54,7 +56,7 @@ public final class RejectBounds implements RelevanceMethod {
           "C. Goepfert, J. P. Goepfert, B. Hammer, Analyzing Feature Relevance for Linear Reject"
               + " Option SVM using Relevance Intervals, 2018",
           "1",
-          MethodDescription.Target.BINARY,
+          AcceptedData.of(Task.BINARY),
           RejectBoundsOptions.ALL);
 
   /** Creates the method. */
@@ -77,6 +79,7 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
     return IntervalEngine.analyze(RejectBounds::pose, request, context);
   }
 

@@ -205,10 +205,10 @@ final class RejectTuner {
 
     Split(Dataset training, Dataset test, String positive, boolean standardize) {
       Standardizer scale = Standardizer.fit(training);
-      this.training = standardize ? scale.apply(training.features()) : training.features();
-      this.trainingSigns = training.signs(positive);
-      this.test = standardize ? scale.apply(test.features()) : test.features();
-      this.testSigns = test.signs(positive);
+      this.training = standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
+      this.trainingSigns = training.classes().signs(positive);
+      this.test = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
+      this.testSigns = test.classes().signs(positive);
     }
   }
 }

@@ -53,13 +53,13 @@ public record ReproductionRequest(Map<String, Dataset> data, ParameterValues par
    * @throws InvalidInputException if there is no such class, or no other one
    */
   public static String positive(Dataset data, Optional<String> wanted) {
-    if (wanted.isPresent() && !data.classNames().contains(wanted.get())) {
+    if (wanted.isPresent() && !data.classes().names().contains(wanted.get())) {
       throw new InvalidInputException(
           Excerpt.printable(data.name())
               + ": there is no class "
               + Excerpt.quote(wanted.get())
               + ", which is set against the others here; the classes are "
-              + Excerpt.list(data.classNames()));
+              + Excerpt.list(data.classes().names()));
     }
     return PositiveClass.of(data, wanted);
   }

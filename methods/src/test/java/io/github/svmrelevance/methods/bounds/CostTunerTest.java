@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -39,7 +40,10 @@ class CostTunerTest {
       rows[i][0] = labels[i] == 1 ? h : -h;
     }
     return new Dataset(
-        "unequal", List.of("x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+        "unequal",
+        List.of("x"),
+        DenseMatrix.ofRows(rows),
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private double tune(Baseline kind, double h, boolean standardize) {

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -58,7 +59,8 @@ class RelevanceBoundsTest {
       rows[i][2] = rows[i][1];
       labels[i] = rows[i][0] + rows[i][1] > 0 ? 1 : 0;
     }
-    return new Dataset("made", names, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+    return new Dataset(
+        "made", names, DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"), labels));
   }
 
   private static RelevanceIntervals analyze(
@@ -119,7 +121,11 @@ class RelevanceBoundsTest {
       }
     }
     Dataset data =
-        new Dataset("made", names, DenseMatrix.ofColumns(n, columns), List.of("no", "yes"), labels);
+        new Dataset(
+            "made",
+            names,
+            DenseMatrix.ofColumns(n, columns),
+            new Classes(List.of("no", "yes"), labels));
 
     RelevanceIntervals pooled = analyze(data, "threshold", "pooled", "probes", "99");
     RelevanceIntervals scaled = analyze(data, "threshold", "scaled", "probes", "99");
@@ -340,7 +346,8 @@ class RelevanceBoundsTest {
     assertThatThrownBy(() -> analyze(data(0), "preset", "strong=-100"))
         .isInstanceOf(InfeasibleModelException.class);
     Dataset data = data(0);
-    int[] yes = IntStream.range(0, data.samples()).filter(i -> data.label(i) == 1).toArray();
+    int[] yes =
+        IntStream.range(0, data.samples()).filter(i -> data.classes().label(i) == 1).toArray();
     assertThatThrownBy(() -> analyze(data.selectSamples(yes)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("both sides need samples");

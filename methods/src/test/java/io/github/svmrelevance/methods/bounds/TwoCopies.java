@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -51,8 +52,7 @@ final class TwoCopies implements AutoCloseable {
             new double[][] {
               {1, 3, factor, 0}, {-1, 3, -factor, 0}, {0, 3, 0, 1}, {0, 3, 0, -1},
             }),
-        List.of("no", "yes"),
-        new int[] {1, 0, 1, 0});
+        new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0}));
   }
 
   static AnalysisRequest request(Dataset data, ParameterValues values) {

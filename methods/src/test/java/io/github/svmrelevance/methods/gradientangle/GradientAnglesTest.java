@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -48,8 +49,8 @@ class GradientAnglesTest {
             Arrays.stream(multiples)
                 .mapToObj(m -> new double[] {m * x, m * y})
                 .toArray(double[][]::new)),
-        List.of("n", "p"),
-        Arrays.stream(multiples).mapToInt(m -> m > 0 ? 1 : 0).toArray());
+        new Classes(
+            List.of("n", "p"), Arrays.stream(multiples).mapToInt(m -> m > 0 ? 1 : 0).toArray()));
   }
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
@@ -123,8 +124,7 @@ class GradientAnglesTest {
             "axes",
             List.of("x", "y"),
             DenseMatrix.ofRows(new double[][] {{1, 0}, {0, 1}, {3, 0}}),
-            List.of("n", "p"),
-            new int[] {1, 0, 1});
+            new Classes(List.of("n", "p"), new int[] {1, 0, 1}));
 
     ClassScore two = score(data, "poly:degree=2,gamma=1,coef0=0", 10, 0.01);
     ClassScore all = score(data, "poly:degree=2,gamma=1,coef0=0", 10, 100);
@@ -160,8 +160,7 @@ class GradientAnglesTest {
             "xor",
             List.of("x", "y"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {1, 1, 0, 0});
+            new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
 
     ClassScore score = score(xor, "linear", 1, 0.05);
 
@@ -236,8 +235,7 @@ class GradientAnglesTest {
             "xor",
             List.of("x", "y"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {1, 1, 0, 0});
+            new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
 
     ClassScore score = score(xor, "poly:degree=2,gamma=1,coef0=1", 10, 0.05);
 
@@ -263,8 +261,7 @@ class GradientAnglesTest {
             "hexagon",
             List.of("x", "y"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {0, 1, 0, 1, 0, 1});
+            new Classes(List.of("n", "p"), new int[] {0, 1, 0, 1, 0, 1}));
 
     ClassScore none = score(hexagon, "linear", 1, 0.05);
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -26,8 +27,7 @@ class RankerTest {
               new double[][] {
                 {0, 1, 7, 0, 3, 4}, {2, 1, 7, 1, 0, 4}, {4, 0, 7, 1, 0, 5}, {6, 0, 7, 3, 0, 1}
               }),
-          List.of("n", "p"),
-          new int[] {0, 0, 1, 1});
+          new Classes(List.of("n", "p"), new int[] {0, 0, 1, 1}));
 
   private final List<String> asked = new ArrayList<>();
   private final List<Double> firstValues = new ArrayList<>();
@@ -37,7 +37,7 @@ class RankerTest {
     ClassScorer scorer =
         (data, positive, told) -> {
           asked.add(positive + data.featureNames());
-          firstValues.add(data.features().get(3, 0));
+          firstValues.add(data.matrix().get(3, 0));
           told.accept("asked of " + positive);
           double factor = positive.equals("p") ? 1 : 3;
           return new ClassScore(

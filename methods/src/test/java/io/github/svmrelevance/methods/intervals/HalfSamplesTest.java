@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -34,8 +35,7 @@ class HalfSamplesTest {
               new double[][] {
                 {0, 1}, {1, 0}, {2, 1}, {3, 0}, {4, 1}, {5, 0}, {6, 1}, {7, 0}, {8, 1}
               }),
-          List.of("no", "yes"),
-          new int[] {1, 0, 1, 0, 1, 0, 1, 0, 1});
+          new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0, 1, 0, 1, 0, 1}));
 
   private final List<String> warnings = new ArrayList<>();
 
@@ -97,8 +97,8 @@ class HalfSamplesTest {
           List<Double> numbers = new ArrayList<>();
           int positives = 0;
           for (int i = 0; i < data.samples(); i++) {
-            numbers.add(data.features().get(i, 0));
-            positives += data.label(i);
+            numbers.add(data.matrix().get(i, 0));
+            positives += data.classes().label(i);
           }
           assertThat(positives).isEqualTo(3);
           assertThat(numbers).hasSize(5).isSorted().doesNotHaveDuplicates();

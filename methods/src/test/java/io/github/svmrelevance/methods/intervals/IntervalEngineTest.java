@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -35,8 +36,7 @@ class IntervalEngineTest {
               new double[][] {
                 {1, 7, 0, 2, 5, 1}, {0, 7, 1, 3, 1, 2}, {2, 7, 5, 0, 0, 3}, {3, 7, 1, 1, 4, 0}
               }),
-          List.of("no", "yes"),
-          new int[] {0, 1, 0, 1});
+          new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1}));
 
   private RelevanceIntervals run(BoxModels models, boolean byNorm, double norm) {
     try (LocalTaskExecutor executor =

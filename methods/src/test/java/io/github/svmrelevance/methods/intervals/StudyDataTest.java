@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -29,8 +30,7 @@ class StudyDataTest {
         "made",
         List.of("still", "a", "b"),
         DenseMatrix.ofRows(new double[][] {{7, 1, 10}, {7, 3, 20}, {7, 5, 30}}),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private static StudyData of(Dataset data, boolean standardize, List<String> warnings) {
@@ -93,7 +93,10 @@ class StudyDataTest {
     }
     Dataset data =
         new Dataset(
-            "nine", List.of("still", "x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+            "nine",
+            List.of("still", "x"),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("no", "yes"), labels));
     AnalysisRequest request =
         new AnalysisRequest(
             data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of()));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -83,8 +84,7 @@ class StudyWithProbesTest {
         "made",
         List.of("s", "t", "lone", "n", "m"),
         DenseMatrix.ofRows(rows),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private BudgetedModels models(double limit) {

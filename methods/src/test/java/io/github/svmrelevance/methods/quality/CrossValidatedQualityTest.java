@@ -55,7 +55,7 @@ class CrossValidatedQualityTest {
             training -> {
               Set<Double> known = new HashSet<>();
               for (int i = 0; i < training.samples(); i++) {
-                known.add(training.features().get(i, 0) * 1e6 + training.features().get(i, 1));
+                known.add(training.matrix().get(i, 0) * 1e6 + training.matrix().get(i, 1));
               }
               return point -> known.contains(point[0] * 1e6 + point[1]) ? 1 : -1;
             });

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
@@ -51,7 +52,7 @@ final class Clean implements AutoCloseable {
       rows[i][0] = labels[i] == 1 || (mistaken && i == 0) ? size : -size;
     }
     return new Dataset(
-        "clean", List.of("x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+        "clean", List.of("x"), DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"), labels));
   }
 
   /** Features as they are; a C or a delta of 0 is left open. */

@@ -29,8 +29,8 @@ class RejectMachineTest {
     return new RejectMachine(
         Clean.settings(rule, kernel, 1, 0.5, 2),
         clean.context.kernel(kernel, 1),
-        data.features(),
-        data.signs("yes"),
+        data.matrix().toDense(),
+        data.classes().signs("yes"),
         CancellationToken.none());
   }
 

@@ -37,7 +37,7 @@ class RejectSvmTest {
         new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
-      return RejectSvm.train(data, data.classNames().get(1), settings, context, 0);
+      return RejectSvm.train(data, data.classes().names().get(1), settings, context, 0);
     }
   }
 
@@ -57,7 +57,7 @@ class RejectSvmTest {
     RejectSvm.Trained trained = train(data, settings, 1);
     assertThat(trained.grid()).isEmpty();
     for (int i = 0; i < data.samples(); i++) {
-      assertThat(trained.model().score(data.features().row(i)))
+      assertThat(trained.model().score(data.matrix().row(i)))
           .isCloseTo(trained.solution().decision(i), within(1e-11));
     }
     assertThat(trained.model().thresholds()).isEqualTo(Thresholds.of(SYMMETRIC));
@@ -181,7 +181,7 @@ class RejectSvmTest {
   @Test
   void asymmetricCostsShiftDecisionsToTheCheaperError() {
     Dataset data = Workbench.data("wdbc.csv").selectFeatures(new int[] {0, 1});
-    double[] signs = data.signs("M");
+    double[] signs = data.classes().signs("M");
     long[] missed = new long[2];
     int k = 0;
     for (RejectCosts costs :

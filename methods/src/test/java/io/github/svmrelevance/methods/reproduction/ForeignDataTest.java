@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
@@ -31,8 +32,7 @@ class ForeignDataTest {
           "mine.csv",
           List.of("a"),
           DenseMatrix.ofRows(new double[][] {{1}, {2}, {3}, {4}}),
-          List.of("u", "v"),
-          new int[] {0, 1, 0, 1});
+          new Classes(List.of("u", "v"), new int[] {0, 1, 0, 1}));
 
   static Stream<Reproduction> reproductionsOfMalignance() {
     return Stream.of(new GoepfertFigure2(), new Goepfert2018Figure1(), new GrandvaletTable1());

@@ -216,9 +216,9 @@ public final class Goepfert2018Figure1 implements Reproduction {
 
     Panel panel(String title) {
       ScoredSamples samples = new ScoredSamples();
-      double[] signs = data.signs("1");
+      double[] signs = data.classes().signs("1");
       for (int i = 0; i < signs.length; i++) {
-        double[] point = data.features().row(i);
+        double[] point = data.matrix().row(i);
         samples.add(point, signs[i], score(model, point));
       }
       return RejectFigure.regions(
@@ -242,7 +242,7 @@ public final class Goepfert2018Figure1 implements Reproduction {
     int flips(ScoredModel baseline) {
       int flips = 0;
       for (int i = 0; i < data.samples(); i++) {
-        double[] point = data.features().row(i);
+        double[] point = data.matrix().row(i);
         double before = score(baseline.model(), point);
         double now = score(model, point);
         boolean decided =

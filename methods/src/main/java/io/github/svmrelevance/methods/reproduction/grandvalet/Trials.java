@@ -102,9 +102,9 @@ final class Trials {
   }
 
   private static RejectConfusion test(RejectModel model, Dataset test, String positive) {
-    double[] signs = test.signs(positive);
+    double[] signs = test.classes().signs(positive);
     double[] scores = new double[signs.length];
-    Arrays.setAll(scores, i -> model.score(test.features().row(i)));
+    Arrays.setAll(scores, i -> model.score(test.matrix().row(i)));
     return RejectConfusion.of(signs, scores, model.thresholds());
   }
 }

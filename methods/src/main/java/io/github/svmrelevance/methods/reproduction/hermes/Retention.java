@@ -70,9 +70,10 @@ final class Retention {
     this.training = training;
     this.test = test;
     Standardizer scale = Standardizer.fit(training);
-    this.trainingPoints = standardize ? scale.apply(training.features()) : training.features();
-    this.testPoints = standardize ? scale.apply(test.features()) : test.features();
-    int classes = training.classNames().size();
+    this.trainingPoints =
+        standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
+    this.testPoints = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
+    int classes = training.classes().names().size();
     this.positives = classes == 2 ? List.of(1) : range(classes);
   }
 
@@ -99,7 +100,7 @@ final class Retention {
                 .svmTrainer()
                 .train(
                     gram,
-                    training.signs(training.classNames().get(positive)),
+                    training.classes().signs(training.classes().names().get(positive)),
                     formulation,
                     Optional.ofNullable(before.get(positive)),
                     context.executor().cancellation());
@@ -115,7 +116,7 @@ final class Retention {
   private double accuracy(Map<Integer, KernelModel> models, DenseMatrix points, Dataset truth) {
     int right = 0;
     for (int i = 0; i < points.rows(); i++) {
-      right += predict(models, points.row(i)) == truth.label(i) ? 1 : 0;
+      right += predict(models, points.row(i)) == truth.classes().label(i) ? 1 : 0;
     }
     return (double) right / points.rows();
   }

@@ -1,17 +1,18 @@
-package io.github.svmrelevance.api.optimization;
+package io.github.svmrelevance.api.data;
 
 import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * An immutable sparse matrix in compressed columns.
+ * An immutable sparse matrix in compressed columns, 12 bytes an entry: samples of which most
+ * features are 0, and the constraints of a program.
  *
  * <p>A visit of column j allocates nothing: entries {@code columnStart(j)} to {@code columnStart(j
  * + 1) - 1} belong to it, by increasing row. A visit of rows goes through {@link #transpose()}.
  *
  * @since 0.1
  */
-public final class SparseMatrix {
+public final class SparseMatrix implements Matrix {
 
   private final int rows;
   private final int[] starts;
@@ -23,6 +24,18 @@ public final class SparseMatrix {
     this.starts = starts;
     this.rowOf = rowOf;
     this.valueOf = valueOf;
+  }
+
+  /**
+   * Starts a matrix that is given column by column.
+   *
+   * @param rows the number of rows
+   * @param columns about how many columns there will be
+   * @param entries about how many entries; if it is exact, building copies nothing
+   * @return a builder without columns
+   */
+  public static Builder builder(int rows, int columns, int entries) {
+    return new Builder(rows, columns, entries);
   }
 
   /**
@@ -76,28 +89,100 @@ public final class SparseMatrix {
     return new SparseMatrix(rowColumns.length, starts, rowOf, valueOf);
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return the number of rows
-   */
+  @Override
   public int rows() {
     return rows;
   }
 
-  /**
-   * The number of columns.
-   *
-   * @return the number of columns
-   */
+  @Override
   public int columns() {
     return starts.length - 1;
+  }
+
+  @Override
+  public double get(int row, int column) {
+    Objects.checkIndex(row, rows);
+    int at = Arrays.binarySearch(rowOf, starts[column], starts[column + 1], row);
+    return at < 0 ? 0 : valueOf[at];
+  }
+
+  @Override
+  public void copyColumn(int column, double[] target) {
+    Arrays.fill(target, 0, rows, 0);
+    for (int k = starts[column]; k < starts[column + 1]; k++) {
+      target[rowOf[k]] = valueOf[k];
+    }
+  }
+
+  @Override
+  public void addColumnTo(double factor, int column, double[] target) {
+    for (int k = starts[column]; k < starts[column + 1]; k++) {
+      target[rowOf[k]] += factor * valueOf[k];
+    }
+  }
+
+  @Override
+  public double columnDot(int column, double[] vector) {
+    double sum = 0;
+    for (int k = starts[column]; k < starts[column + 1]; k++) {
+      sum += valueOf[k] * vector[rowOf[k]];
+    }
+    return sum;
+  }
+
+  @Override
+  public long nonZeros() {
+    return Arrays.stream(valueOf).filter(value -> value != 0).count();
+  }
+
+  @Override
+  public boolean isFinite() {
+    return true;
+  }
+
+  /** Costs O(entries), whatever the number of rows selected. */
+  @Override
+  public SparseMatrix selectRows(int[] selected) {
+    return transpose().selectColumns(selected).transpose();
+  }
+
+  @Override
+  public SparseMatrix selectColumns(int[] selected) {
+    long entries = 0;
+    for (int column : selected) {
+      entries += starts[column + 1] - starts[column];
+    }
+    Builder chosen = builder(rows, selected.length, Math.toIntExact(entries));
+    for (int column : selected) {
+      chosen.copyColumns(this, column, column + 1);
+    }
+    return chosen.build();
+  }
+
+  @Override
+  public SparseMatrix withColumn(int column, double[] replacement) {
+    Objects.checkIndex(column, columns());
+    return builder(rows, columns(), entries())
+        .copyColumns(this, 0, column)
+        .column(replacement)
+        .copyColumns(this, column + 1, columns())
+        .build();
+  }
+
+  @Override
+  public SparseMatrix withAppendedColumns(double[]... added) {
+    Builder more = builder(rows, columns() + added.length, entries());
+    more.copyColumns(this, 0, columns());
+    for (double[] column : added) {
+      more.column(column);
+    }
+    return more.build();
   }
 
   /**
    * The number of stored entries.
    *
-   * @return the number of entries, none of which is zero
+   * @return the number of entries, a -0.0 among them only where a column was given one
    */
   public int entries() {
     return rowOf.length;
@@ -119,7 +204,7 @@ public final class SparseMatrix {
    * @param entry from 0
    * @return its row
    */
-  public int row(int entry) {
+  public int rowOf(int entry) {
     return rowOf[entry];
   }
 
@@ -127,7 +212,7 @@ public final class SparseMatrix {
    * The value of an entry.
    *
    * @param entry from 0
-   * @return its value, finite and not zero
+   * @return its value, finite and not +0.0
    */
   public double value(int entry) {
     return valueOf[entry];
@@ -160,22 +245,6 @@ public final class SparseMatrix {
   }
 
   /**
-   * The product with a vector.
-   *
-   * @param vector {@code columns()} entries
-   * @return a new vector of {@code rows()} entries
-   */
-  public double[] times(double[] vector) {
-    double[] product = new double[rows];
-    for (int j = 0; j < columns(); j++) {
-      for (int k = starts[j]; k < starts[j + 1]; k++) {
-        product[rowOf[k]] += valueOf[k] * vector[j];
-      }
-    }
-    return product;
-  }
-
-  /**
    * The product of the transposed matrix with a vector.
    *
    * @param vector {@code rows()} entries
@@ -184,11 +253,7 @@ public final class SparseMatrix {
   public double[] transposeTimes(double[] vector) {
     double[] product = new double[columns()];
     for (int j = 0; j < product.length; j++) {
-      double sum = 0;
-      for (int k = starts[j]; k < starts[j + 1]; k++) {
-        sum += valueOf[k] * vector[rowOf[k]];
-      }
-      product[j] = sum;
+      product[j] = columnDot(j, vector);
     }
     return product;
   }
@@ -267,6 +332,118 @@ public final class SparseMatrix {
     }
     joinedStarts[columns()] = at;
     return new SparseMatrix(rows + added.rows, joinedStarts, joinedRows, joinedValues);
+  }
+
+  /** Takes the columns of a matrix from left to right. Of use to one thread, and once. */
+  public static final class Builder {
+
+    private final int rows;
+    private int[] starts;
+    private int[] rowOf;
+    private double[] valueOf;
+    private int columns;
+    private int entries;
+
+    private Builder(int rows, int columns, int entries) {
+      this.rows = rows;
+      this.starts = new int[columns + 1];
+      this.rowOf = new int[entries];
+      this.valueOf = new double[entries];
+    }
+
+    /**
+     * Adds a column by its entries; those that are +0.0 are dropped.
+     *
+     * @param entryRows the rows of its entries, strictly increasing
+     * @param entryValues their values, finite
+     * @param count how many of both to take
+     * @return this
+     * @throws IllegalArgumentException if rows are not in order or a value is not finite
+     * @throws IndexOutOfBoundsException if a row is out of range
+     */
+    public Builder column(int[] entryRows, double[] entryValues, int count) {
+      reserve(count);
+      for (int k = 0; k < count; k++) {
+        Objects.checkIndex(entryRows[k], rows);
+        if (k > 0 && entryRows[k] <= entryRows[k - 1]) {
+          throw new IllegalArgumentException("the rows of column " + columns + " must increase");
+        }
+        add(entryRows[k], entryValues[k]);
+      }
+      return endColumn();
+    }
+
+    /**
+     * Adds a column by all of its numbers.
+     *
+     * @param numbers one for each row, finite
+     * @return this
+     * @throws IllegalArgumentException if there are more or fewer, or one is not finite
+     */
+    public Builder column(double[] numbers) {
+      if (numbers.length != rows) {
+        throw new IllegalArgumentException(
+            "the new column has " + numbers.length + " entries, expected " + rows);
+      }
+      reserve(rows);
+      for (int i = 0; i < rows; i++) {
+        add(i, numbers[i]);
+      }
+      return endColumn();
+    }
+
+    private Builder copyColumns(SparseMatrix source, int first, int end) {
+      reserve(source.starts[end] - source.starts[first]);
+      for (int j = first; j < end; j++) {
+        int count = source.starts[j + 1] - source.starts[j];
+        System.arraycopy(source.rowOf, source.starts[j], rowOf, entries, count);
+        System.arraycopy(source.valueOf, source.starts[j], valueOf, entries, count);
+        entries += count;
+        endColumn();
+      }
+      return this;
+    }
+
+    /** A -0.0 is kept, so that the matrix holds the bits that it was given. */
+    private void add(int row, double value) {
+      if (!Double.isFinite(value)) {
+        throw new IllegalArgumentException("row " + row + ", column " + columns + " is " + value);
+      }
+      if (Double.doubleToRawLongBits(value) != 0) {
+        rowOf[entries] = row;
+        valueOf[entries++] = value;
+      }
+    }
+
+    private void reserve(int more) {
+      int needed = Math.addExact(entries, more);
+      if (needed > rowOf.length) {
+        int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, (long) needed + (needed >> 1));
+        rowOf = Arrays.copyOf(rowOf, capacity);
+        valueOf = Arrays.copyOf(valueOf, capacity);
+      }
+    }
+
+    private Builder endColumn() {
+      if (++columns >= starts.length) {
+        starts = Arrays.copyOf(starts, columns + (columns >> 1) + 1);
+      }
+      starts[columns] = entries;
+      return this;
+    }
+
+    /**
+     * The matrix.
+     *
+     * @return the columns added so far
+     */
+    public SparseMatrix build() {
+      return new SparseMatrix(
+          rows,
+          starts.length == columns + 1 ? starts : Arrays.copyOf(starts, columns + 1),
+          rowOf.length == entries ? rowOf : Arrays.copyOf(rowOf, entries),
+          valueOf.length == entries ? valueOf : Arrays.copyOf(valueOf, entries));
+    }
   }
 
   @Override

@@ -1,0 +1,73 @@
+package io.github.svmrelevance.api.data;
+
+import java.util.List;
+
+/**
+ * A level of an ordered scale for each sample, such as low, medium, high. Immutable.
+ *
+ * @since 0.1
+ */
+public final class OrderedClasses implements Target {
+
+  private final Labels levels;
+
+  /**
+   * Creates the target.
+   *
+   * @param names the levels from the lowest to the highest, no two alike, none blank; one of them
+   *     may have no samples
+   * @param levels for each sample the index of its level; copied
+   * @throws IllegalArgumentException if a name is blank or occurs twice
+   * @throws IndexOutOfBoundsException if an index is out of range
+   */
+  public OrderedClasses(List<String> names, int[] levels) {
+    this(Labels.of(names, levels, "level"));
+  }
+
+  private OrderedClasses(Labels levels) {
+    this.levels = levels;
+  }
+
+  /**
+   * The levels.
+   *
+   * @return their names from the lowest to the highest; one of them may have no samples
+   */
+  public List<String> names() {
+    return levels.names();
+  }
+
+  /**
+   * The level of a sample.
+   *
+   * @param sample from 0
+   * @return an index into {@link #names()}
+   */
+  public int level(int sample) {
+    return levels.get(sample);
+  }
+
+  /**
+   * How many samples each level has.
+   *
+   * @return one count for each of {@link #names()}
+   */
+  public int[] counts() {
+    return levels.counts();
+  }
+
+  @Override
+  public int samples() {
+    return levels.samples();
+  }
+
+  @Override
+  public OrderedClasses select(int[] rows) {
+    return new OrderedClasses(levels.select(rows));
+  }
+
+  @Override
+  public String toString() {
+    return "ordered classes " + names();
+  }
+}
