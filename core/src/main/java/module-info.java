@@ -15,6 +15,7 @@ module io.github.svmrelevance.core {
   exports io.github.svmrelevance.core.document;
   exports io.github.svmrelevance.core.evaluation;
   exports io.github.svmrelevance.core.figure;
+  exports io.github.svmrelevance.core.loss;
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.reject;
   exports io.github.svmrelevance.core.run;

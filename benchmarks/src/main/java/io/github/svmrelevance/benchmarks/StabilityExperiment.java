@@ -137,7 +137,7 @@ public final class StabilityExperiment {
         IntervalEngine.analyze(
             (asked, study, solvers, warnings) ->
                 IntervalQuestion.of(defaults.baseline(study), models, study::score)
-                    .comparedWith(Optional.of(plan), defaults.expectedReach()),
+                    .comparedWith(Optional.of(plan), defaults.nullScale()),
             request,
             context);
     result.warnings().forEach(out::println);

@@ -241,6 +241,26 @@ public sealed interface LinearMap {
     }
 
     /**
+     * The row of X that a functional reads.
+     *
+     * @param functional from 0
+     * @return r(i), from 0
+     */
+    public int row(int functional) {
+      return rows[functional];
+    }
+
+    /**
+     * The factor of the product with a functional's row.
+     *
+     * @param functional from 0
+     * @return scale_i
+     */
+    public double scale(int functional) {
+      return scales[functional];
+    }
+
+    /**
      * The number of variables that z must have at least.
      *
      * @return one more than the last variable that a functional reads

@@ -15,12 +15,14 @@ import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Trains the baseline models of the paper and of its successors. */
 final class BaselineTrainer {
@@ -84,9 +86,12 @@ final class BaselineTrainer {
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
             d + 1,
-            List.of(
-                new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-                new TermBlock(data.margins(), ConvexPiecewiseLinear.hinge(c))),
+            Stream.concat(
+                    Stream.of(
+                        new TermBlock(
+                            LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1))),
+                    MarginLoss.hinge().times(c).terms(data.samples()).stream())
+                .toList(),
             List.of());
     PiecewiseLinearSolution solution;
     try (PiecewiseLinearSession session = context.open(program)) {

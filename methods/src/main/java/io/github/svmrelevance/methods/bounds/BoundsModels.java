@@ -3,15 +3,15 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
-import io.github.svmrelevance.methods.intervals.ExpectedReach;
+import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -62,9 +62,9 @@ final class BoundsModels implements AdmissibleModels {
   }
 
   /** How far the weight of a worthless feature reaches beside the baseline. */
-  ExpectedReach expectedReach(TrainingSet data) {
-    return ExpectedReach.of(
-        data, baseline.z(), ConvexPiecewiseLinear.hinge(c), options.get(BoundsOptions.SLACK));
+  NullScale nullScale(TrainingSet data) {
+    return NullScale.of(
+        data, baseline.z(), MarginLoss.hinge().times(c), options.get(BoundsOptions.SLACK));
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */
@@ -74,14 +74,10 @@ final class BoundsModels implements AdmissibleModels {
         switch (options.get(BoundsOptions.BUDGET)) {
           case JOINT ->
               BudgetedModels.joint(
-                  data, ConvexPiecewiseLinear.hinge(c), limits.get("joint"), relaxation);
+                  data, MarginLoss.hinge().times(c), limits.get("joint"), relaxation);
           case SEPARATE ->
               BudgetedModels.separate(
-                  data,
-                  ConvexPiecewiseLinear.hinge(1),
-                  limits.get("norm1"),
-                  limits.get("loss"),
-                  relaxation);
+                  data, MarginLoss.hinge(), limits.get("norm1"), limits.get("loss"), relaxation);
         };
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       program =

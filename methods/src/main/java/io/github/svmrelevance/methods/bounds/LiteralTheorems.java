@@ -1,7 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
@@ -65,7 +64,8 @@ final class LiteralTheorems {
 
   private LinearProgram.Builder program(int feature, double cost) {
     int d = data.features();
-    int n = data.samples();
+    int n = data.count();
+    double[] signs = data.signs();
     LinearProgram.Builder program = LinearProgram.builder();
     for (int j = 0; j < 2 * d + 1; j++) {
       program.addColumn(
@@ -79,13 +79,12 @@ final class LiteralTheorems {
       program.addRow(pair, new double[] {1, -1}, Double.NEGATIVE_INFINITY, 0);
       program.addRow(pair, new double[] {-1, -1}, Double.NEGATIVE_INFINITY, 0);
     }
-    LinearMap.AffineRows margins = data.margins();
     for (int i = 0; i < n; i++) {
       int[] columns = new int[d + 2];
       double[] values = new double[d + 2];
       for (int j = 0; j <= d; j++) {
         columns[j] = d + j;
-        values[j] = -margins.coefficient(i, j);
+        values[j] = -signs[i] * (j < d ? data.matrix().get(i, j) : 1);
       }
       columns[d + 1] = 2 * d + 1 + i;
       values[d + 1] = -1;

@@ -109,7 +109,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                 Map.of("C", c)),
             models,
             data::score)
-        .comparedWith(probes, models.expectedReach(training))
+        .comparedWith(probes, models.nullScale(training))
         .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
         .withPreset(presets.names())
         .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))

@@ -32,7 +32,7 @@ public final class IntervalQuestion {
   private final AdmissibleModels models;
   private final Function<double[], ScoredModel> scorer;
   private Optional<ProbePlan> plan = Optional.empty();
-  private Optional<ExpectedReach> nullScale = Optional.empty();
+  private Optional<NullScale> nullScale = Optional.empty();
   private boolean byNorm;
   private Set<String> preset = Set.of();
   private int halves;
@@ -79,7 +79,7 @@ public final class IntervalQuestion {
    * @param scale of the permutation null of each feature
    * @return the new question
    */
-  public IntervalQuestion comparedWith(Optional<ProbePlan> probes, ExpectedReach scale) {
+  public IntervalQuestion comparedWith(Optional<ProbePlan> probes, NullScale scale) {
     IntervalQuestion changed = new IntervalQuestion(this);
     changed.plan = probes;
     changed.nullScale = Optional.of(scale);
@@ -151,7 +151,7 @@ public final class IntervalQuestion {
   }
 
   /** The scale of the permutation null; there whenever there is a plan. */
-  ExpectedReach nullScale() {
+  NullScale nullScale() {
     return nullScale.orElseThrow();
   }
 

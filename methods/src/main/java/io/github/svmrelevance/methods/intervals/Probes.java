@@ -78,7 +78,7 @@ final class Probes {
     ProbeEffect effect;
     try {
       effect =
-          plan.append() && data.samples() <= ProbeEffect.MOST_SAMPLES
+          plan.append() && data.count() <= ProbeEffect.MOST_SAMPLES
               ? ProbeEffect.of(
                   context,
                   models,
@@ -89,7 +89,7 @@ final class Probes {
     } catch (CancelledException e) {
       return Collections.nCopies(count, Optional.empty());
     }
-    TrainingSet before = plan.append() ? beside(data, new double[data.samples()]) : data;
+    TrainingSet before = plan.append() ? beside(data, new double[data.count()]) : data;
     try (AdmissibleSet.WithinBudget base = openSolved(before, models, warnings)) {
       return context
           .executor()
@@ -134,9 +134,9 @@ final class Probes {
     }
     String first = data.names().get(byName.get(0));
     List<String> copies = byName.stream().map(j -> "permuted " + data.names().get(j)).toList();
-    double[][] empty = new double[copies.size()][data.samples()];
+    double[][] empty = new double[copies.size()][data.count()];
     // Of more copies than samples few enter a model, and to find these is no work to be shared.
-    boolean anew = copies.size() > data.samples();
+    boolean anew = copies.size() > data.count();
     try (AdmissibleSet.WithinBudget base =
         openSolved(data.withFeatures(copies, empty), models, warnings)) {
       return context
@@ -175,7 +175,7 @@ final class Probes {
   /** Some features, with their samples in one other order for all. */
   private static double[][] permuted(
       TrainingSet data, List<Integer> features, RandomGenerator random) {
-    int[] order = IntStream.range(0, data.samples()).toArray();
+    int[] order = IntStream.range(0, data.count()).toArray();
     shuffle(order, random);
     double[][] columns = new double[features.size()][];
     for (int k = 0; k < columns.length; k++) {

@@ -1,38 +1,47 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * What the models are trained on: n samples of the d features that are not constant, scaled as
- * asked for, with labels +1 and -1.
+ * asked for, with what is to be told of each.
  *
- * <p>A model is a vector z = (w_1, ..., w_d, b).
+ * <p>A model is a vector z = (w_1, ..., w_d, u_1, ..., u_m) with the m intercepts of its loss; of
+ * two classes, z = (w_1, ..., w_d, b).
  */
 public final class TrainingSet {
 
   private final List<String> names;
-  private final DenseMatrix features;
-  private final double[] signs;
+  private final Samples samples;
 
   /**
    * Creates the set.
+   *
+   * @param names the names of the features
+   * @param samples one column for each feature
+   */
+  public TrainingSet(List<String> names, Samples samples) {
+    this.names = names;
+    this.samples = samples;
+  }
+
+  /**
+   * Creates a set of two classes.
    *
    * @param names the names of the features
    * @param features one row per sample
    * @param signs +1 or -1 for each sample
    */
   public TrainingSet(List<String> names, DenseMatrix features, double[] signs) {
-    this.names = names;
-    this.features = features;
-    this.signs = signs;
+    this(names, new Samples(features, MarginLoss.target(signs)));
   }
 
   /**
@@ -40,8 +49,8 @@ public final class TrainingSet {
    *
    * @return n
    */
-  public int samples() {
-    return signs.length;
+  public int count() {
+    return samples.count();
   }
 
   /**
@@ -77,25 +86,26 @@ public final class TrainingSet {
    * @return n rows, d columns
    */
   public DenseMatrix matrix() {
-    return features;
+    return samples.matrix();
   }
 
   /**
-   * The labels.
+   * The labels, of two classes.
    *
    * @return +1 or -1 for each sample, a new array
+   * @throws io.github.svmrelevance.api.InvalidInputException if the target is of another kind
    */
   public double[] signs() {
-    return signs.clone();
+    return MarginLoss.signs(samples.target());
   }
 
   /**
-   * The margins y_i (w'x_i + b) as functionals of z, over the features as they are.
+   * What losses are summed over.
    *
-   * @return n functionals of d + 1 variables
+   * @return the features as they are, and what is to be told of each sample
    */
-  public LinearMap.AffineRows margins() {
-    return LinearMap.AffineRows.of(features).withScales(signs).withIntercept(bias(), signs);
+  public Samples samples() {
+    return samples;
   }
 
   /**
@@ -113,51 +123,27 @@ public final class TrainingSet {
   }
 
   /**
-   * The sum over the samples of the losses of a model.
-   *
-   * @param z the model
-   * @param shape the loss of a margin
-   * @return the sum
-   */
-  public double loss(double[] z, ConvexPiecewiseLinear shape) {
-    double[] decisions = decisions(z);
-    double sum = 0;
-    for (int i = 0; i < decisions.length; i++) {
-      sum += shape.value(signs[i] * decisions[i]);
-    }
-    return sum;
-  }
-
-  /**
-   * The decision function of a model, f(x_i) = w'x_i + b.
+   * The decision function of a model of two classes, f(x_i) = w'x_i + b.
    *
    * @param z the model
    * @return one value per sample
    */
   public double[] decisions(double[] z) {
-    double[] decisions = new double[samples()];
+    double[] decisions = new double[count()];
     Arrays.fill(decisions, z[bias()]);
     for (int j = 0; j < features(); j++) {
       if (z[j] != 0) {
-        features.addColumnTo(z[j], j, decisions);
+        samples.matrix().addColumnTo(z[j], j, decisions);
       }
     }
     return decisions;
-  }
-
-  /** A column times the labels, in place. */
-  double[] signed(double[] column) {
-    for (int i = 0; i < column.length; i++) {
-      column[i] *= signs[i];
-    }
-    return column;
   }
 
   /** These samples with more features, such as zeros for probes to take their places. */
   TrainingSet withFeatures(List<String> added, double[][] columns) {
     List<String> more = new ArrayList<>(names);
     more.addAll(added);
-    return new TrainingSet(more, features.withAppendedColumns(columns), signs);
+    return new TrainingSet(more, samples.withAppendedColumns(columns));
   }
 
   /**
@@ -167,12 +153,12 @@ public final class TrainingSet {
    * @return in [0, 1]
    */
   public double accuracy(double[] z) {
-    return Confusion.of(signs, decisions(z)).accuracy();
+    return Confusion.of(signs(), decisions(z)).accuracy();
   }
 
   /** Accuracy and F1 on these samples; {@code model} names the weights of all original features. */
   ScoredModel score(double[] z, LinearModel model) {
-    Confusion confusion = Confusion.of(signs, decisions(z));
+    Confusion confusion = Confusion.of(signs(), decisions(z));
     return new ScoredModel(model, confusion.accuracy(), confusion.fScore());
   }
 }

@@ -7,18 +7,18 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
-import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -102,9 +102,9 @@ public final class RejectBounds implements RelevanceMethod {
                 set -> train(set, lambda, options.steepness(), Optional.empty(), context))
             .get(0);
     double[] baseline = model(training, svm);
-    ConvexPiecewiseLinear phi = options.loss();
+    LossModel phi = options.loss();
     double norm1 = training.norm1(baseline);
-    double loss = training.loss(baseline, phi);
+    double loss = phi.value(training.samples(), baseline);
     Map<String, Double> budget = new LinkedHashMap<>();
     budget.put("norm1", (1 + slack) * norm1);
     budget.put("loss", (1 + slack) * loss);
@@ -127,7 +127,7 @@ public final class RejectBounds implements RelevanceMethod {
             new RelevanceIntervals.Baseline(scorer.score(baseline), norm1, loss, budget, settings),
             models,
             scorer::score)
-        .comparedWith(probes, ExpectedReach.of(training, baseline, phi, slack))
+        .comparedWith(probes, NullScale.of(training, baseline, phi, slack))
         .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
         .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
   }

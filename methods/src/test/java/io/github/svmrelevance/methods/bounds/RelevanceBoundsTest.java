@@ -14,13 +14,13 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -183,7 +183,7 @@ class RelevanceBoundsTest {
       for (LinearModel model : List.of(lower, upper)) {
         double[] z = Arrays.copyOf(model.weights(), model.features() + 1);
         z[model.features()] = model.bias();
-        assertThat(training.norm1(z) + training.loss(z, ConvexPiecewiseLinear.hinge(1)))
+        assertThat(training.norm1(z) + MarginLoss.hinge().value(training.samples(), z))
             .isLessThanOrEqualTo(budget + 1e-7);
       }
     }

@@ -112,7 +112,7 @@ class StudyDataTest {
     Function<TrainingSet, double[]> half =
         set -> {
           assertThat(set.names()).containsExactly("still", "x");
-          sizes.add(set.samples());
+          sizes.add(set.count());
           return new double[] {0, 1, -0.5};
         };
 
@@ -143,8 +143,7 @@ class StudyDataTest {
         set -> {
           double[] x = set.matrix().column(1);
           assertThat(Arrays.stream(x).sum()).isCloseTo(0, within(1e-12));
-          assertThat(Arrays.stream(x).map(v -> v * v).sum())
-              .isCloseTo(set.samples(), within(1e-12));
+          assertThat(Arrays.stream(x).map(v -> v * v).sum()).isCloseTo(set.count(), within(1e-12));
           assertThat(set.matrix().column(0)).containsOnly(0);
           return new double[] {7, 1, 0};
         };

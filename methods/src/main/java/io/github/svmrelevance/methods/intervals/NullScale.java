@@ -1,8 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.core.loss.LossModel;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 import org.apache.commons.math3.analysis.UnivariateFunction;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -28,7 +29,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * <p>The margins of each class, and the values of a column, are put together into {@link
  * WeightedPoints}. Cost of a column: O(n log n).
  */
-public final class ExpectedReach {
+public final class NullScale {
 
   /** The least room as a share of the baseline's cost: no room would leave nothing to compare. */
   private static final double LEAST_SLACK = 0.1;
@@ -38,49 +39,40 @@ public final class ExpectedReach {
 
   private static final int EVALUATIONS = 200;
 
-  private final ConvexPiecewiseLinear loss;
+  /** Samples that lose alike, put together by their arguments. */
+  private record Group(ConvexPiecewiseLinear shape, double slope, WeightedPoints arguments) {}
+
+  private final List<Group> groups;
   private final double room;
   private final int samples;
-  private final WeightedPoints positive;
-  private final WeightedPoints negative;
   private final double baselineLoss;
 
-  private ExpectedReach(
-      ConvexPiecewiseLinear loss, double room, WeightedPoints positive, WeightedPoints negative) {
-    this.loss = loss;
+  private NullScale(List<Group> groups, double room) {
+    this.groups = groups;
     this.room = room;
-    this.positive = positive;
-    this.negative = negative;
-    this.samples = positive.total() + negative.total();
-    this.baselineLoss = positive.sum(loss) + negative.sum(loss);
+    this.samples = groups.stream().mapToInt(group -> group.arguments().total()).sum();
+    this.baselineLoss =
+        groups.stream().mapToDouble(group -> group.arguments().sum(group.shape())).sum();
   }
 
   /**
-   * The yardstick of a baseline. Cost: O(n d + n log n).
+   * The scale of a baseline's null. Cost: O(n d + n log n).
    *
    * @param data what the baseline was trained on
    * @param z the baseline
-   * @param loss the loss of a margin, in units of the norm
+   * @param loss what a model pays for each sample, in units of the norm
    * @param slack by what share an admissible model may exceed the baseline's cost; less than a
    *     tenth counts as a tenth
-   * @return the yardstick
+   * @return the scale
    */
-  public static ExpectedReach of(
-      TrainingSet data, double[] z, ConvexPiecewiseLinear loss, double slack) {
-    double[] signs = data.signs();
-    double[] margins = data.signed(data.decisions(z));
-    return new ExpectedReach(
-        loss,
-        Math.max(slack, LEAST_SLACK) * (data.norm1(z) + data.loss(z, loss)),
-        WeightedPoints.of(ofSign(margins, signs, 1)),
-        WeightedPoints.of(ofSign(margins, signs, -1)));
-  }
-
-  private static double[] ofSign(double[] margins, double[] signs, double sign) {
-    return IntStream.range(0, signs.length)
-        .filter(i -> signs[i] == sign)
-        .mapToDouble(i -> margins[i])
-        .toArray();
+  public static NullScale of(TrainingSet data, double[] z, LossModel loss, double slack) {
+    return new NullScale(
+        loss.scoreLosses(data.samples(), z).stream()
+            .map(
+                group ->
+                    new Group(group.shape(), group.slope(), WeightedPoints.of(group.arguments())))
+            .toList(),
+        Math.max(slack, LEAST_SLACK) * (data.norm1(z) + loss.value(data.samples(), z)));
   }
 
   /**
@@ -90,7 +82,7 @@ public final class ExpectedReach {
    * @param level the share of orders that are more favourable, in (0, 1)
    * @return above 0
    */
-  double of(double[] column, double level) {
+  public double of(double[] column, double level) {
     double deviations = new NormalDistribution().inverseCumulativeProbability(1 - level);
     WeightedPoints values = WeightedPoints.of(centred(column));
     return Math.max(reach(values, 1, deviations), reach(values, -1, deviations));
@@ -127,13 +119,14 @@ public final class ExpectedReach {
     double squares = 0;
     double sum = 0;
     double rowSquares = 0;
-    for (int side : new int[] {1, -1}) {
-      WeightedPoints margins = side > 0 ? positive : negative;
-      for (int i = 0; i < margins.size(); i++) {
-        double count = margins.count(i);
+    for (Group group : groups) {
+      WeightedPoints arguments = group.arguments();
+      for (int i = 0; i < arguments.size(); i++) {
+        double count = arguments.count(i);
         double row = 0;
         for (int l = 0; l < columns; l++) {
-          double value = loss.value(margins.value(i) + side * t * values.value(l));
+          double value =
+              group.shape().value(arguments.value(i) + group.slope() * t * values.value(l));
           double weighted = values.count(l) * value;
           row += weighted;
           squares += count * weighted * value;

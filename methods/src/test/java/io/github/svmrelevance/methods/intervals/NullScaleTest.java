@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -15,9 +16,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class ExpectedReachTest {
+class NullScaleTest {
 
-  private static final ConvexPiecewiseLinear HINGE = ConvexPiecewiseLinear.hinge(1);
+  private static final MarginLoss HINGE = MarginLoss.hinge();
   private static final double SLACK = 0.2;
 
   /** Of a normal variable, what lies beyond one standard deviation on one side. */
@@ -34,7 +35,9 @@ class ExpectedReachTest {
     double[] signs = {1, -1, 1, -1, -1, 1};
     double[] z = {0.7, 0.1};
     TrainingSet data = data(new double[] {1.5, -0.3, 0.2, 0.4, -2, -0.6}, signs);
-    double[] margins = data.signed(data.decisions(z));
+    double[] decisions = data.decisions(z);
+    double[] margins = new double[decisions.length];
+    Arrays.setAll(margins, i -> signs[i] * decisions[i]);
     int inside = 0;
     for (ConvexPiecewiseLinear loss :
         List.of(ConvexPiecewiseLinear.hinge(4), ConvexPiecewiseLinear.doubleHinge(3, 2))) {
@@ -45,7 +48,7 @@ class ExpectedReachTest {
               new double[] {-1.2, 0.3, 0.8, 1.4, -0.9, -0.4},
               new double[] {0, 0, 0, 0, 1, -1},
               new double[] {1, 1, 1, -1, -1, -1})) {
-        double reach = ExpectedReach.of(data, z, loss, SLACK).of(column, LEVEL);
+        double reach = NullScale.of(data, z, new MarginLoss(loss), SLACK).of(column, LEVEL);
 
         double cost =
             Math.min(
@@ -111,7 +114,7 @@ class ExpectedReachTest {
     int n = 500;
     double[] signs = random.doubles(n).map(u -> u < 0.4 ? 1 : -1).toArray();
     TrainingSet data = data(random.doubles(n).toArray(), signs);
-    ExpectedReach yardstick = ExpectedReach.of(data, new double[] {1.3, -0.5}, HINGE, SLACK);
+    NullScale yardstick = NullScale.of(data, new double[] {1.3, -0.5}, HINGE, SLACK);
     double[] column = random.doubles(n).map(u -> -Math.log(u)).toArray();
     List<Double> shuffled = new ArrayList<>(DoubleStream.of(column).boxed().toList());
     Collections.shuffle(shuffled, random);
@@ -131,7 +134,7 @@ class ExpectedReachTest {
     int n = 1000;
     double[] signs = IntStream.range(0, n).mapToDouble(i -> i % 2 == 0 ? 1 : -1).toArray();
     TrainingSet data = data(signs, signs);
-    ExpectedReach yardstick = ExpectedReach.of(data, new double[] {0.4, 0}, HINGE, SLACK);
+    NullScale yardstick = NullScale.of(data, new double[] {0.4, 0}, HINGE, SLACK);
     double[] reaches =
         IntStream.of(2, 10, 100)
             .mapToDouble(every -> yardstick.of(standardised(every, n), LEVEL))
@@ -154,7 +157,7 @@ class ExpectedReachTest {
     TrainingSet data = data(new double[] {1, -1, 2, -2}, 1, -1, 1, -1);
     for (double slack : new double[] {1e150, 1e160, 1e300}) {
       double reach =
-          ExpectedReach.of(data, new double[] {0.3, 0}, HINGE, slack)
+          NullScale.of(data, new double[] {0.3, 0}, HINGE, slack)
               .of(new double[] {1, -1, 1, -1}, LEVEL);
       assertThat(reach).isPositive().isFinite();
     }
@@ -169,10 +172,10 @@ class ExpectedReachTest {
     double[] spike = new double[40];
     spike[0] = 1;
 
-    double cost = data.norm1(z) + data.loss(z, HINGE);
-    assertThat(ExpectedReach.of(data, z, HINGE, SLACK).of(spike, LEVEL)).isEqualTo(SLACK * cost);
-    assertThat(ExpectedReach.of(data, z, HINGE, 0).of(spike, LEVEL))
-        .isEqualTo(ExpectedReach.of(data, z, HINGE, 0.1).of(spike, LEVEL))
+    double cost = data.norm1(z) + HINGE.value(data.samples(), z);
+    assertThat(NullScale.of(data, z, HINGE, SLACK).of(spike, LEVEL)).isEqualTo(SLACK * cost);
+    assertThat(NullScale.of(data, z, HINGE, 0).of(spike, LEVEL))
+        .isEqualTo(NullScale.of(data, z, HINGE, 0.1).of(spike, LEVEL))
         .isGreaterThan(0);
   }
 }
