@@ -17,6 +17,10 @@ import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.control.Stopped;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.stages.Engine;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
 import java.util.Arrays;
 import java.util.List;
@@ -175,11 +179,11 @@ class RandomProgramsProperties {
   }
 
   /**
-   * A degenerate program of which the usual shifts lead to a vertex that cannot be proven: found by
-   * the property above in 6,301 tries.
+   * A degenerate program of which the usual perturbation leads to a vertex that cannot be proven:
+   * found by the property above in 6,301 tries.
    */
   @Example
-  void otherShiftsProveWhatTheUsualOnesDoNot() {
+  void anotherPerturbationProvesWhatTheUsualOneDoesNot() {
     RandomPrograms random = new RandomPrograms(754925);
     PiecewiseLinearProgram original = random.any();
     int block = firstRows(original).orElseThrow();
@@ -195,10 +199,12 @@ class RandomProgramsProperties {
     check(program);
   }
 
-  private static PiecewiseLinearSolution solve(PiecewiseLinearProgram program, int shifts) {
+  private static PiecewiseLinearSolution solve(PiecewiseLinearProgram program, int perturbation) {
     Engine engine =
         new Engine(
-            program, PackedProgram.of(program, shifts), new Interruption(SolveOptions.unlimited()));
+            program,
+            PackedProgram.of(program, perturbation),
+            new Interruption(SolveOptions.unlimited()));
     return engine.solve(engine.nextBase(engine.firstBase(), 2));
   }
 
