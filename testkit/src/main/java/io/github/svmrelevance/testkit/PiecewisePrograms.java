@@ -74,6 +74,39 @@ final class PiecewisePrograms {
     return costs;
   }
 
+  /**
+   * Models of ordered levels 0, 1, 2 within a budget: two blocks of constraints b_k - w'x &gt;= 1
+   * and w'x - b_k &gt;= 1 over one matrix, with two thresholds after the weights, and targets of
+   * their own as offsets. The objective is w_0.
+   */
+  static PiecewiseLinearProgram thresholds(long seed, int samples, int features) {
+    RandomGenerator random = Generators.of(seed);
+    DenseMatrix rows = signedRows(seed, samples, features);
+    double[] ones = new double[samples];
+    double[] minusOnes = new double[samples];
+    double[] targets = new double[samples];
+    int[] above = new int[samples];
+    int[] below = new int[samples];
+    for (int i = 0; i < samples; i++) {
+      ones[i] = 1;
+      minusOnes[i] = -1;
+      targets[i] = random.nextDouble(-0.5, 0.5);
+      above[i] = rows.columns() + i % 2;
+      below[i] = rows.columns() + i / 2 % 2;
+    }
+    LinearMap.AffineRows products = LinearMap.AffineRows.of(rows);
+    TermBlock upper =
+        new TermBlock(
+            products.withScales(minusOnes).withIntercepts(above, ones).withOffsets(targets),
+            ConvexPiecewiseLinear.hinge(1));
+    TermBlock lower =
+        new TermBlock(products.withIntercepts(below, minusOnes), ConvexPiecewiseLinear.hinge(2));
+    int variables = rows.columns() + 2;
+    Budget budget = new Budget(List.of(norm(rows), upper, lower), 3 * samples);
+    return PiecewiseLinearProgram.of(variables, List.of(), List.of(budget))
+        .withCosts(objective(variables, 0));
+  }
+
   /** The outcome, proven if it is optimal. */
   static Outcome proven(PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
     if (!solution.isOptimal()) {

@@ -6,6 +6,9 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.control.Stopped;
+import io.github.svmrelevance.solver.compact.stages.Bases;
 
 /** One program and the vertices from which every objective over its feasible set starts. */
 final class CompactSession implements PiecewiseLinearSession {

@@ -13,6 +13,8 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.stages.Shortcut;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
