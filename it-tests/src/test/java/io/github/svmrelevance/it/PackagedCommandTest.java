@@ -252,7 +252,7 @@ class PackagedCommandTest {
   void memoryIsAsStated(String command) throws Exception {
     int n = 5000;
     int d = 50;
-    long heap = 40_000_000 + 64L * n * d;
+    long heap = 40_000_000 + 56L * n * d;
     List<String> args = new ArrayList<>(List.of(command.split(" ", -1)));
     args.addAll(List.of(large(n, d).toString(), "--threads", "2", "--time-limit", "5"));
 

@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.writer.QuoteStrategies;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -163,6 +164,8 @@ class RoundTripTest {
     }
     Dataset libsvm = read(text.toString().getBytes(StandardCharsets.UTF_8), "data.libsvm");
     Dataset arff = read(sparseArff.toString().getBytes(StandardCharsets.UTF_8), "data.arff");
+    assertThat(libsvm.matrix()).isInstanceOf(SparseMatrix.class);
+    assertThat(arff.matrix()).isInstanceOf(SparseMatrix.class);
     assertThat(libsvm.featureNames()).isEqualTo(arff.featureNames());
     for (int i = 0; i < data.samples(); i++) {
       assertThat(libsvm.classes().names().get(libsvm.classes().label(i)))
@@ -172,6 +175,30 @@ class RoundTripTest {
         assertThat(arff.matrix().get(i, j) + 0.0).isEqualTo(libsvm.matrix().get(i, j));
       }
     }
+  }
+
+  /** The first row says how the numbers are held; a row of the other kind is read all the same. */
+  @Test
+  void readsRowsOfBothKinds() {
+    String head = "@relation r\n@attribute a numeric\n@attribute b numeric\n@attribute y {n,p}\n";
+    String dense = "0,?,n\n1,0,p\n-0.0,3,n\n";
+    String sparse = "{1 ?}\n{0 1, 2 p}\n{0 -0.0, 1 3}\n";
+    ReadOptions options = ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS);
+    Dataset both = readArff(head + "@data\n" + dense + sparse, options);
+    Dataset other = readArff(head + "@data\n" + sparse + dense, options);
+    assertThat(both.matrix()).isInstanceOf(DenseMatrix.class);
+    assertThat(other.matrix()).isInstanceOf(SparseMatrix.class);
+    assertThat(Fingerprint.of(other)).isEqualTo(Fingerprint.of(both));
+    ReadOptions means = options.withMissing(MissingValues.MEAN);
+    Dataset filled = readArff(head + "@data\n" + sparse, means);
+    assertThat(filled.matrix().column(1)).containsExactly(1.5, 0, 3);
+    assertThat(Fingerprint.of(filled))
+        .isEqualTo(Fingerprint.of(readArff(head + "@data\n" + dense, means)));
+  }
+
+  private static Dataset readArff(String text, ReadOptions options) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return DatasetReader.read(new ByteArrayInputStream(bytes), "data.arff", options).data();
   }
 
   @Test

@@ -16,8 +16,8 @@ public final class Main {
         new Dataset(
             "two points",
             List.of("height"),
-            DenseMatrix.ofRows(new double[] {1}, new double[] {2}), new Classes(List.of("no", "yes"),
-            new int[] {0, 1}));
+            DenseMatrix.ofRows(new double[] {1}, new double[] {2}),
+            new Classes(List.of("no", "yes"), new int[] {0, 1}));
     LinearProgram.Builder builder = LinearProgram.builder();
     builder.addColumn(0, 4, -1);
     LinearProgram program = builder.build();

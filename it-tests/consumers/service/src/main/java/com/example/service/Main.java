@@ -27,8 +27,8 @@ public final class Main {
         new Dataset(
             "six points",
             List.of("signal", "noise"),
-            DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"),
-            new int[] {0, 0, 0, 1, 1, 1}));
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("no", "yes"), new int[] {0, 0, 0, 1, 1, 1}));
     RelevanceBounds method = new RelevanceBounds();
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {

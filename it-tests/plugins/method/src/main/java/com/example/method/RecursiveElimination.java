@@ -2,12 +2,12 @@ package com.example.method;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
@@ -55,6 +55,7 @@ public final class RecursiveElimination implements RelevanceMethod {
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset posed = request.data();
+    DESCRIPTION.requireAccepted(posed);
     Standardizer standardizer = Standardizer.fit(posed);
     Dataset data = request.standardize() ? standardizer.apply(posed) : posed;
     double[] signs = data.classes().signs(request.positiveClass().orElseThrow());

@@ -47,6 +47,7 @@ class MeanDifference implements RelevanceMethod {
   @Override
   public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
     Dataset data = request.data();
+    accept(data);
     double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
@@ -59,6 +60,11 @@ class MeanDifference implements RelevanceMethod {
                     score(data.matrix().column(j), signs)
                         + 1e-3 * chance(context, data.featureNames().get(j), j).nextDouble());
     return result(data.featureNames(), scores);
+  }
+
+  /** Refuses what the description does not accept. */
+  void accept(Dataset data) {
+    description().requireAccepted(data);
   }
 
   /** Random numbers for a feature. */
