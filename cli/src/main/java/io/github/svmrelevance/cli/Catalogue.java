@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,8 +26,9 @@ import picocli.CommandLine.ParseResult;
 /** Lists what was found on the class path: methods, backends, kernels. */
 final class Catalogue {
 
-  /** The names of the commands here. */
-  static final Set<String> NAMES = Set.of("methods", "backends", "kernels");
+  static final String METHODS = "methods";
+  static final String BACKENDS = "backends";
+  static final String KERNELS = "kernels";
 
   private enum Format {
     TABLE,
@@ -42,57 +42,48 @@ final class Catalogue {
       new ParameterOptions("Output:", List.of(FORMAT, Verbosity.TRACE), Map.of());
 
   private final Streams streams;
-  private final MethodRegistry methods;
+  private final Supplier<MethodRegistry> methods;
+  private final Supplier<Map<String, String>> unusable;
   private final Supplier<BackendRegistry> backends;
   private final Supplier<KernelRegistry> kernels;
 
+  /**
+   * Lists what the registries hold.
+   *
+   * @param unusable the methods that have no command, by id, with the reason
+   */
   Catalogue(
       Streams streams,
-      MethodRegistry methods,
+      Supplier<MethodRegistry> methods,
+      Supplier<Map<String, String>> unusable,
       Supplier<BackendRegistry> backends,
       Supplier<KernelRegistry> kernels) {
     this.streams = streams;
     this.methods = methods;
+    this.unusable = unusable;
     this.backends = backends;
     this.kernels = kernels;
   }
 
-  /**
-   * The commands.
-   *
-   * @param unusable the methods that have no command, by id, with the reason
-   */
-  List<CommandSpec> commands(Map<String, String> unusable) {
-    return List.of(
-        command(
-            "methods",
-            "List the methods that were found, with their parameters.",
-            parsed -> show(parsed, "methods", methods(unusable))),
-        command(
-            "backends",
-            "List the solvers that were found, what they solve, and why one cannot run.",
-            parsed -> show(parsed, "backends", backends())),
-        command(
-            "kernels",
-            "List the kernels that were found, with their parameters.",
-            parsed -> show(parsed, "kernels", kernels())));
+  CommandSpec methodsCommand() {
+    return command(
+        METHODS,
+        "List the methods that were found, with their parameters.",
+        parsed -> show(parsed, METHODS, methods()));
   }
 
-  /** The version of the program, and of the backends behind it. */
-  List<String> version() {
-    String version = Catalogue.class.getPackage().getImplementationVersion();
-    List<String> lines = new ArrayList<>();
-    lines.add("svmrel " + (version == null ? "(unpackaged)" : version));
-    lines.add(
-        "Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor"));
-    for (OptimizationBackend backend : backends.get().backends()) {
-      Availability availability = backend.availability();
-      lines.add(
-          availability.available()
-              ? backend.id() + " " + backend.version() + ", " + backend.title()
-              : backend.id() + " unavailable: " + availability.detail());
-    }
-    return lines;
+  CommandSpec backendsCommand() {
+    return command(
+        BACKENDS,
+        "List the solvers that were found, what they solve, and why one cannot run.",
+        parsed -> show(parsed, BACKENDS, backends()));
+  }
+
+  CommandSpec kernelsCommand() {
+    return command(
+        KERNELS,
+        "List the kernels that were found, with their parameters.",
+        parsed -> show(parsed, KERNELS, kernels()));
   }
 
   private static CommandSpec command(String name, String description, Action action) {
@@ -133,9 +124,11 @@ final class Catalogue {
 
   private record Found(List<Map<String, Object>> entries, List<String> failures) {}
 
-  private Found methods(Map<String, String> unusable) {
+  private Found methods() {
+    MethodRegistry registry = methods.get();
+    Map<String, String> reasons = unusable.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (RelevanceMethod method : methods.methods()) {
+    for (RelevanceMethod method : registry.methods()) {
       MethodDescription description = method.description();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", description.id());
@@ -144,14 +137,14 @@ final class Catalogue {
       entry.put("summary", description.summary());
       entry.put("target", tasks(description));
       entry.put("citation", description.citation());
-      String reason = unusable.get(description.id());
+      String reason = reasons.get(description.id());
       if (reason != null) {
         entry.put("unavailable", reason);
       }
       entry.put("parameters", parameters(description.parameters()));
       entries.add(entry);
     }
-    return new Found(entries, methods.failures());
+    return new Found(entries, registry.failures());
   }
 
   private static String tasks(MethodDescription description) {

@@ -18,9 +18,9 @@ final class ClassifierPresenter {
   private final Streams streams;
   private final Presenter presenter;
 
-  ClassifierPresenter(Streams streams) {
+  ClassifierPresenter(Streams streams, Presenter presenter) {
     this.streams = streams;
-    this.presenter = new Presenter(streams);
+    this.presenter = presenter;
   }
 
   void present(

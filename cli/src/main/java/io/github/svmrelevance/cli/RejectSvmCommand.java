@@ -17,8 +17,9 @@ final class RejectSvmCommand {
       Streams streams,
       Workplace workplace,
       Supplier<BackendRegistry> backends,
+      Presenter files,
       Stopwatch stopwatch) {
-    ClassifierPresenter presenter = new ClassifierPresenter(streams);
+    ClassifierPresenter presenter = new ClassifierPresenter(streams, files);
     training = new RejectSvmTraining(streams, workplace, backends, presenter, stopwatch);
     prediction = new RejectSvmPrediction(streams, workplace);
     evaluation = new RejectSvmEvaluation(streams, workplace, presenter, stopwatch);

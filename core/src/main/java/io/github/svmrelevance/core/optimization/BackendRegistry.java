@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.UnaryOperator;
 
 /**
  * The optimisation backends that were found. Immutable and thread-safe.
@@ -58,6 +59,10 @@ public final class BackendRegistry {
       List<? extends OptimizationBackend> backends, List<String> failures) {
     List<OptimizationBackend> sorted = new ArrayList<>(backends);
     sorted.sort(BY_PREFERENCE);
+    return inOrder(sorted, failures);
+  }
+
+  private static BackendRegistry inOrder(List<OptimizationBackend> sorted, List<String> failures) {
     for (OptimizationBackend backend : sorted) {
       if (sorted.stream().filter(other -> other.id().equals(backend.id())).count() > 1) {
         throw new BackendUnavailableException(
@@ -65,6 +70,18 @@ public final class BackendRegistry {
       }
     }
     return new BackendRegistry(List.copyOf(sorted), List.copyOf(failures));
+  }
+
+  /**
+   * A registry whose backends, and the order of preference among them, somebody else chooses.
+   *
+   * @param choice gets the backends of this registry, preferred ones first, and returns those to
+   *     use, preferred ones first
+   * @return the registry, with the failures of this one
+   * @throws BackendUnavailableException if two of the chosen ones have one id
+   */
+  public BackendRegistry choosing(UnaryOperator<List<OptimizationBackend>> choice) {
+    return inOrder(choice.apply(backends), failures);
   }
 
   /**
