@@ -47,7 +47,6 @@ class ArchitectureTest {
               "core",
               ROOT + "api..",
               "org.apache.commons.math3..",
-              "libsvm..",
               "de.siegmar.fastcsv..",
               "com.fasterxml.jackson.."),
           new Module("kernels", ROOT + "api.."),

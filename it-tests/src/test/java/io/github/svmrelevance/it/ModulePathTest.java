@@ -42,7 +42,7 @@ class ModulePathTest {
   private static final Pattern ON_MODULE_PATH =
       Pattern.compile(
           "/(api|core|kernels|methods|solver-compact|solver-ojalgo)/target/"
-              + "|/(commons-math3|libsvm|fastcsv|jackson-(core|databind|annotations)|ojalgo)-[0-9]");
+              + "|/(commons-math3|fastcsv|jackson-(core|databind|annotations)|ojalgo)-[0-9]");
 
   @Test
   void theModulesResolve() {

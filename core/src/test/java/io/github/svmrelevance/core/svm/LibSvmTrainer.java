@@ -21,15 +21,13 @@ import libsvm.svm_problem;
  * It keeps kernel values in single precision: its optima are good to about 1e-6 of the largest
  * score, and so nu-SVC to about 1e-6 / rho of its margin. It starts from nothing, and cannot be
  * cancelled once it has begun; where nu-SVC has hardly any margin, it takes millions of steps. The
- * exact trainers are faster and better; this one is there to check them by.
+ * exact trainers are faster and better; this one is the oracle that tests check them by.
  *
  * <p>libsvm has state of the whole process. Of it, the printing is switched off here, and the
  * random generator is used by its probability estimates and cross-validation only, which are not
  * used here.
- *
- * @since 0.1
  */
-public final class LibSvmTrainer implements SvmTrainer {
+final class LibSvmTrainer implements SvmTrainer {
 
   /** libsvm wants an object of 24 bytes for each entry of the kernel matrix: 400 MB. */
   private static final int MOST_SAMPLES = 4000;
@@ -43,9 +41,6 @@ public final class LibSvmTrainer implements SvmTrainer {
   static {
     svm.svm_set_print_string_function(text -> {});
   }
-
-  /** Creates the trainer. */
-  public LibSvmTrainer() {}
 
   /**
    * {@inheritDoc}
