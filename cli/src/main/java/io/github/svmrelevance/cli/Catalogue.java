@@ -11,9 +11,7 @@ import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.render.Listing;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.KernelRegistry;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,15 +40,15 @@ final class Catalogue {
       new ParameterOptions("Output:", List.of(FORMAT, Verbosity.TRACE), Map.of());
 
   private final Streams streams;
-  private final MethodRegistry methods;
-  private final Supplier<BackendRegistry> backends;
-  private final Supplier<KernelRegistry> kernels;
+  private final Registry<RelevanceMethod> methods;
+  private final Supplier<Registry<OptimizationBackend>> backends;
+  private final Supplier<Registry<KernelFactory>> kernels;
 
   Catalogue(
       Streams streams,
-      MethodRegistry methods,
-      Supplier<BackendRegistry> backends,
-      Supplier<KernelRegistry> kernels) {
+      Registry<RelevanceMethod> methods,
+      Supplier<Registry<OptimizationBackend>> backends,
+      Supplier<Registry<KernelFactory>> kernels) {
     this.streams = streams;
     this.methods = methods;
     this.backends = backends;
@@ -85,7 +83,7 @@ final class Catalogue {
     lines.add("svmrel " + (version == null ? "(unpackaged)" : version));
     lines.add(
         "Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor"));
-    for (OptimizationBackend backend : backends.get().backends()) {
+    for (OptimizationBackend backend : backends.get().providers()) {
       Availability availability = backend.availability();
       lines.add(
           availability.available()
@@ -135,7 +133,7 @@ final class Catalogue {
 
   private Found methods(Map<String, String> unusable) {
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (RelevanceMethod method : methods.methods()) {
+    for (RelevanceMethod method : methods.providers()) {
       MethodDescription description = method.description();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", description.id());
@@ -155,9 +153,9 @@ final class Catalogue {
   }
 
   private Found backends() {
-    BackendRegistry registry = backends.get();
+    Registry<OptimizationBackend> registry = backends.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (OptimizationBackend backend : registry.backends()) {
+    for (OptimizationBackend backend : registry.providers()) {
       Availability availability = backend.availability();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", backend.id());
@@ -182,9 +180,9 @@ final class Catalogue {
   }
 
   private Found kernels() {
-    KernelRegistry found = kernels.get();
+    Registry<KernelFactory> found = kernels.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (KernelFactory kernel : found.factories()) {
+    for (KernelFactory kernel : found.providers()) {
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", kernel.id());
       entry.put("summary", kernel.description());

@@ -4,11 +4,12 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provider;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.KernelRegistry;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.MethodRegistry;
-import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.reproduction.Reproduction;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -47,27 +48,27 @@ final class CliModule extends AbstractModule {
 
   @Provides
   @Singleton
-  MethodRegistry methods() {
-    return MethodRegistry.load();
+  Registry<RelevanceMethod> methods() {
+    return Registry.methods();
   }
 
   /** Not made before it is asked for: a backend may load native code. */
   @Provides
   @Singleton
-  BackendRegistry backends() {
-    return BackendRegistry.load();
+  Registry<OptimizationBackend> backends() {
+    return Registry.backends();
   }
 
   @Provides
-  KernelRegistry kernels() {
-    return KernelRegistry.load();
+  Registry<KernelFactory> kernels() {
+    return Registry.kernels();
   }
 
   @Provides
   @Singleton
   Workplace workplace(
       Streams out,
-      Provider<BackendRegistry> backends,
+      Provider<Registry<OptimizationBackend>> backends,
       ExecutorFactory executors,
       Interrupts stops) {
     return new Workplace(out, backends::get, executors, stops, age);
@@ -80,33 +81,34 @@ final class CliModule extends AbstractModule {
 
   @Provides
   RejectSvmCommand rejectSvm(
-      Streams out, Workplace workplace, Provider<BackendRegistry> backends, Stopwatch stopwatch) {
+      Streams out,
+      Workplace workplace,
+      Provider<Registry<OptimizationBackend>> backends,
+      Stopwatch stopwatch) {
     return new RejectSvmCommand(out, workplace, backends::get, stopwatch);
   }
 
   @Provides
-  ReproduceCommand reproduce(Streams out, Workplace workplace, Provider<BackendRegistry> backends) {
+  ReproduceCommand reproduce(
+      Streams out, Workplace workplace, Provider<Registry<OptimizationBackend>> backends) {
     return new ReproduceCommand(
-        out,
-        ReproductionRegistry::load,
-        new Reproducer(out, workplace, new Presenter(out)),
-        backends::get);
+        out, Reproduction::all, new Reproducer(out, workplace, new Presenter(out)), backends::get);
   }
 
   @Provides
   Catalogue catalogue(
       Streams out,
-      MethodRegistry methods,
-      Provider<BackendRegistry> backends,
-      Provider<KernelRegistry> kernels) {
+      Registry<RelevanceMethod> methods,
+      Provider<Registry<OptimizationBackend>> backends,
+      Provider<Registry<KernelFactory>> kernels) {
     return new Catalogue(out, methods, backends::get, kernels::get);
   }
 
   @Provides
   Svmrel svmrel(
       Streams out,
-      MethodRegistry methods,
-      Provider<BackendRegistry> backends,
+      Registry<RelevanceMethod> methods,
+      Provider<Registry<OptimizationBackend>> backends,
       Workplace workplace,
       Analyst analyst,
       Catalogue catalogue,

@@ -1,10 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ final class Svmrel {
   private static final int MOST_HELP_COLUMNS = 110;
 
   private final Streams streams;
-  private final MethodRegistry methods;
-  private final Supplier<BackendRegistry> backends;
+  private final Registry<RelevanceMethod> methods;
+  private final Supplier<Registry<OptimizationBackend>> backends;
   private final Workplace workplace;
   private final Analyst analyst;
   private final Catalogue catalogue;
@@ -41,8 +41,8 @@ final class Svmrel {
 
   Svmrel(
       Streams streams,
-      MethodRegistry methods,
-      Supplier<BackendRegistry> backends,
+      Registry<RelevanceMethod> methods,
+      Supplier<Registry<OptimizationBackend>> backends,
       Workplace workplace,
       Analyst analyst,
       Catalogue catalogue,
@@ -107,7 +107,7 @@ final class Svmrel {
     addHelp(root);
     CommandLine parser = new CommandLine(root);
     Map<String, String> unusable = new TreeMap<>();
-    for (RelevanceMethod method : methods.methods()) {
+    for (RelevanceMethod method : methods.providers()) {
       addMethod(method, root, unusable);
     }
     for (CommandSpec listing : catalogue.commands(unusable)) {

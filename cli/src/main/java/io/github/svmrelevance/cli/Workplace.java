@@ -1,9 +1,10 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.time.Duration;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -13,7 +14,7 @@ import java.util.function.Supplier;
 final class Workplace {
 
   private final Streams streams;
-  private final Supplier<BackendRegistry> backends;
+  private final Supplier<Registry<OptimizationBackend>> backends;
   private final ExecutorFactory executors;
   private final Interrupts interrupts;
   private final Supplier<Duration> age;
@@ -25,7 +26,7 @@ final class Workplace {
    */
   Workplace(
       Streams streams,
-      Supplier<BackendRegistry> backends,
+      Supplier<Registry<OptimizationBackend>> backends,
       ExecutorFactory executors,
       Interrupts interrupts,
       Supplier<Duration> age) {

@@ -1,14 +1,29 @@
 package io.github.svmrelevance.methods.reproduction;
 
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.core.spi.Registry;
+import java.util.ServiceLoader;
 
 /**
- * A table or a figure of a paper, to be computed again. Found through {@link
- * java.util.ServiceLoader}. Stateless and thread-safe, with a cheap constructor.
+ * A table or a figure of a paper, to be computed again. Found through {@link ServiceLoader}.
+ * Stateless and thread-safe, with a cheap constructor.
  *
  * @since 0.1
  */
 public interface Reproduction {
+
+  /**
+   * The reproductions that {@link ServiceLoader} finds, by id.
+   *
+   * @return the registry
+   * @throws io.github.svmrelevance.api.InvalidInputException if two reproductions have one id
+   */
+  static Registry<Reproduction> all() {
+    return Registry.of(
+        "reproduction",
+        ServiceLoader.load(Reproduction.class),
+        reproduction -> reproduction.description().id());
+  }
 
   /**
    * What it reproduces, and what it needs.

@@ -16,10 +16,10 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,7 @@ class HalfSamplesTest {
       return HalfSamples.addShares(
           whole,
           new AnalysisRequest(DATA, Optional.of("yes"), false, values),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 5),
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           once);
     }
   }

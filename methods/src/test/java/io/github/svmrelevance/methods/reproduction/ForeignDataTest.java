@@ -8,10 +8,10 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
 import io.github.svmrelevance.methods.reproduction.goepfert2018.Goepfert2018Figure1;
 import io.github.svmrelevance.methods.reproduction.grandvalet.GrandvaletTable1;
@@ -48,7 +48,7 @@ class ForeignDataTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
       assertThatThrownBy(() -> reproduction.run(request, context))
           .isInstanceOf(InvalidInputException.class)
           .hasMessage(

@@ -7,10 +7,10 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.figure.Layer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Label;
@@ -35,7 +35,7 @@ class RejectReproductionsTest {
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return reproduction.run(
           new ReproductionRequest(data, values),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
   }
 

@@ -6,10 +6,10 @@ import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.figure.Figure;
 import io.github.svmrelevance.core.figure.Layer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Measured;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
@@ -21,10 +21,10 @@ class ReproductionTest {
 
   @Test
   void everyReproductionIsFoundAndNamesItsSource() {
-    ReproductionRegistry registry = ReproductionRegistry.load();
+    Registry<Reproduction> registry = Reproduction.all();
 
     assertThat(registry.failures()).isEmpty();
-    assertThat(registry.reproductions())
+    assertThat(registry.providers())
         .isNotEmpty()
         .allSatisfy(
             reproduction -> {
@@ -46,7 +46,7 @@ class ReproductionTest {
       result =
           reproduction.run(
               new ReproductionRequest(Map.of("wdbc", Workbench.data("wdbc.csv")), parameters),
-              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+              new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
 
     Measured score = (Measured) result.tables().get(0).rows().get(0).get(1);

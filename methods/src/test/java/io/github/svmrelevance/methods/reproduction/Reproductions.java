@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,7 +29,7 @@ public final class Reproductions {
       ReproductionResult result =
           reproduction.run(
               new ReproductionRequest(data, values),
-              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+              new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
       assertThat(result.figures()).hasSize(reproduction.description().figures());
       return result;
     }

@@ -11,10 +11,10 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ class RandomProgramsProperties {
 
   private final ProblemSolver linear =
       new ProblemSolver(
-          BackendRegistry.of(List.of(new OjAlgoBackend())), Optional.of("ojalgo"), warning -> {});
+          Registry.backends(List.of(new OjAlgoBackend())), Optional.of("ojalgo"), warning -> {});
 
   @Property(seed = "20261120")
   void everyVerdictIsProven(@ForAll long seed) {
