@@ -9,7 +9,7 @@ import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.spi.Registry;
-import io.github.svmrelevance.methods.reproduction.Reproduction;
+import io.github.svmrelevance.reproductions.Reproduction;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
-import io.github.svmrelevance.methods.reproduction.Reproduction;
+import io.github.svmrelevance.reproductions.Reproduction;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;

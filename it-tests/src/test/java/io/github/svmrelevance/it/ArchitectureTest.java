@@ -66,6 +66,12 @@ class ArchitectureTest {
               ROOT + "core..",
               ROOT + "kernels..",
               "org.apache.commons.math3.."),
+          new Module(
+              "reproductions",
+              ROOT + "api..",
+              ROOT + "core..",
+              ROOT + "methods..",
+              "org.apache.commons.math3.."),
           // Knows everything of ours, and alone knows Guice, picocli, JFreeChart and Batik.
           new Module(
               "cli",
