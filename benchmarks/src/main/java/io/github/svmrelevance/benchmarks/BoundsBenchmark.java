@@ -3,8 +3,8 @@ package io.github.svmrelevance.benchmarks;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -120,7 +120,7 @@ public class BoundsBenchmark {
   public void open() throws IOException {
     solver =
         new ProblemSolver(
-            BackendRegistry.load(),
+            Registry.backends(),
             Optional.of(backend),
             warning -> {
               throw new IllegalStateException(warning.toString());

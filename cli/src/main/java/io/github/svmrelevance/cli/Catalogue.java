@@ -11,9 +11,7 @@ import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.render.Listing;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.KernelRegistry;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,10 +40,10 @@ final class Catalogue {
       new ParameterOptions("Output:", List.of(FORMAT, Verbosity.TRACE), Map.of());
 
   private final Streams streams;
-  private final Supplier<MethodRegistry> methods;
+  private final Supplier<Registry<RelevanceMethod>> methods;
   private final Supplier<Map<String, String>> unusable;
-  private final Supplier<BackendRegistry> backends;
-  private final Supplier<KernelRegistry> kernels;
+  private final Supplier<Registry<OptimizationBackend>> backends;
+  private final Supplier<Registry<KernelFactory>> kernels;
 
   /**
    * Lists what the registries hold.
@@ -54,10 +52,10 @@ final class Catalogue {
    */
   Catalogue(
       Streams streams,
-      Supplier<MethodRegistry> methods,
+      Supplier<Registry<RelevanceMethod>> methods,
       Supplier<Map<String, String>> unusable,
-      Supplier<BackendRegistry> backends,
-      Supplier<KernelRegistry> kernels) {
+      Supplier<Registry<OptimizationBackend>> backends,
+      Supplier<Registry<KernelFactory>> kernels) {
     this.streams = streams;
     this.methods = methods;
     this.unusable = unusable;
@@ -125,10 +123,10 @@ final class Catalogue {
   private record Found(List<Map<String, Object>> entries, List<String> failures) {}
 
   private Found methods() {
-    MethodRegistry registry = methods.get();
+    Registry<RelevanceMethod> registry = methods.get();
     Map<String, String> reasons = unusable.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (RelevanceMethod method : registry.methods()) {
+    for (RelevanceMethod method : registry.providers()) {
       MethodDescription description = method.description();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", description.id());
@@ -154,9 +152,9 @@ final class Catalogue {
   }
 
   private Found backends() {
-    BackendRegistry registry = backends.get();
+    Registry<OptimizationBackend> registry = backends.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (OptimizationBackend backend : registry.backends()) {
+    for (OptimizationBackend backend : registry.providers()) {
       Availability availability = backend.availability();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", backend.id());
@@ -181,9 +179,9 @@ final class Catalogue {
   }
 
   private Found kernels() {
-    KernelRegistry found = kernels.get();
+    Registry<KernelFactory> found = kernels.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (KernelFactory kernel : found.factories()) {
+    for (KernelFactory kernel : found.providers()) {
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", kernel.id());
       entry.put("summary", kernel.description());

@@ -5,6 +5,7 @@ import com.google.inject.Key;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.name.Names;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.cli.extension.BackendChoice;
 import io.github.svmrelevance.cli.extension.ExecutorFactory;
@@ -12,8 +13,8 @@ import io.github.svmrelevance.cli.extension.ExecutorHandle;
 import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.cli.render.ReportView;
 import io.github.svmrelevance.core.document.ReportFormat;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.spi.Registry;
 
 /** Binds the parts that a {@link io.github.svmrelevance.cli.extension.CommandModule} replaces. */
 final class CliModule extends AbstractModule {
@@ -50,7 +51,7 @@ final class CliModule extends AbstractModule {
 
   @Provides
   @Singleton
-  BackendRegistry backends(BackendChoice choice) {
-    return BackendRegistry.load().choosing(choice::choose);
+  Registry<OptimizationBackend> backends(BackendChoice choice) {
+    return Registry.backends().choosing(choice::choose);
   }
 }

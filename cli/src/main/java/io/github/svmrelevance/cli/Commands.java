@@ -1,11 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.KernelRegistry;
-import io.github.svmrelevance.core.run.MethodRegistry;
-import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.reproductions.Reproduction;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,8 +29,8 @@ final class Commands {
   private static final int USUAL_HELP_COLUMNS = 80;
 
   private final Streams streams;
-  private final Supplier<MethodRegistry> methods = new Lazy<>(MethodRegistry::load);
-  private final Supplier<BackendRegistry> backends;
+  private final Supplier<Registry<RelevanceMethod>> methods = new Lazy<>(Registry::methods);
+  private final Supplier<Registry<OptimizationBackend>> backends;
   private final Analyst analyst;
 
   /** All but the methods, in the order of the help. */
@@ -57,7 +56,7 @@ final class Commands {
     Presenter presenter = new Presenter(streams, extensions);
     this.analyst = new Analyst(streams, workplace, presenter, stopwatch);
     Catalogue catalogue =
-        new Catalogue(streams, methods, this::unusable, backends, KernelRegistry::load);
+        new Catalogue(streams, methods, this::unusable, backends, Registry::kernels);
     own.put(Catalogue.METHODS, catalogue::methodsCommand);
     own.put(Catalogue.BACKENDS, catalogue::backendsCommand);
     own.put(Catalogue.KERNELS, catalogue::kernelsCommand);
@@ -70,7 +69,7 @@ final class Commands {
         () ->
             new ReproduceCommand(
                     streams,
-                    ReproductionRegistry::load,
+                    Reproduction::all,
                     new Reproducer(streams, workplace, presenter),
                     backends)
                 .spec());
@@ -99,7 +98,7 @@ final class Commands {
   /** A parser that knows all commands, those of the methods first. */
   CommandLine all() {
     Map<String, CommandSpec> specs = new LinkedHashMap<>();
-    for (RelevanceMethod method : methods.get().methods()) {
+    for (RelevanceMethod method : methods.get().providers()) {
       spec(method, new TreeMap<>()).ifPresent(spec -> specs.put(method.description().id(), spec));
     }
     own.forEach((name, spec) -> specs.put(name, spec.get()));
@@ -110,7 +109,7 @@ final class Commands {
     if (own.containsKey(name)) {
       return Optional.of(own.get(name).get());
     }
-    return methods.get().methods().stream()
+    return methods.get().providers().stream()
         .filter(method -> method.description().id().equals(name))
         .findFirst()
         .flatMap(method -> spec(method, new TreeMap<>()));
@@ -119,7 +118,7 @@ final class Commands {
   /** The methods that have no command, by id, with the reason. */
   private Map<String, String> unusable() {
     Map<String, String> unusable = new TreeMap<>();
-    methods.get().methods().forEach(method -> spec(method, unusable));
+    methods.get().providers().forEach(method -> spec(method, unusable));
     return unusable;
   }
 

@@ -7,11 +7,11 @@ import com.google.inject.Key;
 import com.google.inject.ProvisionException;
 import com.google.inject.Stage;
 import com.google.inject.util.Modules;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.extension.CommandModule;
 import io.github.svmrelevance.cli.extension.ExecutorFactory;
 import io.github.svmrelevance.cli.extension.ResultWriter;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.spi.ServiceProviders;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -28,18 +28,23 @@ final class Extensions {
    *
    * @param modules finds the users' modules
    */
-  Extensions(Lazy<ServiceProviders<CommandModule>> modules) {
+  Extensions(Lazy<Registry<CommandModule>> modules) {
     this.injector = new Lazy<>(() -> wire(modules.get()));
   }
 
   /** With the modules on the class path. */
   static Extensions ofClassPath() {
     return new Extensions(
-        new Lazy<>(() -> ServiceProviders.of(ServiceLoader.load(CommandModule.class))));
+        new Lazy<>(
+            () ->
+                Registry.of(
+                    "module for svmrel",
+                    ServiceLoader.load(CommandModule.class),
+                    module -> module.getClass().getName())));
   }
 
-  BackendRegistry backends() {
-    return get(Key.get(BackendRegistry.class));
+  Registry<OptimizationBackend> backends() {
+    return get(new Key<Registry<OptimizationBackend>>() {});
   }
 
   ExecutorFactory executors() {
@@ -50,12 +55,12 @@ final class Extensions {
     return get(CliModule.writer(format));
   }
 
-  private static Injector wire(ServiceProviders<CommandModule> modules) {
+  private static Injector wire(Registry<CommandModule> modules) {
     if (!modules.failures().isEmpty()) {
       throw new ExtensionException(
           "a module for svmrel cannot be loaded: " + String.join("; ", modules.failures()), null);
     }
-    List<CommandModule> found = modules.found();
+    List<CommandModule> found = modules.providers();
     try {
       return Guice.createInjector(Stage.DEVELOPMENT, Modules.override(new CliModule()).with(found));
     } catch (CreationException e) {

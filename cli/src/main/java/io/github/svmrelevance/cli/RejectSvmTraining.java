@@ -1,16 +1,17 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.document.ClassifierReport;
 import io.github.svmrelevance.core.document.OutputFile;
 import io.github.svmrelevance.core.document.RejectModelFile;
 import io.github.svmrelevance.core.document.RunReport;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import java.io.IOException;
@@ -29,14 +30,14 @@ final class RejectSvmTraining implements Action {
 
   private final Streams streams;
   private final Workplace workplace;
-  private final Supplier<BackendRegistry> backends;
+  private final Supplier<Registry<OptimizationBackend>> backends;
   private final ClassifierPresenter presenter;
   private final Stopwatch stopwatch;
 
   RejectSvmTraining(
       Streams streams,
       Workplace workplace,
-      Supplier<BackendRegistry> backends,
+      Supplier<Registry<OptimizationBackend>> backends,
       ClassifierPresenter presenter,
       Stopwatch stopwatch) {
     this.streams = streams;

@@ -8,8 +8,7 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.extension.BackendChoice;
 import io.github.svmrelevance.cli.extension.CommandModule;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.spi.ServiceProviders;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -34,11 +33,15 @@ class ExtensionsTest {
   }
 
   private static Extensions with(CommandModule... modules) {
-    return new Extensions(new Lazy<>(() -> new ServiceProviders<>(List.of(modules), List.of())));
+    return new Extensions(new Lazy<>(() -> registry(modules)));
   }
 
-  private static List<String> ids(BackendRegistry registry) {
-    return registry.backends().stream().map(OptimizationBackend::id).toList();
+  private static Registry<CommandModule> registry(CommandModule... modules) {
+    return Registry.of("module", List.of(modules), module -> module.getClass().getName());
+  }
+
+  private static List<String> ids(Registry<OptimizationBackend> registry) {
+    return registry.providers().stream().map(OptimizationBackend::id).toList();
   }
 
   @Test
@@ -49,11 +52,11 @@ class ExtensionsTest {
             new Lazy<>(
                 () -> {
                   looks.incrementAndGet();
-                  return new ServiceProviders<>(List.of(), List.of());
+                  return registry();
                 }));
     assertThat(looks).hasValue(0);
 
-    BackendRegistry registry = extensions.backends();
+    Registry<OptimizationBackend> registry = extensions.backends();
 
     assertThat(extensions.backends()).isSameAs(registry);
     assertThat(extensions.executors()).isNotNull();

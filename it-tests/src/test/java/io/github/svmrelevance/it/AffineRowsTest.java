@@ -191,7 +191,7 @@ class AffineRowsTest {
 
   private static void requireReference(JsonNode reference) {
     Dataset data = Studies.shipped(reference.get("file").asText());
-    DenseMatrix x = standardised(data.features());
+    DenseMatrix x = standardised(data.matrix().toDense());
     int[] levels = levels(data, reference.get("order"));
     int d = x.columns();
     double norm1 = reference.get("norm1").asDouble();
@@ -230,7 +230,7 @@ class AffineRowsTest {
     List<String> names = new ArrayList<>();
     order.forEach(name -> names.add(name.asText()));
     return IntStream.range(0, data.samples())
-        .map(i -> names.indexOf(data.classNames().get(data.label(i))))
+        .map(i -> names.indexOf(data.classes().names().get(data.classes().label(i))))
         .toArray();
   }
 

@@ -47,7 +47,6 @@ class ArchitectureTest {
               "core",
               ROOT + "api..",
               "org.apache.commons.math3..",
-              "libsvm..",
               "de.siegmar.fastcsv..",
               "com.fasterxml.jackson.."),
           new Module("kernels", ROOT + "api.."),
@@ -66,6 +65,12 @@ class ArchitectureTest {
               ROOT + "api..",
               ROOT + "core..",
               ROOT + "kernels..",
+              "org.apache.commons.math3.."),
+          new Module(
+              "reproductions",
+              ROOT + "api..",
+              ROOT + "core..",
+              ROOT + "methods..",
               "org.apache.commons.math3.."),
           // Knows everything of ours, and alone knows Guice, picocli, JFreeChart and Batik.
           new Module(

@@ -9,10 +9,10 @@ import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ class DocumentedSnippetsTest {
             CancellationToken.none(),
             ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       FeatureRanking ranking =
           method.analyze(new AnalysisRequest(data, Optional.empty(), true, parameters), context);
       return ranking.byRank().get(0).name();

@@ -22,8 +22,8 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.MethodRegistry;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
  */
 class NumericsTest {
 
-  private static final MethodRegistry METHODS = MethodRegistry.load();
+  private static final Registry<RelevanceMethod> METHODS = Registry.methods();
 
   @ParameterizedTest
   @CsvFileSource(resources = "/numerics.csv", numLinesToSkip = 1)

@@ -141,7 +141,7 @@ class PackagedCommandTest {
         .doesNotContain(
             "io.github.svmrelevance.cli.MethodCommand",
             "io.github.svmrelevance.cli.Extensions",
-            "io.github.svmrelevance.core.run.MethodRegistry",
+            "io.github.svmrelevance.core.run.Registry<RelevanceMethod>",
             "io.github.svmrelevance.methods",
             "io.github.svmrelevance.solver",
             "com.google.inject",

@@ -41,6 +41,7 @@ class PublicSurfaceTest {
     "core, false",
     "kernels, false",
     "methods, false",
+    "reproductions, false",
     "solver-compact, false",
     "solver-lpsolve, false",
     "solver-ojalgo, false"

@@ -12,8 +12,8 @@ import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.svm.SvmTrainer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.spi.Registry;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public final class WatchedContext implements RunContext {
 
   /** Solves with the backends that there are, and draws with seed 0. */
   public WatchedContext(TaskExecutor executor) {
-    this.real = new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+    this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
   }
 
   /** Does something whenever a stream is asked for. */

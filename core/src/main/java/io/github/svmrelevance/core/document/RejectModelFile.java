@@ -171,7 +171,7 @@ public final class RejectModelFile {
    * @param file the file
    * @param mostBytes how large it may be, above 0
    * @param kernels makes the kernel of a specification for so many features, as {@link
-   *     io.github.svmrelevance.core.run.KernelRegistry#kernel} does
+   *     io.github.svmrelevance.api.kernel.KernelSpec#resolve} does
    * @return the model
    * @throws InvalidInputException if the file cannot be read, is too large, is no model, was cut
    *     off or changed, or is of a version that is unknown here

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -26,7 +27,7 @@ import java.util.function.Function;
  */
 public final class ProblemSolver {
 
-  private final BackendRegistry registry;
+  private final BackendSelection backends;
   private final Optional<OptimizationBackend> chosen;
   private final Consumer<String> warnings;
 
@@ -39,9 +40,9 @@ public final class ProblemSolver {
    * @throws BackendUnavailableException if the chosen backend is not there or cannot run here
    */
   public ProblemSolver(
-      BackendRegistry registry, Optional<String> chosen, Consumer<String> warnings) {
-    this.registry = Objects.requireNonNull(registry, "registry");
-    this.chosen = chosen.map(registry::require);
+      Registry<OptimizationBackend> registry, Optional<String> chosen, Consumer<String> warnings) {
+    this.backends = new BackendSelection(registry);
+    this.chosen = chosen.map(backends::require);
     this.warnings = Objects.requireNonNull(warnings, "warnings");
   }
 
@@ -53,7 +54,7 @@ public final class ProblemSolver {
    */
   public OptimizationBackend backend() {
     return chosen
-        .or(() -> registry.preferred(ProblemClass.PIECEWISE_LINEAR))
+        .or(() -> backends.preferred(ProblemClass.PIECEWISE_LINEAR))
         .orElseGet(() -> backendFor(ProblemClass.LINEAR));
   }
 
@@ -93,7 +94,7 @@ public final class ProblemSolver {
             ? first::open
             : posed -> new LinearBridge(posed, first::open);
     PiecewiseLinearSession session = opener.apply(program);
-    return registry
+    return backends
         .preferred(ProblemClass.LINEAR, first)
         .<PiecewiseLinearSession>map(
             second -> new FallbackSession(session, first.id(), opener, second, warnings))
@@ -103,7 +104,7 @@ public final class ProblemSolver {
   private OptimizationBackend backendFor(ProblemClass problemClass) {
     return chosen
         .filter(backend -> backend.problemClasses().contains(problemClass))
-        .or(() -> registry.preferred(problemClass))
+        .or(() -> backends.preferred(problemClass))
         .orElseThrow(
             () ->
                 new BackendUnavailableException(

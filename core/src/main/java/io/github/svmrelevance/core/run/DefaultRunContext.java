@@ -3,6 +3,8 @@ package io.github.svmrelevance.core.run;
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
@@ -12,8 +14,8 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import java.util.List;
 import java.util.Objects;
@@ -30,7 +32,7 @@ public final class DefaultRunContext implements RunContext {
 
   private final ConcurrentSkipListSet<String> warnings = new ConcurrentSkipListSet<>();
   private final SvmTrainer trainer = new StandardSvmTrainer();
-  private final KernelRegistry kernels;
+  private final Registry<KernelFactory> kernels;
   private final ProblemSolver solver;
   private final TaskExecutor executor;
   private final SeedStreams seeds;
@@ -46,9 +48,12 @@ public final class DefaultRunContext implements RunContext {
    * @throws BackendUnavailableException if that backend is not there or cannot run here
    */
   public DefaultRunContext(
-      BackendRegistry registry, Optional<String> backend, TaskExecutor executor, long seed) {
+      Registry<OptimizationBackend> registry,
+      Optional<String> backend,
+      TaskExecutor executor,
+      long seed) {
     this.solver = new ProblemSolver(registry, backend, warnings::add);
-    this.kernels = KernelRegistry.load();
+    this.kernels = Registry.kernels();
     this.executor = Objects.requireNonNull(executor, "executor");
     this.seeds = new SeedStreams(seed);
   }
@@ -73,7 +78,7 @@ public final class DefaultRunContext implements RunContext {
 
   @Override
   public Kernel kernel(String spec, int features) {
-    return kernels.kernel(spec, features);
+    return KernelSpec.parse(spec).resolve(kernels.providers(), features);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,7 +28,7 @@ class FallbackSessionTest {
   private static final PiecewiseLinearSolution FAILED = failure(SolveStatus.NUMERICAL_FAILURE);
 
   private static final OptimizationBackend LINEAR =
-      BackendRegistry.load().preferred(ProblemClass.LINEAR).orElseThrow();
+      new BackendSelection(Registry.backends()).preferred(ProblemClass.LINEAR).orElseThrow();
 
   private final List<String> warnings = new ArrayList<>();
 

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -64,7 +65,9 @@ class SolutionCheckerTest {
     double best;
     try (LinearBridge bridge =
         new LinearBridge(
-            program, BackendRegistry.load().preferred(ProblemClass.LINEAR).orElseThrow()::open)) {
+            program,
+            new BackendSelection(Registry.backends()).preferred(ProblemClass.LINEAR).orElseThrow()
+                ::open)) {
       PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
       if (!solution.isOptimal()) {
         return;

@@ -11,8 +11,8 @@ import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.MarginLoss;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -30,7 +30,7 @@ import net.jqwik.api.constraints.IntRange;
 class LiteralTheoremsTest {
 
   private final ProblemSolver solver =
-      new ProblemSolver(BackendRegistry.load(), Optional.of("ojalgo"), warning -> {});
+      new ProblemSolver(Registry.backends(), Optional.of("ojalgo"), warning -> {});
 
   @Property(tries = 60, seed = "20261120")
   void reductionAgreesWithTheTheorems(

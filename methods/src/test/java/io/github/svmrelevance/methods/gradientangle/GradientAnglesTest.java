@@ -13,10 +13,10 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ class GradientAnglesTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, stop, ProgressListener.none());
   private final RunContext context =
-      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
   private final List<String> warnings = new ArrayList<>();
 
   @AfterEach

@@ -16,10 +16,10 @@ import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ class RankingPartsTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
   private final RunContext context =
-      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
 
   @AfterEach
   void close() {

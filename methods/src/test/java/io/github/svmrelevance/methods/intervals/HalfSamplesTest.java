@@ -13,10 +13,10 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ class HalfSamplesTest {
       return HalfSamples.analyse(
           halves,
           new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 5),
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           once,
           warnings::add);
     }

@@ -14,10 +14,10 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +52,7 @@ class IntervalEngineTest {
           (request, data, context, warnings) ->
               IntervalQuestion.of(baseline, models, data::score).inUnitsOfNorm(byNorm),
           new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
   }
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.HashSet;
 import java.util.Optional;
@@ -29,7 +29,7 @@ class CrossValidatedQualityTest {
               data,
               "M",
               false,
-              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0),
+              new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
               trainer)
           .orElseThrow();
     }

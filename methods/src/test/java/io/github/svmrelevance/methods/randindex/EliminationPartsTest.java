@@ -22,10 +22,10 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.KernelGram;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ class EliminationPartsTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
   private final RunContext context =
-      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
 
   @AfterEach
   void close() {

@@ -11,8 +11,8 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ final class FailingTrainings implements RunContext {
   private final List<Kind> trainings = new ArrayList<>();
 
   FailingTrainings(TaskExecutor executor, Predicate<Kind> fails) {
-    this.real = new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+    this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
     this.fails = fails;
   }
 

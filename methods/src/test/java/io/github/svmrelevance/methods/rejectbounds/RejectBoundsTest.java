@@ -17,8 +17,8 @@ import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RejectBoundsTest {
 
   private final ProblemSolver solver =
-      new ProblemSolver(BackendRegistry.load(), Optional.of("ojalgo"), warning -> {});
+      new ProblemSolver(Registry.backends(), Optional.of("ojalgo"), warning -> {});
 
   private static Dataset random(long seed, int n, int d) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -8,7 +8,6 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -16,6 +15,7 @@ import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ class RejectSvmTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
       return RejectSvm.train(data, data.classes().names().get(1), settings, context, 0);
     }
   }

@@ -13,10 +13,10 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.control.Stopped;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
@@ -41,7 +41,7 @@ class RandomProgramsProperties {
 
   private final ProblemSolver linear =
       new ProblemSolver(
-          BackendRegistry.of(List.of(new OjAlgoBackend())), Optional.of("ojalgo"), warning -> {});
+          Registry.backends(List.of(new OjAlgoBackend())), Optional.of("ojalgo"), warning -> {});
 
   @Property(seed = "20261120")
   void everyVerdictIsProven(@ForAll long seed) {
