@@ -18,6 +18,7 @@ import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -167,7 +168,8 @@ class RejectTunerTest {
                 OptionalDouble.empty(),
                 false,
                 3,
-                standardize);
+                standardize,
+                TrainerChoice.BUILT_IN);
         List<GridPoint> grid = grid(data, settings);
         assertThat(grid).hasSize(GRID.length);
         for (GridPoint point : grid) {
@@ -214,7 +216,8 @@ class RejectTunerTest {
   private double[] alone(Dataset training, DenseMatrix test, RejectSvmSettings settings, double c) {
     Kernel kernel = clean.context.kernel(settings.kernel().toString(), 1);
     RejectMachine machine =
-        new RejectMachine(settings, kernel, training.features(), training.signs("yes"), clean.stop);
+        new RejectMachine(
+            settings, kernel, training.features(), training.signs("yes"), clean.context);
     KernelModel model = KernelModel.of(kernel, training.features(), machine.train(c));
     double[] scores = new double[test.rows()];
     Arrays.setAll(scores, i -> model.decision(test.row(i)));
@@ -288,7 +291,8 @@ class RejectTunerTest {
             OptionalDouble.of(0.3),
             true,
             2,
-            true);
+            true,
+            TrainerChoice.BUILT_IN);
 
     RejectSvm.Trained trained = train(moved, settings);
 
