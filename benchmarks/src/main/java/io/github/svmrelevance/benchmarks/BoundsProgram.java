@@ -2,10 +2,11 @@ package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -38,9 +39,9 @@ final class BoundsProgram {
             LinearMap.Coordinates.range(0, variables - 1), ConvexPiecewiseLinear.absolute(1));
     TermBlock hinge = new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
     double[] model;
-    try (PiecewiseLinearSession training =
+    try (CertifiedSession.PiecewiseLinear training =
         solver.open(PiecewiseLinearProgram.of(variables, List.of(norm, hinge), List.of()))) {
-      model = training.solve(SolveOptions.unlimited()).point();
+      model = training.solve(SolveOptions.unlimited()).solution().point();
     }
     List<Budget> budgets = new ArrayList<>();
     switch (kind) {
@@ -74,13 +75,13 @@ final class BoundsProgram {
    * @param session of this program
    * @param number from 0 to 2 {@link #features} - 1: the maximum and the minimum of each weight
    */
-  PiecewiseLinearSolution solve(PiecewiseLinearSession session, int number) {
+  PiecewiseLinearSolution solve(CertifiedSession.PiecewiseLinear session, int number) {
     session.setCosts(costs(number / 2, number % 2 * 2 - 1));
-    PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
-    if (!solution.isOptimal()) {
+    CertifiedSolution<PiecewiseLinearSolution> solution = session.solve(SolveOptions.unlimited());
+    if (!solution.isCertified()) {
       throw new IllegalStateException("bound " + number + ": " + solution.message());
     }
-    return solution;
+    return solution.solution();
   }
 
   /** The value of a bound. */
@@ -104,12 +105,12 @@ final class BoundsProgram {
    * @param fork of a session of this program; changed
    * @return the pivots, or -1 if no model with that column is within the budgets
    */
-  long probe(PiecewiseLinearSession fork, int feature, SplittableRandom random) {
+  long probe(CertifiedSession.PiecewiseLinear fork, int feature, SplittableRandom random) {
     int block = program.blocks().size() - 1;
     fork.replaceColumn(block, feature, permuted(feature, random));
     fork.setCosts(costs(feature, 1));
-    PiecewiseLinearSolution lower = fork.solve(SolveOptions.unlimited());
-    if (!lower.isOptimal()) {
+    CertifiedSolution<PiecewiseLinearSolution> lower = fork.solve(SolveOptions.unlimited());
+    if (!lower.isCertified()) {
       return -1;
     }
     return lower.iterations() + solve(fork, 2 * feature).iterations();

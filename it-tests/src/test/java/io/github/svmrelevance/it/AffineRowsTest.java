@@ -12,7 +12,8 @@ import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -144,11 +145,11 @@ class AffineRowsTest {
 
   private static PiecewiseLinearSolution certified(
       DefaultRunContext context, PiecewiseLinearProgram program) {
-    try (PiecewiseLinearSession session = context.open(program)) {
-      PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
-      assertThat(solution.isOptimal()).as(solution.message()).isTrue();
-      assertThat(SolutionChecker.check(program, solution).holds()).isTrue();
-      return solution;
+    try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
+      CertifiedSolution<PiecewiseLinearSolution> solution =
+          session.solve(SolveOptions.unlimited());
+      assertThat(solution.isCertified()).as(solution.message()).isTrue();
+      return solution.solution();
     }
   }
 

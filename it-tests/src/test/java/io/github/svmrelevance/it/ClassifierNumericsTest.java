@@ -14,6 +14,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import java.util.Optional;
@@ -102,7 +103,8 @@ class ClassifierNumericsTest {
             settings.delta(),
             false,
             settings.folds(),
-            true);
+            true,
+            TrainerChoice.BUILT_IN);
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return RejectSvm.train(

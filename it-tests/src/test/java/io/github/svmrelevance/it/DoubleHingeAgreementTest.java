@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -98,12 +99,12 @@ class DoubleHingeAgreementTest {
     }
     QuadraticProgram program =
         new QuadraticProgram(SparseMatrix.ofRows(2 * n, columns, values), linear.build());
-    try (QuadraticSession session =
+    try (CertifiedSession.Quadratic session =
         new ProblemSolver(Studies.BACKENDS, Optional.of("ojalgo"), warning -> {}).open(program)) {
-      Solution optimum = session.solve(SolveOptions.unlimited());
+      CertifiedSolution<Solution> optimum = session.solve(SolveOptions.unlimited());
       assertThat(optimum.status()).isEqualTo(SolveStatus.OPTIMAL);
       double dual = solution.objective().dual();
-      assertThat(-program.objective(optimum.point()))
+      assertThat(-program.objective(optimum.solution().point()))
           .isCloseTo(dual, within(1e-6 * (1 + Math.abs(dual))));
       assertThat(solution.objective().gap()).isCloseTo(0, within(1e-9 * (1 + Math.abs(dual))));
     }

@@ -70,6 +70,20 @@ abstract class PiecewiseLinearContract extends LinearContract {
         .isEqualTo(SolveStatus.UNBOUNDED);
   }
 
+  /** S21: what trains a support vector machine. */
+  @Test
+  public void s21TheDualOfASupportVectorMachineIsSolved() {
+    assumeClaimed(ProblemClass.QUADRATIC);
+    for (int seed = 0; seed < 5; seed++) {
+      QuadraticProgram program = QuadraticPrograms.supportVectors(seed, 24, 4);
+      Solution solution = solve(program);
+      assertThat(solution.status())
+          .as("S21, seed %s: %s", seed, solution.message())
+          .isEqualTo(SolveStatus.OPTIMAL);
+      Optimality.require(program, solution);
+    }
+  }
+
   /** S19: one budget or two, one hinge or two, two thresholds, a penalty instead of a budget. */
   @Test
   public void s19AnswersToPiecewiseLinearProgramsProveThemselves() {

@@ -19,7 +19,7 @@ import java.util.Objects;
  *
  * @since 0.1
  */
-public final class PiecewiseLinearSolution {
+public final class PiecewiseLinearSolution implements SolverAnswer {
 
   private final SolveStatus status;
   private final double[] point;
@@ -84,30 +84,12 @@ public final class PiecewiseLinearSolution {
         status, new double[0], new double[0], new double[0][], iterations, message);
   }
 
-  /**
-   * Why the solver stopped.
-   *
-   * @return the status
-   */
+  @Override
   public SolveStatus status() {
     return status;
   }
 
-  /**
-   * Whether there is a point.
-   *
-   * @return true if the status is OPTIMAL
-   */
-  public boolean isOptimal() {
-    return status == SolveStatus.OPTIMAL;
-  }
-
-  /**
-   * A copy of the optimal point.
-   *
-   * @return z
-   * @throws IllegalStateException unless the outcome is optimal
-   */
+  @Override
   public double[] point() {
     requireOptimal();
     return point.clone();
@@ -137,20 +119,12 @@ public final class PiecewiseLinearSolution {
     return termMultipliers[block].clone();
   }
 
-  /**
-   * How many iterations it took.
-   *
-   * @return what the solver counts, or 0
-   */
+  @Override
   public long iterations() {
     return iterations;
   }
 
-  /**
-   * What happened, for people.
-   *
-   * @return the solver's words, possibly empty
-   */
+  @Override
   public String message() {
     return message;
   }

@@ -16,9 +16,11 @@ import java.util.List;
  *
  * <p>A sum of convex terms within a limit leaves to each term at most the limit less the smallest
  * values of the others. That bounds a weight by its own term |w_j|, and then the bias by the loss
- * of any one sample.
+ * of any one sample. Immutable.
+ *
+ * @since 0.1
  */
-final class VariableRanges {
+public final class VariableRanges {
 
   /** An unlucky row, one of an outlier, makes a range wide; among so many there are others. */
   private static final int ENOUGH_ROWS = 4;
@@ -39,8 +41,9 @@ final class VariableRanges {
    *
    * @param program the problem
    * @param point z, whose objective limits a penalty if there are no costs
+   * @return the ranges
    */
-  static VariableRanges of(PiecewiseLinearProgram program, double[] point) {
+  public static VariableRanges of(PiecewiseLinearProgram program, double[] point) {
     int p = program.variables();
     double[] lower = new double[p];
     double[] upper = new double[p];
@@ -68,8 +71,12 @@ final class VariableRanges {
     return factor * (factor > 0 ? lower[variable] : upper[variable]);
   }
 
-  /** The largest |z_j|. */
-  double[] radius() {
+  /**
+   * How large the variables can be.
+   *
+   * @return for each variable a bound on |z_j| over all these points; infinite if none follows
+   */
+  public double[] radius() {
     double[] radius = new double[lower.length];
     for (int j = 0; j < radius.length; j++) {
       radius[j] = Math.max(Math.abs(lower[j]), Math.abs(upper[j]));

@@ -6,13 +6,11 @@ import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.spi.Registry;
@@ -59,19 +57,25 @@ public final class DefaultRunContext implements RunContext {
   }
 
   @Override
-  public LinearSession open(LinearProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program) {
     solving = true;
     return solver.open(program);
   }
 
   @Override
-  public QuadraticSession open(QuadraticProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
+    solving = true;
+    return solver.open(program, radius);
+  }
+
+  @Override
+  public CertifiedSession.Quadratic open(QuadraticProgram program) {
     solving = true;
     return solver.open(program);
   }
 
   @Override
-  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+  public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
     solving = true;
     return solver.open(program);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;

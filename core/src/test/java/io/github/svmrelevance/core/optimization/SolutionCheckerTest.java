@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;

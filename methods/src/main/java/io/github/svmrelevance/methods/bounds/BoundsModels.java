@@ -7,12 +7,13 @@ import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
-import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -41,7 +42,7 @@ final class BoundsModels implements AdmissibleModels {
     this.baseline = baseline;
     this.c = c;
     this.presets = presets;
-    BaselineTrainer trainer = new BaselineTrainer(context);
+    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
     this.budgeted =
         new BudgetedModels(
             context, this::program, extended -> trainer.train(extended, baseline, c).z());
@@ -134,7 +135,7 @@ final class BoundsModels implements AdmissibleModels {
           case JOINT -> baseline.optimal().orElseThrow();
           case SEPARATE -> baseline.leastNorm().orElseThrow();
         };
-    double[] radius = SolutionChecker.radius(program(data, 0), baseline.z());
+    double[] radius = VariableRanges.of(program(data, 0), baseline.z()).radius();
     LinearProgram program = face.program();
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       int j = preset.getKey();

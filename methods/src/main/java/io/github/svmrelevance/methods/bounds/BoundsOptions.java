@@ -85,6 +85,7 @@ public final class BoundsOptions {
           C,
           TUNE,
           BASELINE,
+          IntervalOptions.TRAINER,
           BUDGET,
           SLACK,
           IntervalOptions.THRESHOLD,
@@ -111,6 +112,7 @@ public final class BoundsOptions {
    */
   static void requireConsistent(ParameterValues values) {
     values.refuseIdle(TUNE, true, C);
+    values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
     ProbePlan.requireConsistent(values);
     Presets.read(values.get(PRESET));
   }

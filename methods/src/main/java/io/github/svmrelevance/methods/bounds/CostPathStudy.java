@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,7 @@ final class CostPathStudy {
   private CostPath.Step step(double c) {
     TrainingSet training = study.data().training();
     BaselineModel baseline =
-        new BaselineTrainer(study.context())
+        new BaselineTrainer(study.context(), study.options().get(IntervalOptions.TRAINER))
             .train(training, study.options().get(BoundsOptions.BASELINE), c);
     List<Optional<Bounds>> bounds = new ArrayList<>();
     try (AdmissibleSet set = study.open(baseline, c, study.presets())) {

@@ -10,6 +10,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +33,8 @@ final class CostTuner {
 
   private CostTuner() {}
 
-  static double tune(AnalysisRequest request, BoundsOptions.Baseline kind, RunContext context) {
+  static double tune(AnalysisRequest request, BoundsOptions options, RunContext context) {
+    BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
     Dataset data = request.data();
     String positive = request.positiveClass().orElseThrow();
     requireEnough(data, positive);
@@ -43,7 +45,7 @@ final class CostTuner {
         trials.add(new Trial(StrictMath.pow(10, LEAST + 0.5 * k), fold));
       }
     }
-    BaselineTrainer trainer = new BaselineTrainer(context);
+    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
     List<Double> accuracies =
         context
             .executor()

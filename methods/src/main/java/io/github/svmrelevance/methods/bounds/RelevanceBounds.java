@@ -85,9 +85,9 @@ public final class RelevanceBounds implements RelevanceMethod {
     BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
     double c =
         options.get(BoundsOptions.TUNE)
-            ? CostTuner.tune(request, kind, context)
+            ? CostTuner.tune(request, options, context)
             : options.get(BoundsOptions.C);
-    BaselineTrainer trainer = new BaselineTrainer(context);
+    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
     // A batch of one, so that it shows as progress.
     BaselineModel baseline =
         context
@@ -136,7 +136,7 @@ public final class RelevanceBounds implements RelevanceMethod {
         result instanceof RelevanceIntervals intervals
             ? intervals.baseline().hyperparameters().get("C")
             : options.get(BoundsOptions.C);
-    BaselineTrainer trainer = new BaselineTrainer(context);
+    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
     return StudyData.crossValidate(
         request, context, set -> trainer.train(set, options.get(BoundsOptions.BASELINE), c).z());
   }

@@ -7,14 +7,15 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.loss.LossModel;
-import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
@@ -99,7 +100,7 @@ public final class RejectBounds implements RelevanceMethod {
             .mapAll(
                 "baseline",
                 List.of(training),
-                set -> train(set, lambda, options.steepness(), Optional.empty(), context))
+                set -> train(set, options, Optional.empty(), context))
             .get(0);
     double[] baseline = model(training, svm);
     LossModel phi = options.loss();
@@ -114,10 +115,7 @@ public final class RejectBounds implements RelevanceMethod {
             (set, relaxation) ->
                 BudgetedModels.separate(
                     set, phi, budget.get("norm1"), budget.get("loss"), relaxation),
-            set ->
-                model(
-                    set,
-                    train(set, lambda, options.steepness(), Optional.of(svm.start()), context)));
+            set -> model(set, train(set, options, Optional.of(svm.start()), context)));
     RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
     Map<String, Double> settings = new LinkedHashMap<>();
     settings.put("lambda", lambda);
@@ -137,31 +135,24 @@ public final class RejectBounds implements RelevanceMethod {
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
     return StudyData.crossValidate(
-        request,
-        context,
-        set ->
-            model(
-                set,
-                train(
-                    set,
-                    options.get(RejectBoundsOptions.LAMBDA),
-                    options.steepness(),
-                    Optional.empty(),
-                    context)));
+        request, context, set -> model(set, train(set, options, Optional.empty(), context)));
   }
 
   private static LinearSvm train(
       TrainingSet training,
-      double lambda,
-      double steepness,
+      RejectBoundsOptions options,
       Optional<LinearStart> start,
       RunContext context) {
+    // From an optimum the built-in trainer goes on, whoever trained that.
+    TrainerChoice choice =
+        start.isPresent() ? TrainerChoice.BUILT_IN : options.get(IntervalOptions.TRAINER);
     LinearSvm svm =
         LinearSvm.trainRejectBaseline(
             training.matrix(),
             training.signs(),
-            lambda,
-            steepness,
+            options.get(RejectBoundsOptions.LAMBDA),
+            options.steepness(),
+            choice.linear(context),
             start,
             context.executor().cancellation());
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {

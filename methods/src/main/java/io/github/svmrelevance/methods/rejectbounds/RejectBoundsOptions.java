@@ -51,6 +51,7 @@ public final class RejectBoundsOptions {
       List.of(
           REJECT_COST,
           LAMBDA,
+          IntervalOptions.TRAINER,
           SLACK,
           IntervalOptions.THRESHOLD,
           IntervalOptions.PROBE,

@@ -143,8 +143,7 @@ public final class RejectSvm {
             : RejectTuner.best(grid);
     Kernel kernel = context.kernel(choice.kernel(), data.featureNames().size());
     RejectMachine machine =
-        new RejectMachine(
-            settings, kernel, x, data.classes().signs(positive), context.executor().cancellation());
+        new RejectMachine(settings, kernel, x, data.classes().signs(positive), context);
     // A batch of one, so that it shows as progress.
     SvmSolution solution =
         context.executor().mapAll("training", List.of(choice.c()), machine::train).get(0);

@@ -147,12 +147,7 @@ final class RejectTuner {
     Split split = trial.split();
     Kernel kernel = context.kernel(trial.kernel(), data.featureNames().size());
     RejectMachine machine =
-        new RejectMachine(
-            settings,
-            kernel,
-            split.training,
-            split.trainingSigns,
-            context.executor().cancellation());
+        new RejectMachine(settings, kernel, split.training, split.trainingSigns, context);
     double[][] scores = new double[costs.length][split.test.rows()];
     for (int j = 0; j < costs.length; j++) {
       KernelModel model = KernelModel.of(kernel, split.training, machine.train(costs[j]));

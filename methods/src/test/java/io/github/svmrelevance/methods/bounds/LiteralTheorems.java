@@ -1,8 +1,9 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -25,7 +26,7 @@ final class LiteralTheorems {
   private final TrainingSet data;
   private final double c;
   private final double mu;
-  private final Function<LinearProgram, LinearSession> opener;
+  private final Function<LinearProgram, CertifiedSession.Linear> opener;
 
   /**
    * Creates the reference path.
@@ -33,7 +34,10 @@ final class LiteralTheorems {
    * @param mu the joint budget ||w||_1 + C sum xi
    */
   LiteralTheorems(
-      TrainingSet data, double c, double mu, Function<LinearProgram, LinearSession> opener) {
+      TrainingSet data,
+      double c,
+      double mu,
+      Function<LinearProgram, CertifiedSession.Linear> opener) {
     this.data = data;
     this.c = c;
     this.mu = mu;
@@ -101,16 +105,16 @@ final class LiteralTheorems {
 
   /** The objective, empty if no model is of the sign that the program asks for. */
   private OptionalDouble solve(LinearProgram program, int feature) {
-    try (LinearSession session = opener.apply(program)) {
-      Solution solution = session.solve(SolveOptions.unlimited());
+    try (CertifiedSession.Linear session = opener.apply(program)) {
+      CertifiedSolution<Solution> solution = session.solve(SolveOptions.unlimited());
       if (solution.status() == SolveStatus.INFEASIBLE) {
         return OptionalDouble.empty();
       }
-      if (!solution.isOptimal()) {
+      if (!solution.isCertified()) {
         throw new SolverException(
             "the program of feature " + feature + " ended as " + solution.status());
       }
-      return OptionalDouble.of(program.objective(solution.point()));
+      return OptionalDouble.of(program.objective(solution.solution().point()));
     }
   }
 }

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.WatchedContext;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -97,7 +98,7 @@ final class TwoCopies implements AutoCloseable {
   }
 
   BaselineModel baseline(BoundsOptions.Baseline kind, double c) {
-    return new BaselineTrainer(context).train(training(), kind, c);
+    return new BaselineTrainer(context, TrainerChoice.BUILT_IN).train(training(), kind, c);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.core.optimization.Certificate;
 import java.util.function.Consumer;
 
 /**

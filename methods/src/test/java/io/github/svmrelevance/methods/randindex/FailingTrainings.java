@@ -4,12 +4,10 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.spi.Registry;
@@ -77,17 +75,22 @@ final class FailingTrainings implements RunContext {
   }
 
   @Override
-  public LinearSession open(LinearProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program) {
     return real.open(program);
   }
 
   @Override
-  public QuadraticSession open(QuadraticProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
+    return real.open(program, radius);
+  }
+
+  @Override
+  public CertifiedSession.Quadratic open(QuadraticProgram program) {
     return real.open(program);
   }
 
   @Override
-  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+  public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
     return real.open(program);
   }
 }

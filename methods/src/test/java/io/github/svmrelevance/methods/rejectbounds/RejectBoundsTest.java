@@ -8,8 +8,9 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -105,10 +106,10 @@ class RejectBoundsTest {
     costs[feature] = sign;
     costs[d + feature] = -sign;
     LinearProgram posed = program.withCosts(costs);
-    try (LinearSession session = solver.open(posed)) {
-      Solution solution = session.solve(SolveOptions.unlimited());
-      assertThat(solution.isOptimal()).isTrue();
-      return posed.objective(solution.point());
+    try (CertifiedSession.Linear session = solver.open(posed)) {
+      CertifiedSolution<Solution> solution = session.solve(SolveOptions.unlimited());
+      assertThat(solution.isCertified()).isTrue();
+      return posed.objective(solution.solution().point());
     }
   }
 

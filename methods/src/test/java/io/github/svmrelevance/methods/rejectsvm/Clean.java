@@ -9,6 +9,7 @@ import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.WatchedContext;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -66,7 +67,8 @@ final class Clean implements AutoCloseable {
         delta == 0 ? OptionalDouble.empty() : OptionalDouble.of(delta),
         true,
         folds,
-        false);
+        false,
+        TrainerChoice.BUILT_IN);
   }
 
   @Override

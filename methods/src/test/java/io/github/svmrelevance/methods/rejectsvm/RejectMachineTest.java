@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -31,7 +30,7 @@ class RejectMachineTest {
         clean.context.kernel(kernel, 1),
         data.matrix().toDense(),
         data.classes().signs("yes"),
-        CancellationToken.none());
+        clean.context);
   }
 
   /**

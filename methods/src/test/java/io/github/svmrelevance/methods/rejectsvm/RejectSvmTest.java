@@ -17,6 +17,7 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.Arrays;
 import java.util.List;
@@ -153,7 +154,8 @@ class RejectSvmTest {
               OptionalDouble.empty(),
               false,
               4,
-              true);
+              true,
+              TrainerChoice.BUILT_IN);
       for (GridPoint point : train(data, open, 1).grid()) {
         RejectSvmSettings fixed =
             new RejectSvmSettings(
@@ -164,7 +166,8 @@ class RejectSvmTest {
                 OptionalDouble.empty(),
                 false,
                 4,
-                true);
+                true,
+                TrainerChoice.BUILT_IN);
         List<GridPoint> alone = train(data, fixed, 1).grid();
         if (rule == RejectRule.NAIVE) {
           assertThat(alone).hasSize(1);

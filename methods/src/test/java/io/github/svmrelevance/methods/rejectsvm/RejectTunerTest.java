@@ -19,6 +19,7 @@ import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -167,7 +168,8 @@ class RejectTunerTest {
                 OptionalDouble.empty(),
                 false,
                 3,
-                standardize);
+                standardize,
+                TrainerChoice.BUILT_IN);
         List<GridPoint> grid = grid(data, settings);
         assertThat(grid).hasSize(GRID.length);
         for (GridPoint point : grid) {
@@ -219,7 +221,7 @@ class RejectTunerTest {
             kernel,
             training.matrix().toDense(),
             training.classes().signs("yes"),
-            clean.stop);
+            clean.context);
     KernelModel model = KernelModel.of(kernel, training.matrix().toDense(), machine.train(c));
     double[] scores = new double[test.rows()];
     Arrays.setAll(scores, i -> model.decision(test.row(i)));
@@ -292,7 +294,8 @@ class RejectTunerTest {
             OptionalDouble.of(0.3),
             true,
             2,
-            true);
+            true,
+            TrainerChoice.BUILT_IN);
 
     RejectSvm.Trained trained = train(moved, settings);
 

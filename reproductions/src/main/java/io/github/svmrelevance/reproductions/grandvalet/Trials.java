@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import java.util.ArrayList;
@@ -98,7 +99,8 @@ final class Trials {
             : OptionalDouble.of(RejectSvmSettings.HALF),
         true,
         FOLDS,
-        true);
+        true,
+        TrainerChoice.BUILT_IN);
   }
 
   private static RejectConfusion test(RejectModel model, Dataset test, String positive) {

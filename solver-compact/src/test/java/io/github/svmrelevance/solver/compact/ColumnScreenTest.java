@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.model.Objective;

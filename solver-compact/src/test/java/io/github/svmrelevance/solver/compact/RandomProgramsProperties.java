@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
@@ -13,7 +16,6 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.spi.Registry;
@@ -242,8 +244,11 @@ class RandomProgramsProperties {
   }
 
   private PiecewiseLinearSolution other(PiecewiseLinearProgram program) {
-    try (PiecewiseLinearSession session = linear.open(program)) {
-      return session.solve(SolveOptions.unlimited());
+    try (CertifiedSession.PiecewiseLinear session = linear.open(program)) {
+      CertifiedSolution<PiecewiseLinearSolution> solution = session.solve(SolveOptions.unlimited());
+      return solution.isCertified()
+          ? solution.solution()
+          : PiecewiseLinearSolution.failed(solution.status(), 0, solution.message());
     }
   }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
 import io.github.svmrelevance.solver.compact.stages.Shortcut;

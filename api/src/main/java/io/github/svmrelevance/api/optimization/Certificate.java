@@ -1,4 +1,4 @@
-package io.github.svmrelevance.core.optimization;
+package io.github.svmrelevance.api.optimization;
 
 /**
  * What the multipliers of a solution prove about its value.
