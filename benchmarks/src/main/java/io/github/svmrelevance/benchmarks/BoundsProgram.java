@@ -15,29 +15,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The bounds of an L1 baseline with C = 1 and slack 0.1 over signed rows. */
+/** The bounds of an L1 baseline with C = 1 and slack 0.1 over margins. */
 final class BoundsProgram {
 
   private static final double SLACK = 1.1;
 
   private final PiecewiseLinearProgram program;
-  private final DenseMatrix rows;
+  private final DenseMatrix features;
 
   /**
    * Trains the baseline.
    *
    * @param kind {@code joint}, {@code separate}, or {@code double} for two budgets with a double
    *     hinge
-   * @param rows y (x, 1)
+   * @param data the features and labels
    * @param solver what the baseline is trained with
    */
-  BoundsProgram(String kind, DenseMatrix rows, ProblemSolver solver) {
-    this.rows = rows;
-    int variables = rows.columns();
+  BoundsProgram(String kind, BenchmarkData data, ProblemSolver solver) {
+    features = data.features();
+    int variables = features.columns() + 1;
     TermBlock norm =
         new TermBlock(
             LinearMap.Coordinates.range(0, variables - 1), ConvexPiecewiseLinear.absolute(1));
-    TermBlock hinge = new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
+    TermBlock hinge = new TermBlock(data.margins(), ConvexPiecewiseLinear.hinge(1));
     double[] model;
     try (CertifiedSession.PiecewiseLinear training =
         solver.open(PiecewiseLinearProgram.of(variables, List.of(norm, hinge), List.of()))) {
@@ -66,7 +66,7 @@ final class BoundsProgram {
   }
 
   int features() {
-    return rows.columns() - 1;
+    return features.columns();
   }
 
   /**
@@ -123,19 +123,12 @@ final class BoundsProgram {
   }
 
   private double[] permuted(int column, SplittableRandom random) {
-    double[] labels = rows.column(rows.columns() - 1);
-    double[] entries = rows.column(column);
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] *= labels[i];
-    }
+    double[] entries = features.column(column);
     for (int i = entries.length - 1; i > 0; i--) {
       int k = random.nextInt(i + 1);
       double entry = entries[i];
       entries[i] = entries[k];
       entries[k] = entry;
-    }
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] *= labels[i];
     }
     return entries;
   }
