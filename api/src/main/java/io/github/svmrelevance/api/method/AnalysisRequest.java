@@ -23,6 +23,8 @@ public record AnalysisRequest(
    * Checks the components.
    *
    * @throws IllegalArgumentException if the positive class is not one of the data's
+   * @throws io.github.svmrelevance.api.InvalidInputException if there is a positive class, and the
+   *     target of the data is no classes
    */
   public AnalysisRequest {
     Objects.requireNonNull(parameters, "parameters");
