@@ -20,6 +20,7 @@ module io.github.svmrelevance.methods {
   requires commons.math3;
   requires transitive io.github.svmrelevance.core;
   requires io.github.svmrelevance.kernels;
+  requires transitive io.github.svmrelevance.report;
 
   exports io.github.svmrelevance.methods.bounds;
   exports io.github.svmrelevance.methods.gradientangle;

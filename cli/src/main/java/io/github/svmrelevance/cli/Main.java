@@ -3,7 +3,7 @@ package io.github.svmrelevance.cli;
 import com.google.inject.Guice;
 import com.google.inject.ProvisionException;
 import com.google.inject.Stage;
-import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.lang.management.ManagementFactory;

@@ -1,12 +1,12 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.plot.FurtherFigures;
-import io.github.svmrelevance.cli.plot.Plot;
-import io.github.svmrelevance.cli.render.ReportView;
-import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.document.OutputFile;
-import io.github.svmrelevance.core.document.ReportFormat;
-import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.report.document.OutputFile;
+import io.github.svmrelevance.report.document.ReportFormat;
+import io.github.svmrelevance.report.document.RunReport;
+import io.github.svmrelevance.report.plot.FurtherFigures;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.ReportView;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

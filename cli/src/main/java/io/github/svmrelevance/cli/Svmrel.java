@@ -2,9 +2,9 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
-import io.github.svmrelevance.cli.render.Terminal;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

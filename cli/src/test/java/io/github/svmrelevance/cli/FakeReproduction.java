@@ -3,10 +3,6 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.core.figure.Axis;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.figure.Layer;
-import io.github.svmrelevance.core.figure.Panel;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
 import io.github.svmrelevance.methods.reproduction.DataNeed;
@@ -14,6 +10,10 @@ import io.github.svmrelevance.methods.reproduction.Reproduction;
 import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
 import io.github.svmrelevance.methods.reproduction.ReproductionRequest;
 import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import io.github.svmrelevance.report.figure.Axis;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
+import io.github.svmrelevance.report.figure.Panel;
 import java.util.List;
 
 /** Every kind of cell, layer and data set. */

@@ -41,6 +41,7 @@ class PublicSurfaceTest {
     "core, false",
     "kernels, false",
     "methods, false",
+    "report, false",
     "solver-compact, false",
     "solver-lpsolve, false",
     "solver-ojalgo, false"

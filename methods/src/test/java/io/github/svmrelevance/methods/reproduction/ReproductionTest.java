@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.figure.Layer;
 import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -13,6 +11,8 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Measured;
 import io.github.svmrelevance.methods.reproduction.goepfert.GoepfertFigure2;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,13 +1,6 @@
 package io.github.svmrelevance.methods.reproduction.grandvalet;
 
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.core.figure.Axis;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.figure.Layer;
-import io.github.svmrelevance.core.figure.Layer.Dash;
-import io.github.svmrelevance.core.figure.Layer.Line;
-import io.github.svmrelevance.core.figure.Layer.Point;
-import io.github.svmrelevance.core.figure.Panel;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
@@ -15,6 +8,13 @@ import io.github.svmrelevance.methods.reproduction.Reproduction;
 import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
 import io.github.svmrelevance.methods.reproduction.ReproductionRequest;
 import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import io.github.svmrelevance.report.figure.Axis;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
+import io.github.svmrelevance.report.figure.Layer.Dash;
+import io.github.svmrelevance.report.figure.Layer.Line;
+import io.github.svmrelevance.report.figure.Layer.Point;
+import io.github.svmrelevance.report.figure.Panel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.reproduction.hermes;
 
-import io.github.svmrelevance.core.figure.Layer.Point;
-import io.github.svmrelevance.core.figure.Layer.Span;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Measured;
 import io.github.svmrelevance.methods.reproduction.ComparisonTable.Quantity;
+import io.github.svmrelevance.report.figure.Layer.Point;
+import io.github.svmrelevance.report.figure.Layer.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,62 @@
+package io.github.svmrelevance.report.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * How a report is written for other programs. Text is UTF-8, line ends are LF.
+ *
+ * @since 0.1
+ */
+public enum ReportFormat {
+  /** One JSON document of the schema {@link RunReport#SCHEMA}. */
+  JSON {
+    @Override
+    public void write(RunReport report, boolean witnesses, OutputStream target) throws IOException {
+      try (JsonGenerator json = Json.generator(target)) {
+        JsonReport.write(report, witnesses, json);
+      }
+      target.write('\n');
+    }
+  },
+  /** One line per feature (or per step of a path) under a header; empty for not applicable. */
+  CSV {
+    @Override
+    public void write(RunReport report, boolean witnesses, OutputStream target) throws IOException {
+      Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
+      CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+      for (List<String> row : ResultDocument.of(report.result()).csv()) {
+        csv.writeRecord(row);
+      }
+      csv.flush();
+    }
+  };
+
+  /**
+   * Writes a report. The stream is flushed and left open.
+   *
+   * @param report the report
+   * @param witnesses whether the models that attain the bounds are written too (JSON only)
+   * @param target where to
+   * @throws IOException if the stream fails
+   */
+  public abstract void write(RunReport report, boolean witnesses, OutputStream target)
+      throws IOException;
+
+  /**
+   * The result as a table for people, numbers rounded.
+   *
+   * @param report the report
+   * @return the table
+   */
+  public static Table table(RunReport report) {
+    return ResultDocument.of(report.result()).table();
+  }
+}
