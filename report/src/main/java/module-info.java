@@ -5,14 +5,16 @@
  */
 module io.github.svmrelevance.report {
   requires transitive io.github.svmrelevance.api;
+  requires transitive com.fasterxml.jackson.core;
   requires com.fasterxml.jackson.databind;
   requires de.siegmar.fastcsv;
   requires transitive io.github.svmrelevance.core;
-  requires java.desktop;
+  requires transitive java.desktop;
   requires java.xml;
   requires org.apache.xmlgraphics.batik.svggen;
   requires org.jfree.jfreechart;
 
+  exports io.github.svmrelevance.report;
   exports io.github.svmrelevance.report.document;
   exports io.github.svmrelevance.report.figure;
   exports io.github.svmrelevance.report.html;

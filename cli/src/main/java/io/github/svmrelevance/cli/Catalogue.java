@@ -115,7 +115,13 @@ final class Catalogue {
       document.put("failures", found.failures());
       streams.emit(json(document) + "\n");
     } else {
-      streams.show(Listing.render(title, found.entries(), found.failures(), streams.outTerminal()));
+      streams.show(
+          Listing.render(
+              title,
+              found.entries(),
+              found.failures(),
+              CommandLineText::option,
+              streams.outTerminal()));
     }
     return ExitCode.OK;
   }

@@ -4,7 +4,7 @@ import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.report.document.ClassifierReport;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.RejectFigure;
-import io.github.svmrelevance.report.html.ClassifierPage;
+import io.github.svmrelevance.report.page.ClassifierPage;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.ClassifierView;
 import io.github.svmrelevance.report.text.Terminal;

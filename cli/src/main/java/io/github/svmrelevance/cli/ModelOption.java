@@ -60,7 +60,8 @@ record ModelOption(Path file, long mostBytes) {
   /** The model in the file, with any kernel on the class path. */
   RejectModel load() {
     try {
-      return RejectModelFile.read(file, mostBytes, KernelRegistry.load()::kernel);
+      return RejectModelFile.read(
+          file, mostBytes, KernelRegistry.load()::kernel, CommandLineText::option);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("--" + MODEL + ": " + e.getMessage(), e);
     }

@@ -1,11 +1,8 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.document.OutputFile;
-import io.github.svmrelevance.report.document.ReportFormat;
-import io.github.svmrelevance.report.document.RunReport;
-import io.github.svmrelevance.report.plot.FurtherFigures;
 import io.github.svmrelevance.report.plot.Plot;
-import io.github.svmrelevance.report.text.ReportView;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,14 +17,14 @@ final class Presenter {
     this.streams = streams;
   }
 
-  void present(RunReport report, OutputOptions output) {
+  void present(Report report, OutputOptions output) {
     output.plot().ifPresent(file -> plot(report, file, output));
     write((target, terminal) -> writeDocument(report, output, terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
-      report.allWarnings().forEach(warning -> streams.say("warning: " + warning));
+      report.run().allWarnings().forEach(warning -> streams.say("warning: " + warning));
     }
-    if (!output.verbosity().quiet() && report.result().partial()) {
+    if (!output.verbosity().quiet() && report.run().result().partial()) {
       streams.say("the run was stopped early; the result is partial");
     }
   }
@@ -54,10 +51,11 @@ final class Presenter {
   }
 
   /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
-  private void plot(RunReport report, Path file, OutputOptions output) {
+  private void plot(Report report, Path file, OutputOptions output) {
     Plot.Format format = Plot.Format.of(file);
-    writeFile("--plot", file, out -> out.write(Plot.draw(report, format)), output);
-    FurtherFigures.of(report.result())
+    writeFile("--plot", file, out -> out.write(report.chart(format)), output);
+    report
+        .figures()
         .forEach(
             (name, figure) ->
                 writeFile(
@@ -75,13 +73,12 @@ final class Presenter {
   }
 
   private static void writeDocument(
-      RunReport report, OutputOptions output, Terminal terminal, OutputStream out)
-      throws IOException {
+      Report report, OutputOptions output, Terminal terminal, OutputStream out) throws IOException {
     switch (output.format()) {
-      case JSON -> ReportFormat.JSON.write(report, output.witnesses(), out);
-      case CSV -> ReportFormat.CSV.write(report, output.witnesses(), out);
+      case JSON -> report.writeJson(out, output.witnesses());
+      case CSV -> report.writeCsv(out);
       case TABLE -> {
-        String text = String.join("\n", ReportView.render(report, terminal)) + "\n";
+        String text = String.join("\n", report.text(terminal)) + "\n";
         out.write(text.getBytes(terminal.charset()));
       }
     }

@@ -192,7 +192,13 @@ final class ReproduceCommand {
       }
       entries.add(entry);
     }
-    streams.show(Listing.render("reproductions", entries, found.failures(), streams.outTerminal()));
+    streams.show(
+        Listing.render(
+            "reproductions",
+            entries,
+            found.failures(),
+            CommandLineText::option,
+            streams.outTerminal()));
     return ExitCode.OK;
   }
 

@@ -16,6 +16,7 @@ import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -149,6 +150,16 @@ class ArchitectureTest {
   @Test
   void noCyclesBetweenPackages() {
     slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  /** {@code report.ResultShapes} does, for all of them; the kit compares results on its own. */
+  @Test
+  void nobodyElseAsksForTheTypeOfAResult() {
+    assertThat(CLASSES.stream())
+        .filteredOn(type -> !type.getPackageName().startsWith(ROOT + "testkit"))
+        .flatMap(JavaClass::getInstanceofChecks)
+        .filteredOn(check -> check.getRawType().isAssignableTo(RelevanceResult.class))
+        .isEmpty();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -7,10 +8,12 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -114,7 +117,55 @@ public final class Samples {
         false,
         0.4,
         Optional.of(new CostPath(steps)),
-        Optional.empty());
+        Optional.empty(),
+        WeightUnit.STANDARDIZED,
+        List.of());
+  }
+
+  /**
+   * The same numbers, taken for shares of a norm.
+   *
+   * @param norm1 the baseline's sum of |w|
+   * @param plain the numbers
+   * @return the result
+   */
+  public static RelevanceIntervals sharesOf(double norm1, RelevanceIntervals plain) {
+    RelevanceIntervals.Baseline old = plain.baseline();
+    return changed(
+        plain,
+        new RelevanceIntervals.Baseline(
+            old.scored(), norm1, old.loss(), old.budget(), old.hyperparameters()),
+        WeightUnit.SHARE_OF_NORM1,
+        List.of());
+  }
+
+  /**
+   * The same numbers under conditions.
+   *
+   * @param presets the conditions
+   * @param plain the numbers
+   * @return the result
+   */
+  public static RelevanceIntervals under(List<PresetWeight> presets, RelevanceIntervals plain) {
+    return changed(plain, plain.baseline(), plain.unit(), presets);
+  }
+
+  private static RelevanceIntervals changed(
+      RelevanceIntervals plain,
+      RelevanceIntervals.Baseline baseline,
+      WeightUnit unit,
+      List<PresetWeight> presets) {
+    return new RelevanceIntervals(
+        baseline,
+        plain.thresholds(),
+        plain.features(),
+        plain.warnings(),
+        plain.partial(),
+        plain.solveSeconds(),
+        plain.costPath(),
+        plain.standIns(),
+        unit,
+        presets);
   }
 
   private static FeatureInterval interval(String name, int j) {
@@ -202,9 +253,31 @@ public final class Samples {
    * @return the report
    */
   public static RunReport report(RelevanceResult result, Map<String, Object> parameters) {
+    return report(
+        new MethodDescription(
+            "bounds",
+            "Title",
+            "What it does",
+            "Who wrote of it",
+            "1.0",
+            MethodDescription.Target.BINARY,
+            List.of()),
+        result,
+        parameters);
+  }
+
+  /**
+   * A report of such a result.
+   *
+   * @param method what was asked
+   * @param result the result
+   * @param parameters what the method was asked
+   * @return the report
+   */
+  public static RunReport report(
+      MethodDescription method, RelevanceResult result, Map<String, Object> parameters) {
     return new RunReport(
-        "bounds",
-        "1.0",
+        method,
         new RunReport.DataFacts(
             "data.csv", 100, 7, Map.of("yes", 40, "no", 60), Optional.of("yes"), "0".repeat(64)),
         parameters,

@@ -30,6 +30,8 @@ record FurtherAnswers(Optional<CostPath> costPath, Optional<StandIns> standIns, 
         result.partial() || answered < asked,
         seconds,
         costPath,
-        standIns);
+        standIns,
+        result.unit(),
+        result.presets());
   }
 }

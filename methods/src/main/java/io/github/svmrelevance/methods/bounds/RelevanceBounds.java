@@ -124,7 +124,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                     Map.of("C", c)),
                 options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1,
                 start);
-    RelevanceIntervals result = UsedNoise.tell(withoutClass(presets.names(), intervals));
+    RelevanceIntervals result = UsedNoise.tell(under(presets, intervals));
     return furtherAnswers(result, new AdmissibleStudy(context, options, data, presets), baseline, c)
         .map(answers -> answers.addTo(result, (System.nanoTime() - start) * 1e-9))
         .orElse(result);
@@ -147,10 +147,11 @@ public final class RelevanceBounds implements RelevanceMethod {
   }
 
   /** The range of a feature whose weight is preset says what was asked, not what the data say. */
-  private static RelevanceIntervals withoutClass(Set<String> names, RelevanceIntervals result) {
-    if (names.isEmpty()) {
+  private static RelevanceIntervals under(Presets presets, RelevanceIntervals result) {
+    if (presets.isEmpty()) {
       return result;
     }
+    Set<String> names = presets.names();
     return new RelevanceIntervals(
         result.baseline(),
         result.thresholds(),
@@ -159,7 +160,11 @@ public final class RelevanceBounds implements RelevanceMethod {
             .toList(),
         result.warnings(),
         result.partial(),
-        result.solveSeconds());
+        result.solveSeconds(),
+        result.costPath(),
+        result.standIns(),
+        result.unit(),
+        presets.told());
   }
 
   private static FeatureInterval withoutClass(FeatureInterval feature) {
@@ -178,10 +183,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     BoundsOptions options = new BoundsOptions(request.parameters());
-    double c =
-        result instanceof RelevanceIntervals intervals
-            ? intervals.baseline().hyperparameters().get("C")
-            : options.get(BoundsOptions.C);
+    double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
     BaselineTrainer trainer = new BaselineTrainer(context);
     return StudyData.crossValidate(
         request, context, set -> trainer.train(set, options.get(BoundsOptions.BASELINE), c).z());

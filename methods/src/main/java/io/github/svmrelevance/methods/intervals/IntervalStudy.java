@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -83,7 +84,10 @@ public final class IntervalStudy {
     ThresholdRule rule = thresholds(units);
     GroupCheck check = groupCheck(findings, rule, units);
     double solveSeconds = (System.nanoTime() - start) * 1e-9;
-    double scale = byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
+    // Of a baseline without weights nothing can be a share.
+    WeightUnit unit =
+        byNorm && baseline.norm1() > 0 ? WeightUnit.SHARE_OF_NORM1 : WeightUnit.STANDARDIZED;
+    double scale = unit == WeightUnit.SHARE_OF_NORM1 ? baseline.norm1() : 1;
     List<FeatureInterval> features = new ArrayList<>();
     List<OptionalDouble> upperThresholds = new ArrayList<>();
     int[] positions = data.positions();
@@ -103,7 +107,11 @@ public final class IntervalStudy {
         features,
         warnings,
         partial,
-        solveSeconds);
+        solveSeconds,
+        Optional.empty(),
+        Optional.empty(),
+        unit,
+        List.of());
   }
 
   /** What was found of all features; those that the run did not get to are cancelled. */

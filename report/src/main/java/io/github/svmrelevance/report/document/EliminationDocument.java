@@ -13,12 +13,19 @@ import java.util.OptionalDouble;
 
 /**
  * Elimination paths, a class each; for people, the rankings side by side (Trzesiok 2010, Table 3).
+ *
+ * @since 0.1
  */
-final class EliminationDocument implements ResultDocument {
+public final class EliminationDocument implements ResultDocument {
 
   private final EliminationProfiles result;
 
-  EliminationDocument(EliminationProfiles result) {
+  /**
+   * A document of a result.
+   *
+   * @param result what was found
+   */
+  public EliminationDocument(EliminationProfiles result) {
     this.result = result;
   }
 

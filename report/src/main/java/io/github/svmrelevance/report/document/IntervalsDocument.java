@@ -14,8 +14,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/** Relevance intervals. */
-final class IntervalsDocument implements ResultDocument {
+/**
+ * Relevance intervals.
+ *
+ * @since 0.1
+ */
+public final class IntervalsDocument implements ResultDocument {
 
   private static final List<String> CSV_HEADER =
       List.of(
@@ -39,7 +43,12 @@ final class IntervalsDocument implements ResultDocument {
 
   private final RelevanceIntervals result;
 
-  IntervalsDocument(RelevanceIntervals result) {
+  /**
+   * A document of a result.
+   *
+   * @param result what was found
+   */
+  public IntervalsDocument(RelevanceIntervals result) {
     this.result = result;
   }
 

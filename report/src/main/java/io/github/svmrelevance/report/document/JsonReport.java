@@ -10,11 +10,12 @@ final class JsonReport {
 
   private JsonReport() {}
 
-  static void write(RunReport report, boolean witnesses, JsonGenerator json) throws IOException {
+  static void write(RunReport report, ResultDocument result, boolean witnesses, JsonGenerator json)
+      throws IOException {
     json.writeStartObject();
     json.writeStringField("schema", RunReport.SCHEMA);
-    json.writeStringField("method", report.method());
-    json.writeStringField("version", report.version());
+    json.writeStringField("method", report.method().id());
+    json.writeStringField("version", report.method().version());
     writeData(report.data(), json);
     writeParameters(report.parameters(), json);
     json.writeNumberField("seed", report.seed());
@@ -35,7 +36,7 @@ final class JsonReport {
       json.writeString(warning);
     }
     json.writeEndArray();
-    ResultDocument.of(report.result()).writeJson(json, witnesses);
+    result.writeJson(json, witnesses);
     json.writeEndObject();
   }
 

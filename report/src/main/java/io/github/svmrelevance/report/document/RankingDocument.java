@@ -11,12 +11,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A ranking with scores. */
-final class RankingDocument implements ResultDocument {
+/**
+ * A ranking with scores.
+ *
+ * @since 0.1
+ */
+public final class RankingDocument implements ResultDocument {
 
   private final FeatureRanking result;
 
-  RankingDocument(FeatureRanking result) {
+  /**
+   * A document of a result.
+   *
+   * @param result what was found
+   */
+  public RankingDocument(FeatureRanking result) {
     this.result = result;
   }
 

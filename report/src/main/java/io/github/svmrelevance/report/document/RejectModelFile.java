@@ -162,7 +162,7 @@ public final class RejectModelFile {
    * @throws InvalidInputException as below
    */
   public static RejectModel read(Path file, BiFunction<String, Integer, Kernel> kernels) {
-    return read(file, usualLimit(), kernels);
+    return read(file, usualLimit(), kernels, ParameterSpelling.PLAIN);
   }
 
   /**
@@ -172,16 +172,20 @@ public final class RejectModelFile {
    * @param mostBytes how large it may be, above 0
    * @param kernels makes the kernel of a specification for so many features, as {@link
    *     io.github.svmrelevance.core.run.KernelRegistry#kernel} does
+   * @param spelling what the reader knows the limit {@code max-model-bytes} as
    * @return the model
    * @throws InvalidInputException if the file cannot be read, is too large, is no model, was cut
    *     off or changed, or is of a version that is unknown here
    */
   public static RejectModel read(
-      Path file, long mostBytes, BiFunction<String, Integer, Kernel> kernels) {
+      Path file,
+      long mostBytes,
+      BiFunction<String, Integer, Kernel> kernels,
+      ParameterSpelling spelling) {
     String name = Excerpt.printable(file.toString());
     byte[] bytes;
     try {
-      bytes = atMost(file, mostBytes);
+      bytes = atMost(file, mostBytes, spelling);
     } catch (IOException e) {
       throw new InvalidInputException(name + ": " + Excerpt.reason(e), e);
     }
@@ -205,7 +209,8 @@ public final class RejectModelFile {
   }
 
   /** What is larger is not read to its end, which it may not have. */
-  private static byte[] atMost(Path file, long limit) throws IOException {
+  private static byte[] atMost(Path file, long limit, ParameterSpelling spelling)
+      throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes((int) Math.min(limit + 1, MOST_ARRAY));
       if (bytes.length > limit || bytes.length == MOST_ARRAY) {
@@ -213,8 +218,9 @@ public final class RejectModelFile {
             Excerpt.printable(file.toString())
                 + ": the file is longer than "
                 + Math.min(limit, MOST_ARRAY - 1)
-                + " bytes; if it is a model, raise the limit with --max-model-bytes, and with it"
-                + " the memory of the JVM");
+                + " bytes; if it is a model, raise the limit with "
+                + spelling.of("max-model-bytes")
+                + ", and with it the memory of the JVM");
       }
       return bytes;
     }

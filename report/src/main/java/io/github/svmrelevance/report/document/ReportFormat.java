@@ -19,9 +19,11 @@ public enum ReportFormat {
   /** One JSON document of the schema {@link RunReport#SCHEMA}. */
   JSON {
     @Override
-    public void write(RunReport report, boolean witnesses, OutputStream target) throws IOException {
+    public void write(
+        RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+        throws IOException {
       try (JsonGenerator json = Json.generator(target)) {
-        JsonReport.write(report, witnesses, json);
+        JsonReport.write(report, result, witnesses, json);
       }
       target.write('\n');
     }
@@ -29,10 +31,12 @@ public enum ReportFormat {
   /** One line per feature (or per step of a path) under a header; empty for not applicable. */
   CSV {
     @Override
-    public void write(RunReport report, boolean witnesses, OutputStream target) throws IOException {
+    public void write(
+        RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+        throws IOException {
       Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
       CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
-      for (List<String> row : ResultDocument.of(report.result()).csv()) {
+      for (List<String> row : result.csv()) {
         csv.writeRecord(row);
       }
       csv.flush();
@@ -43,20 +47,12 @@ public enum ReportFormat {
    * Writes a report. The stream is flushed and left open.
    *
    * @param report the report
+   * @param result the document of its result
    * @param witnesses whether the models that attain the bounds are written too (JSON only)
    * @param target where to
    * @throws IOException if the stream fails
    */
-  public abstract void write(RunReport report, boolean witnesses, OutputStream target)
+  public abstract void write(
+      RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
       throws IOException;
-
-  /**
-   * The result as a table for people, numbers rounded.
-   *
-   * @param report the report
-   * @return the table
-   */
-  public static Table table(RunReport report) {
-    return ResultDocument.of(report.result()).table();
-  }
 }

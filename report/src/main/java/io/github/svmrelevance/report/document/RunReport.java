@@ -1,8 +1,11 @@
 package io.github.svmrelevance.report.document;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.Fingerprint;
+import io.github.svmrelevance.core.run.DefaultRunContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -15,21 +18,19 @@ import java.util.Optional;
  * Everything needed to repeat a run and to judge it: what was asked, of which data, with what, and
  * what came out.
  *
- * @param method the id of the method
- * @param version the version of the method
+ * @param method what was asked
  * @param data what is known of the data
  * @param parameters all parameters with their values: numbers, booleans, texts, lists of texts
  * @param seed the seed of the run
  * @param backend the solver, if one was used
  * @param environment the machine
- * @param elapsedSeconds wall-clock time of the whole command
+ * @param elapsedSeconds wall-clock time of the whole run, reading of the data included
  * @param warnings those of reading the data; those of the result come after them
  * @param result what the method found
  * @since 0.1
  */
 public record RunReport(
-    String method,
-    String version,
+    MethodDescription method,
     DataFacts data,
     Map<String, Object> parameters,
     long seed,
@@ -45,13 +46,52 @@ public record RunReport(
   /** Copies the components, keeping their order. */
   public RunReport {
     Objects.requireNonNull(method, "method");
-    Objects.requireNonNull(version, "version");
     Objects.requireNonNull(data, "data");
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     Objects.requireNonNull(backend, "backend");
     Objects.requireNonNull(environment, "environment");
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(result, "result");
+  }
+
+  /**
+   * The report of a run whose time is that of training and optimisation.
+   *
+   * @param method what was asked
+   * @param request the data and the parameters
+   * @param context what the method ran in
+   * @param result what it found
+   * @return the report, in O(samples * features)
+   */
+  public static RunReport of(
+      MethodDescription method,
+      AnalysisRequest request,
+      DefaultRunContext context,
+      RelevanceResult result) {
+    return new RunReport(
+        method,
+        DataFacts.of(request.data(), request.positiveClass()),
+        request.parameters().toMap(),
+        context.seed(),
+        context.usedBackend().map(backend -> new Backend(backend.id(), backend.version())),
+        Environment.current(),
+        result.solveSeconds(),
+        context.warnings(),
+        result);
+  }
+
+  /**
+   * The same of data that were read.
+   *
+   * @param reading what the user should know of the data, before all other warnings
+   * @param seconds wall-clock time of the whole run
+   * @return the report
+   */
+  public RunReport ofFile(List<String> reading, double seconds) {
+    List<String> all = new ArrayList<>(reading);
+    all.addAll(warnings);
+    return new RunReport(
+        method, data, parameters, seed, backend, environment, seconds, all, result);
   }
 
   /**

@@ -7,6 +7,8 @@ import java.util.Deque;
 /**
  * Writes HTML that is also well-formed XML. Texts and values of attributes are escaped, whatever
  * they hold; only {@link #trusted} takes markup.
+ *
+ * @since 0.1
  */
 public final class HtmlWriter {
 

@@ -5,7 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The frame of all our pages: head, style, script. */
+/**
+ * The frame of all our pages: head, style, script.
+ *
+ * @since 0.1
+ */
 public final class Page {
 
   private Page() {}

@@ -22,8 +22,10 @@ import org.jfree.data.xy.XYSeriesCollection;
 /**
  * Elimination paths as curves over the number of features left: Rand index above, error below. A
  * ring marks the number that the one-standard-error rule chooses.
+ *
+ * @since 0.1
  */
-final class EliminationChart {
+public final class EliminationChart {
 
   private static final List<Color> COLOURS = Palette.SERIES;
   private static final Shape[] MARKS = DefaultDrawingSupplier.createStandardSeriesShapes();
@@ -33,7 +35,14 @@ final class EliminationChart {
 
   private EliminationChart() {}
 
-  static Plot.Drawing of(EliminationProfiles result, String title) {
+  /**
+   * Makes the chart.
+   *
+   * @param result what was found
+   * @param title above it; empty for none
+   * @return the chart
+   */
+  public static Plot.Drawing of(EliminationProfiles result, String title) {
     NumberAxis left = ChartStyle.numbers("features left");
     left.setStandardTickUnits(NumberAxis.createIntegerTickUnits());
     left.setAutoRangeIncludesZero(false);

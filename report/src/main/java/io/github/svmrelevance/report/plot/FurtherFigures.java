@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
@@ -17,12 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/** Figures of what was asked for beyond the ranges. */
+/**
+ * Figures of what was asked for beyond the ranges.
+ *
+ * @since 0.1
+ */
 public final class FurtherFigures {
 
   /** More panels than this are not legible on a page. */
@@ -38,55 +39,45 @@ public final class FurtherFigures {
   private static final String C_PATH = "c-path";
   private static final String STAND_INS = "stand-ins";
 
-  private FurtherFigures() {}
+  /** The short names that such figures may have: those of the parameters that ask for them. */
+  public static final List<String> NAMES = List.of(C_PATH, STAND_INS);
 
-  /**
-   * The figures that a run may have beside its chart.
-   *
-   * @param parameters of the method, as documents show them
-   * @return the short names of those that are asked for; the result may do without one
-   */
-  public static List<String> asked(Map<String, Object> parameters) {
-    return Stream.of(C_PATH, STAND_INS)
-        .filter(name -> !Set.of(0, false).contains(parameters.getOrDefault(name, false)))
-        .toList();
-  }
+  private FurtherFigures() {}
 
   /**
    * The figures of a result beside its chart.
    *
-   * @param result any result
-   * @return figures by a short name, as {@link #asked} tells them; none for most results
+   * @param result what was found
+   * @return figures by one of {@link #NAMES}; none for most results
    */
-  public static Map<String, Figure> of(RelevanceResult result) {
+  public static Map<String, Figure> of(RelevanceIntervals result) {
     Map<String, Figure> figures = new LinkedHashMap<>();
-    if (result instanceof RelevanceIntervals intervals) {
-      intervals.costPath().ifPresent(path -> figures.put(C_PATH, path(intervals, path)));
-      intervals
-          .standIns()
-          .filter(standIns -> standIns.features().size() > 1)
-          .ifPresent(standIns -> figures.put(STAND_INS, matrix(standIns)));
-    }
+    result.costPath().ifPresent(path -> figures.put(C_PATH, path(result, path)));
+    result
+        .standIns()
+        .filter(standIns -> standIns.features().size() > 1)
+        .ifPresent(standIns -> figures.put(STAND_INS, matrix(standIns)));
     return figures;
   }
 
   /**
    * The features that the figure of the path along C leaves out.
    *
-   * @param result any result
+   * @param result what was found
    * @return a figure of them, if there are any, and not too many for a page
    */
-  public static Optional<Figure> others(RelevanceResult result) {
-    if (!(result instanceof RelevanceIntervals intervals) || intervals.costPath().isEmpty()) {
-      return Optional.empty();
-    }
-    List<Integer> all = byNeed(intervals, intervals.costPath().get());
+  public static Optional<Figure> others(RelevanceIntervals result) {
+    return result.costPath().flatMap(path -> others(result, path));
+  }
+
+  private static Optional<Figure> others(RelevanceIntervals result, CostPath path) {
+    List<Integer> all = byNeed(result, path);
     return all.size() <= MOST_PANELS || all.size() > MOST_PANELS + MOST_OTHERS
         ? Optional.empty()
         : Optional.of(
             path(
-                intervals,
-                intervals.costPath().get(),
+                result,
+                path,
                 all.subList(MOST_PANELS, all.size()),
                 "How the ranges of the other features move with C"));
   }

@@ -2,8 +2,11 @@ package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.WeightUnit;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.plot.Labels.Label;
 import io.github.svmrelevance.report.text.IntervalFacts;
 import java.awt.BasicStroke;
@@ -38,20 +41,22 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.category.DefaultIntervalCategoryDataset;
 
-/** Relevance intervals as horizontal bars, with the baseline's weights and the thresholds. */
-final class IntervalChart {
+/**
+ * Relevance intervals as horizontal bars, with the baseline's weights and the thresholds.
+ *
+ * @since 0.1
+ */
+public final class IntervalChart {
 
   private static final Shape BASELINE_MARK = new Rectangle2D.Double(-1.75, -7, 3.5, 14);
   private static final Shape THRESHOLD_MARK = dots();
 
   private final RelevanceIntervals result;
-  private final double unit;
   private final List<FeatureInterval> shown;
   private final List<Integer> positions;
 
-  private IntervalChart(RelevanceIntervals result, double unit) {
+  private IntervalChart(RelevanceIntervals result) {
     this.result = result;
-    this.unit = unit;
     List<Integer> all =
         IntStream.range(0, result.features().size())
             .filter(j -> result.features().get(j).bounds().isPresent())
@@ -72,15 +77,21 @@ final class IntervalChart {
     shown = positions.stream().map(j -> result.features().get(j)).toList();
   }
 
-  static Plot.Drawing of(
-      RelevanceIntervals result, String title, List<String> presets, double unit) {
-    return new IntervalChart(result, unit).draw(title, presets);
+  /**
+   * Makes the chart.
+   *
+   * @param result what was found
+   * @param title above it; empty for none
+   * @return the chart
+   */
+  public static Plot.Drawing of(RelevanceIntervals result, String title) {
+    return new IntervalChart(result).draw(title);
   }
 
-  private Plot.Drawing draw(String title, List<String> presets) {
+  private Plot.Drawing draw(String title) {
     NumberAxis weights =
         ChartStyle.numbers(
-            unit == 1
+            result.unit() == WeightUnit.STANDARDIZED
                 ? "range of |w| over all admissible models"
                 : "range of |w| / sum |w| over all admissible models");
     weights.setRange(0, upperEnd());
@@ -100,13 +111,15 @@ final class IntervalChart {
         .ifPresent(value -> addLine(plot, value, Palette.INK, ChartStyle.DOTS));
     plot.setFixedLegendItems(legend());
 
-    JFreeChart chart = ChartStyle.chart(title, subtitles(presets), plot);
+    JFreeChart chart = ChartStyle.chart(title, subtitles(), plot);
     ChartStyle.addLegend(chart);
     return new Plot.Chart(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
   }
 
   /** A picture of ranges under conditions must not be taken for one without. */
-  private List<String> subtitles(List<String> presets) {
+  private List<String> subtitles() {
+    List<String> presets =
+        result.presets().stream().map(PresetWeight::wording).map(Excerpt::printable).toList();
     return presets.isEmpty()
         ? List.of(subtitle())
         : List.of(
@@ -173,7 +186,7 @@ final class IntervalChart {
     DefaultCategoryDataset dataset = new DefaultCategoryDataset();
     for (Label label : labels()) {
       int j = positions.get(label.position());
-      double weight = Math.abs(result.baseline().scored().model().weight(j)) / unit;
+      double weight = Math.abs(result.baselineWeight(j));
       dataset.addValue(weight, "baseline", label);
     }
     return dataset;

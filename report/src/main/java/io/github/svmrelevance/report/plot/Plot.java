@@ -1,13 +1,8 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.figure.Figure;
-import io.github.svmrelevance.report.text.ReportView;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
@@ -34,7 +29,11 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.Text;
 
-/** Draws results for papers, as SVG or PNG. */
+/**
+ * Draws results for papers, as SVG or PNG.
+ *
+ * @since 0.1
+ */
 public final class Plot {
 
   /** Pixels of a PNG per unit of the drawing: 411 dots per inch in a column of 3.5 inches. */
@@ -71,15 +70,20 @@ public final class Plot {
   private Plot() {}
 
   /**
-   * Draws the result of a report.
+   * Draws a chart.
    *
-   * @param report what was found, and in what
+   * @param chart makes it; called once, where drawing is possible
    * @param format which kind of picture
-   * @return the file's content; the same for the same result on the same machine
+   * @return the file's content; the same for the same chart on the same machine
    * @throws InvalidInputException if this JDK cannot draw
    */
-  public static byte[] draw(RunReport report, Format format) {
-    return draw(() -> drawing(report, ReportView.title(report)), format);
+  public static byte[] draw(Supplier<Drawing> chart, Format format) {
+    return drawn(
+        () ->
+            switch (format) {
+              case SVG -> stream(svg(chart.get(), ""), true).getBytes(StandardCharsets.UTF_8);
+              case PNG -> png(chart.get());
+            });
   }
 
   /**
@@ -104,30 +108,20 @@ public final class Plot {
    * @throws InvalidInputException if this JDK cannot draw
    */
   public static String inline(Figure figure, String id, String label) {
-    return drawn(() -> InlineSvg.of(svg(new FigureDrawing(figure), id), label));
+    return inline(() -> new FigureDrawing(figure), id, label);
   }
 
   /**
-   * Draws the result of a report as a part of a page.
+   * Draws a chart as a part of a page.
    *
-   * @param report what was found, and in what
+   * @param chart makes it; called once, where drawing is possible
    * @param id of the picture in the page, which no other has; letters, digits and dashes
    * @param label what it shows, for those who hear the page
    * @return an {@code svg} element whose colours follow the page's
    * @throws InvalidInputException if this JDK cannot draw
    */
-  public static String inline(RunReport report, String id, String label) {
-    // The page has said what it is about.
-    return drawn(() -> InlineSvg.of(svg(drawing(report, ""), id), label));
-  }
-
-  private static byte[] draw(Supplier<Drawing> chart, Format format) {
-    return drawn(
-        () ->
-            switch (format) {
-              case SVG -> stream(svg(chart.get(), ""), true).getBytes(StandardCharsets.UTF_8);
-              case PNG -> png(chart.get());
-            });
+  public static String inline(Supplier<Drawing> chart, String id, String label) {
+    return drawn(() -> InlineSvg.of(svg(chart.get(), id), label));
   }
 
   private static <T> T drawn(Supplier<T> work) {
@@ -142,21 +136,6 @@ public final class Plot {
               + " apt-get install fontconfig fonts-dejavu-core libfreetype6",
           noFonts);
     }
-  }
-
-  private static Drawing drawing(RunReport report, String title) {
-    if (report.result() instanceof RelevanceIntervals intervals) {
-      return IntervalChart.of(
-          intervals, title, ReportView.presets(report), ReportView.unit(report, intervals));
-    }
-    if (report.result() instanceof FeatureRanking ranking) {
-      return RankingChart.of(ranking, title);
-    }
-    if (report.result() instanceof EliminationProfiles profiles) {
-      return EliminationChart.of(profiles, title);
-    }
-    throw new IllegalArgumentException(
-        "there is no plot for " + report.result().getClass().getSimpleName());
   }
 
   /** The picture as a document; ids in it begin with the given one. */
@@ -230,12 +209,27 @@ public final class Plot {
   }
 
   /** What can be drawn, and the size it is made for. */
-  interface Drawing {
+  public interface Drawing {
 
+    /**
+     * The width it is made for.
+     *
+     * @return units, above 0
+     */
     int width();
 
+    /**
+     * The height it is made for.
+     *
+     * @return units, above 0
+     */
     int height();
 
+    /**
+     * Draws it at the origin.
+     *
+     * @param graphics where to
+     */
     void paint(Graphics2D graphics);
   }
 

@@ -11,12 +11,23 @@ import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.data.category.DefaultCategoryDataset;
 
-/** A ranking as horizontal bars, the best on top. */
-final class RankingChart {
+/**
+ * A ranking as horizontal bars, the best on top.
+ *
+ * @since 0.1
+ */
+public final class RankingChart {
 
   private RankingChart() {}
 
-  static Plot.Drawing of(FeatureRanking result, String title) {
+  /**
+   * Makes the chart.
+   *
+   * @param result what was found
+   * @param title above it; empty for none
+   * @return the chart
+   */
+  public static Plot.Drawing of(FeatureRanking result, String title) {
     List<RankedFeature> all = result.byRank();
     List<RankedFeature> shown = all.subList(0, Math.min(all.size(), ChartStyle.MOST_BARS));
     DefaultCategoryDataset scores = new DefaultCategoryDataset();

@@ -14,7 +14,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Shows people a classifier with a reject option: what it is, and how its decisions fare. */
+/**
+ * Shows people a classifier with a reject option: what it is, and how its decisions fare.
+ *
+ * @since 0.1
+ */
 public final class ClassifierView {
 
   private static final int INDENT = 11;

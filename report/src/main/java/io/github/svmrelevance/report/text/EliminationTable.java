@@ -10,8 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Shows elimination paths to people: a curve for each class, then the rankings side by side. */
-final class EliminationTable {
+/**
+ * Shows elimination paths to people: a curve for each class, then the rankings side by side.
+ *
+ * @since 0.1
+ */
+public final class EliminationTable {
 
   private static final String HEIGHTS = "▁▂▃▄▅▆▇█";
   private static final String DIGITS = "0123456789";
@@ -28,8 +32,9 @@ final class EliminationTable {
    * @param terminal what can be shown
    * @return the lines
    */
-  static List<String> render(EliminationProfiles result, Table cells, Terminal terminal) {
+  public static List<String> render(EliminationProfiles result, Table cells, Terminal terminal) {
     List<String> lines = new ArrayList<>();
+    lines.add("");
     for (ClassProfile profile : result.classes()) {
       addProfile(profile, lines, terminal);
       lines.add("");

@@ -16,7 +16,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is known of relevance intervals as a whole: their models, thresholds and proofs. */
+/**
+ * What is known of relevance intervals as a whole: their models, thresholds and proofs.
+ *
+ * @since 0.1
+ */
 public final class IntervalFacts {
 
   private final RelevanceIntervals result;

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * Shows relevance intervals to people: one line per feature with a bar, then who is in which class.
+ *
+ * @since 0.1
  */
 public final class IntervalTable {
 
@@ -40,16 +42,14 @@ public final class IntervalTable {
   private static final int INDENT = 11;
 
   private final RelevanceIntervals result;
-  private final double unit;
   private final Terminal terminal;
   private final double max;
   private final boolean thresholds;
   private final int nameCells;
   private final int barCells;
 
-  private IntervalTable(RelevanceIntervals result, double unit, Terminal terminal) {
+  private IntervalTable(RelevanceIntervals result, Terminal terminal) {
     this.result = result;
-    this.unit = unit;
     this.terminal = terminal;
     this.max =
         result.features().stream()
@@ -86,12 +86,11 @@ public final class IntervalTable {
    * Renders a result.
    *
    * @param result what was found
-   * @param unit what the bounds are divided by, and the baseline's weights are not
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(RelevanceIntervals result, double unit, Terminal terminal) {
-    IntervalTable table = new IntervalTable(result, unit, terminal);
+  public static List<String> render(RelevanceIntervals result, Terminal terminal) {
+    IntervalTable table = new IntervalTable(result, terminal);
     List<String> lines = new ArrayList<>(table.summary());
     lines.add("");
     lines.add(table.heading());
@@ -177,7 +176,7 @@ public final class IntervalTable {
   }
 
   private String bar(int j, Bounds bounds) {
-    double weight = Math.abs(result.baseline().scored().model().weight(j)) / unit;
+    double weight = Math.abs(result.baselineWeight(j));
     return new IntervalBar(max, barCells, terminal.unicode())
         .draw(bounds.lower(), bounds.upper(), OptionalDouble.of(weight));
   }

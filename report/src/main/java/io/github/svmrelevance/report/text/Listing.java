@@ -1,10 +1,15 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.report.document.ParameterSpelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Shows a catalogue to people: for each entry its id in front, then its fields and parameters. */
+/**
+ * Shows a catalogue to people: for each entry its id in front, then its fields and parameters.
+ *
+ * @since 0.1
+ */
 public final class Listing {
 
   private static final int INDENT = 13;
@@ -18,11 +23,16 @@ public final class Listing {
    * @param entries for each entry its fields by name: {@code id} first, then texts, lists of texts,
    *     and a list of maps named {@code parameters}
    * @param failures messages about what could not be loaded
+   * @param spelling what parameters are called
    * @param terminal what can be shown
    * @return the lines
    */
   public static List<String> render(
-      String title, List<Map<String, Object>> entries, List<String> failures, Terminal terminal) {
+      String title,
+      List<Map<String, Object>> entries,
+      List<String> failures,
+      ParameterSpelling spelling,
+      Terminal terminal) {
     List<String> lines = new ArrayList<>();
     for (Map<String, Object> entry : entries) {
       if (!lines.isEmpty()) {
@@ -31,7 +41,7 @@ public final class Listing {
       boolean usable = !entry.containsKey("unavailable");
       lines.add(
           (usable ? Style.STRONG : Style.WARNING).apply(entry.get("id").toString(), terminal));
-      entry.forEach((field, value) -> addField(field, value, lines, terminal));
+      entry.forEach((field, value) -> addField(field, value, spelling, lines, terminal));
     }
     if (entries.isEmpty()) {
       lines.add("no " + title + " found on the class path");
@@ -42,7 +52,12 @@ public final class Listing {
     return lines;
   }
 
-  private static void addField(String field, Object value, List<String> lines, Terminal terminal) {
+  private static void addField(
+      String field,
+      Object value,
+      ParameterSpelling spelling,
+      List<String> lines,
+      Terminal terminal) {
     if (field.equals("id")) {
       return;
     }
@@ -51,7 +66,8 @@ public final class Listing {
         if (parameter instanceof Map<?, ?> described) {
           lines.addAll(
               Text.wrap(
-                  Text.left("  --" + described.get("name"), INDENT) + parameter(described),
+                  Text.left("  " + spelling.of(String.valueOf(described.get("name"))), INDENT)
+                      + parameter(described),
                   terminal.columns(),
                   INDENT));
         }

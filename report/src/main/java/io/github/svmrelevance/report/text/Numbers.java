@@ -5,7 +5,11 @@ import java.math.MathContext;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Numbers as people read them; documents carry them in full. */
+/**
+ * Numbers as people read them; documents carry them in full.
+ *
+ * @since 0.1
+ */
 public final class Numbers {
 
   private static final BigDecimal SMALL = new BigDecimal("0.0001");

@@ -4,7 +4,11 @@ import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text of headings, paragraphs, items and tables that fits a terminal. */
+/**
+ * Text of headings, paragraphs, items and tables that fits a terminal.
+ *
+ * @since 0.1
+ */
 public final class Prose {
 
   private static final int INDENT = 2;

@@ -7,8 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Shows a ranking to people: the best first, a bar for each score. */
-final class RankingTable {
+/**
+ * Shows a ranking to people: the best first, a bar for each score.
+ *
+ * @since 0.1
+ */
+public final class RankingTable {
 
   private static final int LEAST_BAR_CELLS = 8;
   private static final int MOST_BAR_CELLS = 40;
@@ -24,7 +28,7 @@ final class RankingTable {
    * @param terminal what can be shown
    * @return the lines
    */
-  static List<String> render(FeatureRanking result, Table cells, Terminal terminal) {
+  public static List<String> render(FeatureRanking result, Table cells, Terminal terminal) {
     TextTable table = new TextTable(cells, terminal);
     int room = terminal.columns().orElse(Integer.MAX_VALUE) - table.width() - GAP;
     int barCells = room < LEAST_BAR_CELLS ? 0 : Math.min(MOST_BAR_CELLS, room);
@@ -32,6 +36,7 @@ final class RankingTable {
     IntervalBar scale = new IntervalBar(max, barCells, terminal.unicode());
 
     List<String> lines = new ArrayList<>();
+    lines.add("");
     lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
     List<String> rows = table.rows();
     List<RankedFeature> features = result.byRank();

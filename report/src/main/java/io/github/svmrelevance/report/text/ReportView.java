@@ -1,18 +1,17 @@
 package io.github.svmrelevance.report.text;
 
-import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.report.document.ReportFormat;
 import io.github.svmrelevance.report.document.RunReport;
-import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Shows a report to people: what was asked of which data, the result, and what to beware of. */
+/**
+ * Shows a report to people: what was asked of which data, the result, and what to beware of.
+ *
+ * @since 0.1
+ */
 public final class ReportView {
 
   private static final int INDENT = 11;
@@ -34,31 +33,6 @@ public final class ReportView {
         .orElse(source);
   }
 
-  /**
-   * What the bounds of a report are divided by, for whoever sets the baseline's weights beside
-   * them.
-   *
-   * @param report the report
-   * @param intervals its result
-   * @return 1, or the norm of the baseline where the user asked for it
-   */
-  public static double unit(RunReport report, RelevanceIntervals intervals) {
-    boolean normalized = "l1".equals(report.parameters().get("normalize"));
-    return normalized && intervals.baseline().norm1() > 0 ? intervals.baseline().norm1() : 1;
-  }
-
-  /**
-   * The weights that were set or limited.
-   *
-   * @param report the report
-   * @return as they were given, {@code name=value} or {@code name=low:high}; mostly none
-   */
-  public static List<String> presets(RunReport report) {
-    return report.parameters().get("preset") instanceof List<?> presets
-        ? presets.stream().map(String::valueOf).map(Excerpt::printable).toList()
-        : List.of();
-  }
-
   private static String rest(RunReport.DataFacts data, String positive) {
     return data.classes().size() != 2
         ? "the rest"
@@ -73,14 +47,15 @@ public final class ReportView {
    * Renders a report.
    *
    * @param report the report
+   * @param result the lines of its result, which stand between the head and the warnings
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(RunReport report, Terminal terminal) {
+  public static List<String> render(RunReport report, List<String> result, Terminal terminal) {
     List<String> lines = new ArrayList<>();
     lines.add(
         Style.HEADING.apply(
-            Text.left(report.method(), INDENT - 1) + " " + title(report), terminal));
+            Text.left(report.method().id(), INDENT - 1) + " " + title(report), terminal));
     RunReport.DataFacts data = report.data();
     String classes =
         data.classes().entrySet().stream()
@@ -108,12 +83,7 @@ public final class ReportView {
             report.seed()),
         lines,
         terminal);
-    if (report.result() instanceof RelevanceIntervals intervals) {
-      lines.addAll(IntervalTable.render(intervals, unit(report, intervals), terminal));
-    } else {
-      lines.add("");
-      lines.addAll(result(report, ReportFormat.table(report), terminal));
-    }
+    lines.addAll(result);
     if (!report.allWarnings().isEmpty()) {
       lines.add("");
     }
@@ -126,19 +96,5 @@ public final class ReportView {
 
   private static void addLine(String what, String text, List<String> lines, Terminal terminal) {
     lines.addAll(Text.wrap(Text.left(what, INDENT) + text, terminal.columns(), INDENT));
-  }
-
-  private static List<String> result(RunReport report, Table table, Terminal terminal) {
-    if (report.result() instanceof FeatureRanking ranking) {
-      return RankingTable.render(ranking, table, terminal);
-    }
-    if (report.result() instanceof EliminationProfiles profiles) {
-      return EliminationTable.render(profiles, table, terminal);
-    }
-    TextTable text = new TextTable(table, terminal);
-    List<String> lines = new ArrayList<>();
-    lines.add(Style.HEADING.apply(text.heading(), terminal));
-    lines.addAll(text.rows());
-    return lines;
   }
 }

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
  * @param colour whether to colour
  * @param charset how to encode text for it
  * @param columns how many columns fit into a line, or empty if lines may be of any length
+ * @since 0.1
  */
 public record Terminal(boolean interactive, boolean colour, Charset charset, OptionalInt columns) {
 

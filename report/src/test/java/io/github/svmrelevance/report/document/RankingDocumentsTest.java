@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
@@ -80,8 +81,14 @@ class RankingDocumentsTest {
             List.of("n", "p"),
             new int[] {0, 1});
     return new RunReport(
-        "some",
-        "1",
+        new MethodDescription(
+            "some",
+            "Title",
+            "What it does",
+            "Who wrote of it",
+            "1",
+            MethodDescription.Target.BINARY,
+            List.of()),
         RunReport.DataFacts.of(data, Optional.empty()),
         Map.of(),
         0,
@@ -110,7 +117,7 @@ class RankingDocumentsTest {
 
   @Test
   void listsRankingsByRank() {
-    ResultDocument document = ResultDocument.of(RANKING);
+    ResultDocument document = new RankingDocument(RANKING);
     assertThat(document.csv())
         .containsExactly(
             List.of(
@@ -148,7 +155,7 @@ class RankingDocumentsTest {
 
   @Test
   void showsTheProfilesOfTheClassesSideBySide() {
-    ResultDocument document = ResultDocument.of(profiles());
+    ResultDocument document = new EliminationDocument(profiles());
     assertThat(document.table().rows()).containsExactly(List.of("1", "a *"), List.of("2", "b"));
     assertThat(document.csv())
         .contains(

@@ -169,10 +169,14 @@ class RejectModelFileTest {
     byte[] text = text(model).getBytes(StandardCharsets.UTF_8);
     Path file = Files.write(directory.resolve("exact.json"), text);
 
-    RejectModel read = RejectModelFile.read(file, text.length, (s, d) -> new Laplace(s));
+    RejectModel read =
+        RejectModelFile.read(file, text.length, (s, d) -> new Laplace(s), name -> "--" + name);
 
     assertThat(text(read)).isEqualTo(text(model));
-    assertThatThrownBy(() -> RejectModelFile.read(file, text.length - 1, (s, d) -> new Laplace(s)))
+    assertThatThrownBy(
+            () ->
+                RejectModelFile.read(
+                    file, text.length - 1, (s, d) -> new Laplace(s), name -> "--" + name))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("exact.json: the file is longer than " + (text.length - 1))
         .hasMessageContaining("--max-model-bytes");

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
@@ -14,6 +15,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.report.Report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -96,8 +98,14 @@ class ReportFormatTest {
     parameters.put("baseline", "l1");
     parameters.put("preset", List.of("size=0:1"));
     return new RunReport(
-        "bounds",
-        "1.0",
+        new MethodDescription(
+            "bounds",
+            "Title",
+            "What it does",
+            "Who wrote of it",
+            "1.0",
+            MethodDescription.Target.BINARY,
+            List.of()),
         RunReport.DataFacts.of(data, positive),
         parameters,
         7,
@@ -115,7 +123,11 @@ class ReportFormatTest {
   private static String written(ReportFormat format, RunReport report, boolean witnesses) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      format.write(report, witnesses, bytes);
+      if (format == ReportFormat.JSON) {
+        Report.of(report).writeJson(bytes, witnesses);
+      } else {
+        Report.of(report).writeCsv(bytes);
+      }
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -304,7 +316,7 @@ class ReportFormatTest {
 
   @Test
   void makesTablesPrintable() {
-    Table table = ReportFormat.table(intervals(1.5));
+    Table table = Report.of(intervals(1.5)).table();
     assertThat(table.rows())
         .containsExactly(
             List.of("size", "0.0000", "1.5000", "weak", ""),

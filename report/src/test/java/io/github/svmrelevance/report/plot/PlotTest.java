@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.figure.Axis;
@@ -64,9 +66,12 @@ class PlotTest {
   /** Ranges under conditions are no others' ranges. */
   @Test
   void presetsStandInThePicture() {
-    assertThat(svg(report(NAMES, Map.of("preset", List.of("weak=0", "zero=-1:1")))))
-        .contains(">with weak=0, zero=-1:1<");
-    assertThat(svg(report(NAMES, Map.of("preset", List.of())))).doesNotContain(">with ");
+    List<PresetWeight> presets =
+        List.of(
+            new PresetWeight("weak", 0, 0, "weak=0"), new PresetWeight("zero", -1, 1, "zero=-1:1"));
+    RelevanceIntervals under = Samples.under(presets, Samples.intervals(NAMES));
+    assertThat(svg(Samples.report(under, Map.of()))).contains(">with weak=0, zero=-1:1<");
+    assertThat(svg(report(NAMES, Map.of()))).doesNotContain(">with ");
   }
 
   /**
@@ -99,7 +104,9 @@ class PlotTest {
             false,
             0.4,
             Optional.empty(),
-            Optional.of(standIns));
+            Optional.of(standIns),
+            plain.unit(),
+            plain.presets());
     Figure figure = FurtherFigures.of(result).get("stand-ins");
     return new String(Plot.draw(figure, Plot.Format.SVG), StandardCharsets.UTF_8);
   }
@@ -166,7 +173,7 @@ class PlotTest {
   @Test
   void theAxisTellsTheUnit() {
     assertThat(svg(NAMES)).contains(">range of |w| over all admissible models<");
-    assertThat(svg(report(NAMES, Map.of("normalize", "l1"))))
+    assertThat(svg(Samples.report(Samples.sharesOf(2, Samples.intervals(NAMES)), Map.of())))
         .contains(">range of |w| / sum |w| over all admissible models<");
   }
 
@@ -207,7 +214,7 @@ class PlotTest {
 
   @Test
   void pngIsMadeForPrint() throws IOException {
-    byte[] png = Plot.draw(report(NAMES, Map.of()), Plot.Format.PNG);
+    byte[] png = Report.of(report(NAMES, Map.of())).chart(Plot.Format.PNG);
 
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
     assertThat(image.getWidth()).isEqualTo(3 * 480);
@@ -246,7 +253,7 @@ class PlotTest {
   }
 
   private static String svg(RunReport report) {
-    return new String(Plot.draw(report, Plot.Format.SVG), StandardCharsets.UTF_8);
+    return new String(Report.of(report).chart(Plot.Format.SVG), StandardCharsets.UTF_8);
   }
 
   private static RunReport report(List<String> names, Map<String, Object> parameters) {

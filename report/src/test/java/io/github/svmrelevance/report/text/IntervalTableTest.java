@@ -31,7 +31,7 @@ class IntervalTableTest {
 
   @Test
   void showsEachFeatureWithItsClass() {
-    List<String> lines = IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain());
+    List<String> lines = IntervalTable.render(Samples.intervals(NAMES), Terminal.plain());
 
     assertThat(lines)
         .contains(
@@ -53,7 +53,7 @@ class IntervalTableTest {
   void tellsWhereAGroupDecides() {
     RelevanceIntervals result = Samples.grouped(List.of("one", "two", "three"));
 
-    assertThat(IntervalTable.render(result, 1, WIDE))
+    assertThat(IntervalTable.render(result, WIDE))
         .contains(
             "thresholds relevant if the upper bound is above 0.7500 and, if it is correlated with "
                 + "others, the weight of them all together is above that of shuffled groups "
@@ -64,10 +64,10 @@ class IntervalTableTest {
         .anySatisfy(line -> assertThat(line).matches("two +strong +0\\.1250 .*"))
         .anySatisfy(
             line -> assertThat(line).startsWith(" ".repeat(18) + "\u2020 its upper bound is"));
-    assertThat(IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain()))
+    assertThat(IntervalTable.render(Samples.intervals(NAMES), Terminal.plain()))
         .noneMatch(line -> line.startsWith("of these"));
     Terminal ascii = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(80));
-    assertThat(IntervalTable.render(result, 1, ascii))
+    assertThat(IntervalTable.render(result, ascii))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).matches("\\p{ASCII}*"))
         .anySatisfy(line -> assertThat(line).matches("one +irrelevant\\+ +0\\.1250 .*"));
   }
@@ -96,13 +96,13 @@ class IntervalTableTest {
             0);
     Terminal narrow = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(60));
 
-    assertThat(IntervalTable.render(own, 1, WIDE))
+    assertThat(IntervalTable.render(own, WIDE))
         .contains(
             "thresholds relevant if the upper bound is above the feature's own threshold (column "
                 + "threshold, 1.5000); strong if the lower bound too is above 0; from 500 probes "
                 + "(shuffled features), 3 of them beyond the budget")
         .anySatisfy(line -> assertThat(line).matches("feature +class .* threshold .*"));
-    assertThat(IntervalTable.render(own, 1, narrow))
+    assertThat(IntervalTable.render(own, narrow))
         .noneMatch(line -> line.contains("column"))
         .noneMatch(line -> line.matches("feature .* threshold .*"));
   }
@@ -130,18 +130,20 @@ class IntervalTableTest {
             true,
             0);
 
-    assertThat(IntervalTable.render(stopped, 1, WIDE))
+    assertThat(IntervalTable.render(stopped, WIDE))
         .contains("thresholds not known, as the run stopped before they were");
   }
 
   @Test
   void theMarkOfTheBaselineIsInTheUnitOfTheBounds() {
-    assertThat(rowOf("unproven", 1)).matches("unproven .* █{30}│█{9}");
-    assertThat(rowOf("unproven", 4.5 / 3)).matches("unproven .* █{20}│█{19}");
+    RelevanceIntervals plain = Samples.intervals(NAMES);
+    assertThat(rowOf("unproven", plain)).matches("unproven .* █{30}│█{9}");
+    assertThat(rowOf("unproven", Samples.sharesOf(4.5 / 3, plain)))
+        .matches("unproven .* █{20}│█{19}");
   }
 
-  private static String rowOf(String feature, double unit) {
-    return IntervalTable.render(Samples.intervals(NAMES), unit, Terminal.plain()).stream()
+  private static String rowOf(String feature, RelevanceIntervals result) {
+    return IntervalTable.render(result, Terminal.plain()).stream()
         .filter(line -> line.startsWith(feature))
         .findFirst()
         .orElseThrow();
@@ -170,11 +172,11 @@ class IntervalTableTest {
             false,
             0);
 
-    assertThat(IntervalTable.render(result, 1, WIDE))
+    assertThat(IntervalTable.render(result, WIDE))
         .contains(
             "rejects    baseline 2 samples, reject loss 0.0625; at the ends of the intervals "
                 + "1 to 3 samples, reject loss 0.1250 to 0.2500");
-    assertThat(IntervalTable.render(Samples.intervals(NAMES), 1, Terminal.plain()))
+    assertThat(IntervalTable.render(Samples.intervals(NAMES), Terminal.plain()))
         .noneMatch(line -> line.startsWith("rejects"));
   }
 
@@ -189,7 +191,7 @@ class IntervalTableTest {
   @Test
   void namesCannotDriveTheTerminal() {
     List<String> lines =
-        IntervalTable.render(Samples.intervals(List.of("a\u001b[2Jb")), 1, Terminal.plain());
+        IntervalTable.render(Samples.intervals(List.of("a\u001b[2Jb")), Terminal.plain());
 
     assertThat(String.join("\n", lines)).doesNotContain("\u001b").contains("a\\u001b[2Jb");
   }
@@ -210,7 +212,7 @@ class IntervalTableTest {
             OptionalInt.of(columns));
 
     List<String> table =
-        IntervalTable.render(Samples.intervals(names), 1, terminal).stream()
+        IntervalTable.render(Samples.intervals(names), terminal).stream()
             .dropWhile(line -> !line.startsWith("feature"))
             .takeWhile(line -> !line.isEmpty())
             .toList();

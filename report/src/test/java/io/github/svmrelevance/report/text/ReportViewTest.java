@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -58,6 +59,6 @@ class ReportViewTest {
 
   private static List<String> render(RelevanceResult result, int columns) {
     Terminal terminal = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(columns));
-    return ReportView.render(Samples.report(result, Map.of()), terminal);
+    return Report.of(Samples.report(result, Map.of())).text(terminal);
   }
 }

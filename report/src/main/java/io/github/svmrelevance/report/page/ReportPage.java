@@ -1,9 +1,11 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.report.document.RunReport;
-import io.github.svmrelevance.report.plot.FurtherFigures;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.html.HtmlWriter;
+import io.github.svmrelevance.report.html.Page;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.Numbers;
 import io.github.svmrelevance.report.text.ReportView;
@@ -12,19 +14,35 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
  * The report of one run as one page that needs nothing else: what was asked, of which data, what
  * came out, how to read it, and how to have it again.
  *
- * @param method what was asked
  * @param report what came out
+ * @param content what the page says and shows of the result
  * @param qualities how well the models do on samples that they were not trained on
- * @param command the command line that was given
+ * @param command the command line that was given; empty if there was none
  */
 public record ReportPage(
-    MethodDescription method, RunReport report, List<ModelQuality> qualities, String command) {
+    RunReport report, Content content, List<ModelQuality> qualities, Optional<String> command) {
+
+  /**
+   * What a page says and shows of a result.
+   *
+   * @param findings the words and the tables
+   * @param chart the picture of the result, without a title: the page has said what it is about
+   * @param figures further pictures, by short names
+   * @param others a picture of what these leave out, for those who open it
+   */
+  public record Content(
+      Findings findings,
+      Supplier<Plot.Drawing> chart,
+      Map<String, Figure> figures,
+      Optional<Figure> others) {}
 
   /** Copies the list. */
   public ReportPage {
@@ -37,7 +55,8 @@ public record ReportPage(
    * @return the file's content
    */
   public byte[] write() {
-    Findings findings = Findings.of(report);
+    Findings findings = content.findings();
+    MethodDescription method = report.method();
     String about = ReportView.title(report);
     HtmlWriter page = new HtmlWriter();
     page.element("a", "Skip to the table", "href", "#tables", "class", "skip").line();
@@ -49,7 +68,7 @@ public record ReportPage(
     beware(page, warnings());
     section("result", "Result", page);
     page.figure(
-        Plot.inline(report, "chart-", method.title() + ", " + about),
+        Plot.inline(content.chart(), "chart-", method.title() + ", " + about),
         "All numbers of the chart are in the table below.");
     page.open("div", "class", "guide").element("h3", "How to read it");
     page.element("p", findings.guide());
@@ -59,11 +78,13 @@ public record ReportPage(
       page.close();
     }
     page.close().line();
-    FurtherFigures.of(report.result())
+    content
+        .figures()
         .forEach(
             (name, figure) ->
                 page.figure(Plot.inline(figure, name + "-", figure.title()), figure.caption()));
-    FurtherFigures.others(report.result())
+    content
+        .others()
         .ifPresent(
             figure -> {
               page.open("details").element("summary", figure.title()).line();
@@ -156,7 +177,7 @@ public record ReportPage(
     section("repeat", "How to have it again", page);
     parameters(page, command, report.parameters(), report.seed());
     page.open("p");
-    page.text("Method ").text(report.method()).text(" version " + report.version());
+    page.text("Method ").text(report.method().id()).text(" version " + report.method().version());
     report
         .backend()
         .ifPresent(backend -> page.text(", solver " + backend.name() + " " + backend.version()));
@@ -169,14 +190,15 @@ public record ReportPage(
             report.environment().java(),
             report.environment().os()));
     page.close().line();
-    page.open("p").element("cite", method.citation()).text(".").close().line();
+    page.open("p").element("cite", report.method().citation()).text(".").close().line();
     page.close().line();
   }
 
   /** The command line, and what it leaves to defaults. */
   static void parameters(
-      HtmlWriter page, String command, Map<String, Object> parameters, long seed) {
-    page.open("pre", "tabindex", "0").element("code", command).close().line();
+      HtmlWriter page, Optional<String> command, Map<String, Object> parameters, long seed) {
+    command.ifPresent(
+        line -> page.open("pre", "tabindex", "0").element("code", line).close().line());
     page.open("div", "class", "scroll", "tabindex", "0").open("table", "class", "parameters");
     page.element("caption", "All parameters").open("tbody").line();
     Map<String, Object> all = new LinkedHashMap<>(parameters);

@@ -1,5 +1,6 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
+import io.github.svmrelevance.report.html.HtmlWriter;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.List;
 import java.util.Locale;
@@ -15,17 +16,26 @@ import java.util.OptionalDouble;
  * @param lead the column of whose largest numbers a long table shows the rows at first; empty for
  *     the order given
  */
-record DataTable(
+public record DataTable(
     String id, String caption, List<Column> columns, List<List<Cell>> rows, String lead) {
 
   /** Texts of more characters have a width of their own, or they would be tall on a phone. */
   private static final int LONG = 40;
 
-  DataTable {
+  /** Copies the lists. */
+  public DataTable {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
   }
 
+  /**
+   * A table that shows all rows in the order given.
+   *
+   * @param id of the table in the page
+   * @param caption what it shows
+   * @param columns its columns, the first of which names the rows
+   * @param rows the rows, each with one cell per column
+   */
   DataTable(String id, String caption, List<Column> columns, List<List<Cell>> rows) {
     this(id, caption, columns, rows, "");
   }
@@ -37,7 +47,7 @@ record DataTable(
    * @param explanation what stands in it; empty if the title says it
    * @param choices whether readers may choose rows by its values, of which there are few
    */
-  record Column(String title, String explanation, boolean choices) {
+  public record Column(String title, String explanation, boolean choices) {
     static Column of(String title) {
       return new Column(title, "", false);
     }
@@ -54,7 +64,7 @@ record DataTable(
    * @param value what it is sorted by; empty to sort by the text
    * @param bar a bar to draw instead; null for none
    */
-  record Cell(String text, OptionalDouble value, Bar bar) {
+  public record Cell(String text, OptionalDouble value, Bar bar) {
     static Cell text(String text) {
       return new Cell(text, OptionalDouble.empty(), null);
     }
@@ -80,7 +90,7 @@ record DataTable(
    * @param mark where a stroke stands; empty for none
    * @param style the class of its colour
    */
-  record Bar(double from, double to, OptionalDouble mark, String style) {}
+  public record Bar(double from, double to, OptionalDouble mark, String style) {}
 
   void write(HtmlWriter page) {
     page.open("div", "class", "data", "id", id, "data-lead", lead).line();

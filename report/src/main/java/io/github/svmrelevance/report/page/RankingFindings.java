@@ -1,10 +1,10 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
-import io.github.svmrelevance.report.html.DataTable.Bar;
-import io.github.svmrelevance.report.html.DataTable.Cell;
-import io.github.svmrelevance.report.html.DataTable.Column;
+import io.github.svmrelevance.report.page.DataTable.Bar;
+import io.github.svmrelevance.report.page.DataTable.Cell;
+import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,11 +13,16 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** A ranking on a page. */
-final class RankingFindings implements Findings {
+public final class RankingFindings implements Findings {
 
   private final FeatureRanking result;
 
-  RankingFindings(FeatureRanking result) {
+  /**
+   * What a page says of a result.
+   *
+   * @param result what was found
+   */
+  public RankingFindings(FeatureRanking result) {
     this.result = result;
   }
 

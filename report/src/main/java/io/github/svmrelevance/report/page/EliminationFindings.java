@@ -1,10 +1,10 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
-import io.github.svmrelevance.report.html.DataTable.Cell;
-import io.github.svmrelevance.report.html.DataTable.Column;
+import io.github.svmrelevance.report.page.DataTable.Cell;
+import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,13 +13,18 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Elimination paths on a page. */
-final class EliminationFindings implements Findings {
+public final class EliminationFindings implements Findings {
 
   private static final String ONE_SE = "one_se";
 
   private final EliminationProfiles result;
 
-  EliminationFindings(EliminationProfiles result) {
+  /**
+   * What a page says of a result.
+   *
+   * @param result what was found
+   */
+  public EliminationFindings(EliminationProfiles result) {
     this.result = result;
   }
 

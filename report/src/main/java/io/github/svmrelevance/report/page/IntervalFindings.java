@@ -1,4 +1,4 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.CostPath;
@@ -9,9 +9,10 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.StandIns;
-import io.github.svmrelevance.report.html.DataTable.Bar;
-import io.github.svmrelevance.report.html.DataTable.Cell;
-import io.github.svmrelevance.report.html.DataTable.Column;
+import io.github.svmrelevance.report.document.ParameterSpelling;
+import io.github.svmrelevance.report.page.DataTable.Bar;
+import io.github.svmrelevance.report.page.DataTable.Cell;
+import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.IntervalFacts;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Relevance intervals on a page. */
-final class IntervalFindings implements Findings {
+public final class IntervalFindings implements Findings {
 
   /** Longer lists of samples are cut; the JSON has them all. */
   private static final int MOST_SAMPLES = 40;
@@ -33,12 +34,18 @@ final class IntervalFindings implements Findings {
   private static final int MOST_PAIRS = 1000;
 
   private final RelevanceIntervals result;
-  private final double unit;
+  private final ParameterSpelling spelling;
   private final double max;
 
-  IntervalFindings(RelevanceIntervals result, double unit) {
+  /**
+   * What a page says of a result.
+   *
+   * @param result what was found
+   * @param spelling what parameters are called
+   */
+  public IntervalFindings(RelevanceIntervals result, ParameterSpelling spelling) {
     this.result = result;
-    this.unit = unit;
+    this.spelling = spelling;
     this.max =
         result.features().stream()
             .flatMap(feature -> feature.bounds().stream())
@@ -123,8 +130,9 @@ final class IntervalFindings implements Findings {
     }
     if (result.features().stream().anyMatch(f -> f.relevance().isEmpty())) {
       notes.add(
-          "White bars have no class: their range was set by --preset, was not proven, or was not"
-              + " computed.");
+          "White bars have no class: their range was set by "
+              + spelling.of("preset")
+              + ", was not proven, or was not computed.");
     }
     if (hasRejects()) {
       notes.add(
@@ -246,7 +254,7 @@ final class IntervalFindings implements Findings {
   private List<Cell> row(int j, boolean own) {
     FeatureInterval feature = result.features().get(j);
     Optional<Bounds> bounds = feature.bounds();
-    double weight = result.baseline().scored().model().weight(j) / unit;
+    double weight = result.baselineWeight(j);
     List<Cell> row = new ArrayList<>();
     row.add(Cell.text(feature.name()));
     String relevance = feature.relevance().map(Parameter::spell).orElse("undetermined");

@@ -1,4 +1,4 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.reject.Decision;
@@ -10,8 +10,10 @@ import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.report.document.ClassifierReport;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.RejectFigure;
-import io.github.svmrelevance.report.html.DataTable.Cell;
-import io.github.svmrelevance.report.html.DataTable.Column;
+import io.github.svmrelevance.report.html.HtmlWriter;
+import io.github.svmrelevance.report.html.Page;
+import io.github.svmrelevance.report.page.DataTable.Cell;
+import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.ClassifierView;
 import io.github.svmrelevance.report.text.Numbers;
@@ -20,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -71,7 +74,7 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
     ReportPage.facts(page, facts());
     page.close().line();
     ReportPage.section("repeat", "How to have it again", page);
-    ReportPage.parameters(page, command, report.parameters(), model.training().seed());
+    ReportPage.parameters(page, Optional.of(command), report.parameters(), model.training().seed());
     page.element(
         "p",
         String.format(

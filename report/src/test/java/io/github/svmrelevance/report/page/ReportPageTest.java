@@ -1,4 +1,4 @@
-package io.github.svmrelevance.report.html;
+package io.github.svmrelevance.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -58,12 +59,10 @@ class ReportPageTest {
 
   private static String page(RelevanceResult result) {
     return new String(
-        new ReportPage(
-                METHOD,
-                Samples.report(result, Map.of("C", 1.0, "note", "<b>")),
-                List.of(new ModelQuality("baseline", 10, 0.9, 0.01, 0.8)),
-                "svmrel fake '<data>.csv'")
-            .write(),
+        Report.of(Samples.report(METHOD, result, Map.of("C", 1.0, "note", "<b>")))
+            .withQualities(List.of(new ModelQuality("baseline", 10, 0.9, 0.01, 0.8)))
+            .asCommand("svmrel fake '<data>.csv'", name -> "--" + name)
+            .html(),
         StandardCharsets.UTF_8);
   }
 
