@@ -6,14 +6,11 @@
  */
 module io.github.svmrelevance.core {
   requires transitive io.github.svmrelevance.api;
-  requires com.fasterxml.jackson.databind;
   requires commons.math3;
   requires de.siegmar.fastcsv;
 
   exports io.github.svmrelevance.core.data;
-  exports io.github.svmrelevance.core.document;
   exports io.github.svmrelevance.core.evaluation;
-  exports io.github.svmrelevance.core.figure;
   exports io.github.svmrelevance.core.loss;
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.reject;

@@ -15,6 +15,7 @@ module io.github.svmrelevance.reproductions {
   requires commons.math3;
   requires transitive io.github.svmrelevance.core;
   requires io.github.svmrelevance.methods;
+  requires transitive io.github.svmrelevance.report;
 
   exports io.github.svmrelevance.reproductions;
 

@@ -10,8 +10,8 @@ import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.cli.render.Listing;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Listing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,7 +104,13 @@ final class Catalogue {
       document.put("failures", found.failures());
       streams.emit(json(document) + "\n");
     } else {
-      streams.show(Listing.render(title, found.entries(), found.failures(), streams.outTerminal()));
+      streams.show(
+          Listing.render(
+              title,
+              found.entries(),
+              found.failures(),
+              CommandLineText::option,
+              streams.outTerminal()));
     }
     return ExitCode.OK;
   }

@@ -11,8 +11,6 @@ import io.github.svmrelevance.cli.extension.BackendChoice;
 import io.github.svmrelevance.cli.extension.ExecutorFactory;
 import io.github.svmrelevance.cli.extension.ExecutorHandle;
 import io.github.svmrelevance.cli.extension.ResultWriter;
-import io.github.svmrelevance.cli.render.ReportView;
-import io.github.svmrelevance.core.document.ReportFormat;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.spi.Registry;
 
@@ -29,17 +27,13 @@ final class CliModule extends AbstractModule {
             });
     bind(BackendChoice.class).toInstance(found -> found);
     bind(writer(OutputOptions.Format.JSON))
-        .toInstance(
-            (report, witnesses, terminal, target) ->
-                ReportFormat.JSON.write(report, witnesses, target));
+        .toInstance((report, witnesses, terminal, target) -> report.writeJson(target, witnesses));
     bind(writer(OutputOptions.Format.CSV))
-        .toInstance(
-            (report, witnesses, terminal, target) ->
-                ReportFormat.CSV.write(report, witnesses, target));
+        .toInstance((report, witnesses, terminal, target) -> report.writeCsv(target));
     bind(writer(OutputOptions.Format.TABLE))
         .toInstance(
             (report, witnesses, terminal, target) -> {
-              String text = String.join("\n", ReportView.render(report, terminal)) + "\n";
+              String text = String.join("\n", report.text(terminal)) + "\n";
               target.write(text.getBytes(terminal.charset()));
             });
   }

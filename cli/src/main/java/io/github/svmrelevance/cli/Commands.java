@@ -2,8 +2,8 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
-import io.github.svmrelevance.cli.render.Terminal;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Terminal;
 import io.github.svmrelevance.reproductions.Reproduction;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.lang.management.ManagementFactory;

@@ -5,9 +5,9 @@ import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.document.RejectModelFile;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.document.RejectModelFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +64,10 @@ record ModelOption(Path file, long mostBytes) {
     try {
       List<KernelFactory> kernels = Registry.kernels().providers();
       return RejectModelFile.read(
-          file, mostBytes, (spec, features) -> KernelSpec.parse(spec).resolve(kernels, features));
+          file,
+          mostBytes,
+          (spec, features) -> KernelSpec.parse(spec).resolve(kernels, features),
+          CommandLineText::option);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("--" + MODEL + ": " + e.getMessage(), e);
     }

@@ -1,11 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.cli.extension.ResultWriter;
-import io.github.svmrelevance.cli.plot.FurtherFigures;
-import io.github.svmrelevance.cli.plot.Plot;
-import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.document.OutputFile;
-import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.document.OutputFile;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -21,15 +20,15 @@ final class Presenter {
     this.extensions = extensions;
   }
 
-  void present(RunReport report, OutputOptions output) {
+  void present(Report report, OutputOptions output) {
     output.plot().ifPresent(file -> plot(report, file, output));
     ResultWriter writer = extensions.writer(output.format());
     write((target, terminal) -> writer.write(report, output.witnesses(), terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
-      report.allWarnings().forEach(warning -> streams.say("warning: " + warning));
+      report.run().allWarnings().forEach(warning -> streams.say("warning: " + warning));
     }
-    if (!output.verbosity().quiet() && report.result().partial()) {
+    if (!output.verbosity().quiet() && report.run().result().partial()) {
       streams.say("the run was stopped early; the result is partial");
     }
   }
@@ -56,10 +55,11 @@ final class Presenter {
   }
 
   /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
-  private void plot(RunReport report, Path file, OutputOptions output) {
+  private void plot(Report report, Path file, OutputOptions output) {
     Plot.Format format = Plot.Format.of(file);
-    writeFile("--plot", file, out -> out.write(Plot.draw(report, format)), output);
-    FurtherFigures.of(report.result())
+    writeFile("--plot", file, out -> out.write(report.chart(format)), output);
+    report
+        .figures()
         .forEach(
             (name, figure) ->
                 writeFile(

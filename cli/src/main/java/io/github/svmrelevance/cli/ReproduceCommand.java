@@ -5,9 +5,9 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.OutputOptions.Kind;
-import io.github.svmrelevance.cli.render.Listing;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Listing;
 import io.github.svmrelevance.reproductions.DataNeed;
 import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
@@ -192,7 +192,13 @@ final class ReproduceCommand {
       }
       entries.add(entry);
     }
-    streams.show(Listing.render("reproductions", entries, found.failures(), streams.outTerminal()));
+    streams.show(
+        Listing.render(
+            "reproductions",
+            entries,
+            found.failures(),
+            CommandLineText::option,
+            streams.outTerminal()));
     return ExitCode.OK;
   }
 

@@ -102,7 +102,7 @@ final class Svmrel {
     boolean given =
         e.names().stream()
             .allMatch(name -> command.getCommandSpec().findOption("--" + name) != null);
-    return given ? new ParameterException(command, e.message(name -> "--" + name), e) : e;
+    return given ? new ParameterException(command, e.message(CommandLineText::option), e) : e;
   }
 
   private void showUsage(CommandLine command) {

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

@@ -9,15 +9,14 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.CertifiedSession;
-import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -146,8 +145,7 @@ class AffineRowsTest {
   private static PiecewiseLinearSolution certified(
       DefaultRunContext context, PiecewiseLinearProgram program) {
     try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
-      CertifiedSolution<PiecewiseLinearSolution> solution =
-          session.solve(SolveOptions.unlimited());
+      CertifiedSolution<PiecewiseLinearSolution> solution = session.solve(SolveOptions.unlimited());
       assertThat(solution.isCertified()).as(solution.message()).isTrue();
       return solution.solution();
     }

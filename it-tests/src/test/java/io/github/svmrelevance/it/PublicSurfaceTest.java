@@ -42,6 +42,7 @@ class PublicSurfaceTest {
     "kernels, false",
     "methods, false",
     "reproductions, false",
+    "report, false",
     "solver-compact, false",
     "solver-lpsolve, false",
     "solver-ojalgo, false"

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.reproductions;
 
-import io.github.svmrelevance.core.figure.Figure;
+import io.github.svmrelevance.report.figure.Figure;
 import java.util.List;
 
 /**

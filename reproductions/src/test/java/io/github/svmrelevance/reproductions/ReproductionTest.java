@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.figure.Layer;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
 import io.github.svmrelevance.reproductions.ComparisonTable.Measured;
 import io.github.svmrelevance.reproductions.goepfert.GoepfertFigure2;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli.extension;
 
-import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -22,6 +22,6 @@ public interface ResultWriter {
    * @param target where to
    * @throws IOException if the stream fails
    */
-  void write(RunReport report, boolean witnesses, Terminal terminal, OutputStream target)
+  void write(Report report, boolean witnesses, Terminal terminal, OutputStream target)
       throws IOException;
 }

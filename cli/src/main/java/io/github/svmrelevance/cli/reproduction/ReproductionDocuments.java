@@ -3,7 +3,7 @@ package io.github.svmrelevance.cli.reproduction;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.core.data.Fingerprint;
-import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.reproductions.ComparisonTable;
 import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
 import io.github.svmrelevance.reproductions.ComparisonTable.Label;

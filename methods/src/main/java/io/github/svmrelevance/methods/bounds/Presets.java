@@ -3,12 +3,15 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.core.data.Excerpt;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Weights that the user fixes or limits: signed, of standardised features. */
 final class Presets {
@@ -20,11 +23,11 @@ final class Presets {
 
   private final Map<Integer, Range> ranges;
 
-  private final Set<String> names;
+  private final List<PresetWeight> told;
 
-  private Presets(Map<Integer, Range> ranges, Set<String> names) {
+  private Presets(Map<Integer, Range> ranges, List<PresetWeight> told) {
     this.ranges = ranges;
-    this.names = names;
+    this.told = told;
   }
 
   /**
@@ -61,6 +64,7 @@ final class Presets {
   static Presets parse(List<String> texts, List<String> names, List<String> all) {
     Map<String, Range> read = read(texts);
     Map<Integer, Range> ranges = new LinkedHashMap<>();
+    List<PresetWeight> told = new ArrayList<>();
     read.forEach(
         (name, range) -> {
           int feature = names.indexOf(name);
@@ -68,8 +72,10 @@ final class Presets {
             throw unknown(name, names, all);
           }
           ranges.put(feature, range);
+          // One range was read of each text, in their order.
+          told.add(new PresetWeight(name, range.lower(), range.upper(), texts.get(told.size())));
         });
-    return new Presets(ranges, new LinkedHashSet<>(read.keySet()));
+    return new Presets(ranges, told);
   }
 
   private static InvalidInputException unknown(String name, List<String> names, List<String> all) {
@@ -116,7 +122,7 @@ final class Presets {
         new Range(lower, upper),
         (old, given) ->
             new Range(Math.max(old.lower(), given.lower()), Math.min(old.upper(), given.upper())));
-    return new Presets(more, names);
+    return new Presets(more, told);
   }
 
   boolean isEmpty() {
@@ -125,7 +131,14 @@ final class Presets {
 
   /** The features that have a preset. */
   Set<String> names() {
-    return names;
+    return told.stream()
+        .map(PresetWeight::feature)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** What the user asked for, to be told with the result. */
+  List<PresetWeight> told() {
+    return told;
   }
 
   /** The ranges by the position of the feature. */

@@ -111,7 +111,7 @@ public final class RelevanceBounds implements RelevanceMethod {
             data::score)
         .comparedWith(probes, models.nullScale(training))
         .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-        .withPreset(presets.names())
+        .withPresets(presets.told())
         .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
         .thenAsk(features -> furtherAnswers(features, study, baseline, c));
   }
@@ -132,10 +132,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     BoundsOptions options = new BoundsOptions(request.parameters());
-    double c =
-        result instanceof RelevanceIntervals intervals
-            ? intervals.baseline().hyperparameters().get("C")
-            : options.get(BoundsOptions.C);
+    double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
     BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
     return StudyData.crossValidate(
         request, context, set -> trainer.train(set, options.get(BoundsOptions.BASELINE), c).z());

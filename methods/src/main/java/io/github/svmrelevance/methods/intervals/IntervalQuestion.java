@@ -1,12 +1,13 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -34,7 +35,7 @@ public final class IntervalQuestion {
   private Optional<ProbePlan> plan = Optional.empty();
   private Optional<NullScale> nullScale = Optional.empty();
   private boolean byNorm;
-  private Set<String> preset = Set.of();
+  private List<PresetWeight> presets = List.of();
   private int halves;
   private FurtherQuestions further = features -> FurtherAnswers.none();
 
@@ -52,7 +53,7 @@ public final class IntervalQuestion {
     plan = other.plan;
     nullScale = other.nullScale;
     byNorm = other.byNorm;
-    preset = other.preset;
+    presets = other.presets;
     halves = other.halves;
     further = other.further;
   }
@@ -101,12 +102,12 @@ public final class IntervalQuestion {
   /**
    * Leaves features without a class: their ranges say what was asked, not what the data say.
    *
-   * @param names of the features whose weights are preset
+   * @param weights the weights that are preset
    * @return the new question
    */
-  public IntervalQuestion withPreset(Set<String> names) {
+  public IntervalQuestion withPresets(List<PresetWeight> weights) {
     IntervalQuestion changed = new IntervalQuestion(this);
-    changed.preset = Set.copyOf(names);
+    changed.presets = List.copyOf(weights);
     return changed;
   }
 
@@ -155,13 +156,13 @@ public final class IntervalQuestion {
     return nullScale.orElseThrow();
   }
 
-  /** What the reported weights are divided by, above 0. */
-  double unit() {
-    return byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
+  /** The unit of the reported weights; of a baseline without weights nothing can be a share. */
+  WeightUnit unit() {
+    return byNorm && baseline.norm1() > 0 ? WeightUnit.SHARE_OF_NORM1 : WeightUnit.STANDARDIZED;
   }
 
-  Set<String> preset() {
-    return preset;
+  List<PresetWeight> presets() {
+    return presets;
   }
 
   int halves() {

@@ -1,14 +1,14 @@
 package io.github.svmrelevance.reproductions.grandvalet;
 
 import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.core.figure.Axis;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.figure.Layer;
-import io.github.svmrelevance.core.figure.Layer.Dash;
-import io.github.svmrelevance.core.figure.Layer.Line;
-import io.github.svmrelevance.core.figure.Layer.Point;
-import io.github.svmrelevance.core.figure.Panel;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.report.figure.Axis;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
+import io.github.svmrelevance.report.figure.Layer.Dash;
+import io.github.svmrelevance.report.figure.Layer.Line;
+import io.github.svmrelevance.report.figure.Layer.Point;
+import io.github.svmrelevance.report.figure.Panel;
 import io.github.svmrelevance.reproductions.ComparisonTable;
 import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
 import io.github.svmrelevance.reproductions.Reproduction;

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.reproductions.hermes;
 
-import io.github.svmrelevance.core.figure.Layer.Point;
-import io.github.svmrelevance.core.figure.Layer.Span;
+import io.github.svmrelevance.report.figure.Layer.Point;
+import io.github.svmrelevance.report.figure.Layer.Span;
 import io.github.svmrelevance.reproductions.ComparisonTable.Measured;
 import io.github.svmrelevance.reproductions.ComparisonTable.Quantity;
 import java.util.ArrayList;
