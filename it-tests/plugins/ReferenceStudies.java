@@ -9,10 +9,10 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import java.io.IOException;
@@ -119,7 +119,7 @@ public final class ReferenceStudies {
       return (RelevanceIntervals)
           method.analyze(
               new AnalysisRequest(samples, Optional.of(text(study, "positive")), true, values),
-              new DefaultRunContext(BackendRegistry.load(), Optional.of(backend), executor, 0));
+              new DefaultRunContext(Registry.backends(), Optional.of(backend), executor, 0));
     }
   }
 }

@@ -1,20 +1,17 @@
 /**
  * What every method needs, on the contracts of {@code api}.
  *
- * <p>Commons Math and libsvm are not modules and name none in their manifests, so the names below
- * come from their jars' names. It works with the jars as Maven names them, and Maven warns of it.
+ * <p>Commons Math is no module and names none in its manifest, so the name below comes from its
+ * jar's name. It works with the jar as Maven names it, and Maven warns of it.
  */
 module io.github.svmrelevance.core {
   requires transitive io.github.svmrelevance.api;
-  requires com.fasterxml.jackson.databind;
   requires commons.math3;
   requires de.siegmar.fastcsv;
-  requires libsvm;
 
   exports io.github.svmrelevance.core.data;
-  exports io.github.svmrelevance.core.document;
   exports io.github.svmrelevance.core.evaluation;
-  exports io.github.svmrelevance.core.figure;
+  exports io.github.svmrelevance.core.loss;
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.reject;
   exports io.github.svmrelevance.core.run;

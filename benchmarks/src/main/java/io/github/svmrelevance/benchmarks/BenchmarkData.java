@@ -1,6 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,24 +9,43 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPInputStream;
 
-/** Signed rows y (x, 1) with standardised features: from a file, or generated. */
+/** Standardised features and labels +1 or -1: from a file, or generated. */
 final class BenchmarkData {
 
   private static final long SEED = 20260101;
 
-  private BenchmarkData() {}
+  private final DenseMatrix features;
+  private final double[] labels;
+
+  private BenchmarkData(DenseMatrix features, double[] labels) {
+    this.features = features;
+    this.labels = labels;
+  }
+
+  /** The features, n by d. */
+  DenseMatrix features() {
+    return features;
+  }
+
+  /** The margins y (w'x + b) as functionals of (w, b). */
+  LinearMap.AffineRows margins() {
+    return LinearMap.AffineRows.of(features)
+        .withScales(labels)
+        .withIntercept(features.columns(), labels);
+  }
 
   /**
-   * The rows that a name stands for.
+   * The data that a name stands for.
    *
    * @param name {@code 1000x50} to generate samples by features, or {@code file.csv:label}, gzipped
    *     or not, with the label in the last column
    */
-  static DenseMatrix of(String name) throws IOException {
+  static BenchmarkData of(String name) throws IOException {
     int colon = name.lastIndexOf(':');
     if (colon >= 0) {
       return read(Path.of(name.substring(0, colon)), name.substring(colon + 1));
@@ -38,7 +58,7 @@ final class BenchmarkData {
    * A fifth of the features carries the label, another fifth is a noisy copy of these, the rest is
    * noise; about one label in eight is wrong. {@code highs.py} generates the same kind of data.
    */
-  private static DenseMatrix generate(int samples, int features) {
+  private static BenchmarkData generate(int samples, int features) {
     SplittableRandom random = new SplittableRandom(SEED);
     int relevant = Math.max(2, features / 5);
     double[] weights = new double[relevant];
@@ -59,7 +79,7 @@ final class BenchmarkData {
     return standardised(columns);
   }
 
-  private static DenseMatrix read(Path file, String positive) throws IOException {
+  private static BenchmarkData read(Path file, String positive) throws IOException {
     List<String> lines;
     try (InputStream raw = Files.newInputStream(file);
         InputStream data = file.toString().endsWith(".gz") ? new GZIPInputStream(raw) : raw;
@@ -79,7 +99,7 @@ final class BenchmarkData {
     return standardised(columns);
   }
 
-  private static DenseMatrix standardised(double[][] columns) {
+  private static BenchmarkData standardised(double[][] columns) {
     double[] labels = columns[columns.length - 1];
     int n = labels.length;
     for (int j = 0; j < columns.length - 1; j++) {
@@ -93,9 +113,10 @@ final class BenchmarkData {
       }
       double deviation = variance > 0 ? Math.sqrt(variance) : 1;
       for (int i = 0; i < n; i++) {
-        columns[j][i] = labels[i] * (columns[j][i] - mean) / deviation;
+        columns[j][i] = (columns[j][i] - mean) / deviation;
       }
     }
-    return DenseMatrix.ofColumns(n, columns);
+    return new BenchmarkData(
+        DenseMatrix.ofColumns(n, Arrays.copyOf(columns, columns.length - 1)), labels);
   }
 }

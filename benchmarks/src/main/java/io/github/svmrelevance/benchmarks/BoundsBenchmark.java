@@ -1,10 +1,10 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -71,7 +71,7 @@ public class BoundsBenchmark {
 
   private BoundsProgram bounds;
   private ProblemSolver solver;
-  private PiecewiseLinearSession session;
+  private CertifiedSession.PiecewiseLinear session;
   private int[] numbers;
   private ExecutorService pool;
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
@@ -120,7 +120,7 @@ public class BoundsBenchmark {
   public void open() throws IOException {
     solver =
         new ProblemSolver(
-            BackendRegistry.load(),
+            Registry.backends(),
             Optional.of(backend),
             warning -> {
               throw new IllegalStateException(warning.toString());
@@ -195,7 +195,7 @@ public class BoundsBenchmark {
     List<Future<Part>> parts = new ArrayList<>();
     for (int t = 0; t < threads; t++) {
       int first = t;
-      PiecewiseLinearSession fork = session.fork();
+      CertifiedSession.PiecewiseLinear fork = session.fork();
       parts.add(
           pool.submit(
               () -> {
@@ -220,7 +220,7 @@ public class BoundsBenchmark {
   /** What one thread has done. */
   private record Part(double sum, long pivots, long processorTime) {}
 
-  private Part solve(PiecewiseLinearSession worked, int first, int step) {
+  private Part solve(CertifiedSession.PiecewiseLinear worked, int first, int step) {
     long before = clock.getCurrentThreadCpuTime();
     double sum = 0;
     long pivots = 0;
@@ -245,7 +245,7 @@ public class BoundsBenchmark {
     long pivots = 0;
     long before = clock.getCurrentThreadCpuTime();
     for (int q = 0; q < probes; q++) {
-      try (PiecewiseLinearSession fork = session.fork()) {
+      try (CertifiedSession.PiecewiseLinear fork = session.fork()) {
         pivots += bounds.probe(fork, q * bounds.features() / probes, random);
       }
     }

@@ -2,10 +2,11 @@ package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -14,33 +15,33 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The bounds of an L1 baseline with C = 1 and slack 0.1 over signed rows. */
+/** The bounds of an L1 baseline with C = 1 and slack 0.1 over margins. */
 final class BoundsProgram {
 
   private static final double SLACK = 1.1;
 
   private final PiecewiseLinearProgram program;
-  private final DenseMatrix rows;
+  private final DenseMatrix features;
 
   /**
    * Trains the baseline.
    *
    * @param kind {@code joint}, {@code separate}, or {@code double} for two budgets with a double
    *     hinge
-   * @param rows y (x, 1)
+   * @param data the features and labels
    * @param solver what the baseline is trained with
    */
-  BoundsProgram(String kind, DenseMatrix rows, ProblemSolver solver) {
-    this.rows = rows;
-    int variables = rows.columns();
+  BoundsProgram(String kind, BenchmarkData data, ProblemSolver solver) {
+    features = data.features();
+    int variables = features.columns() + 1;
     TermBlock norm =
         new TermBlock(
             LinearMap.Coordinates.range(0, variables - 1), ConvexPiecewiseLinear.absolute(1));
-    TermBlock hinge = new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1));
+    TermBlock hinge = new TermBlock(data.margins(), ConvexPiecewiseLinear.hinge(1));
     double[] model;
-    try (PiecewiseLinearSession training =
+    try (CertifiedSession.PiecewiseLinear training =
         solver.open(PiecewiseLinearProgram.of(variables, List.of(norm, hinge), List.of()))) {
-      model = training.solve(SolveOptions.unlimited()).point();
+      model = training.solve(SolveOptions.unlimited()).solution().point();
     }
     List<Budget> budgets = new ArrayList<>();
     switch (kind) {
@@ -65,7 +66,7 @@ final class BoundsProgram {
   }
 
   int features() {
-    return rows.columns() - 1;
+    return features.columns();
   }
 
   /**
@@ -74,13 +75,13 @@ final class BoundsProgram {
    * @param session of this program
    * @param number from 0 to 2 {@link #features} - 1: the maximum and the minimum of each weight
    */
-  PiecewiseLinearSolution solve(PiecewiseLinearSession session, int number) {
+  PiecewiseLinearSolution solve(CertifiedSession.PiecewiseLinear session, int number) {
     session.setCosts(costs(number / 2, number % 2 * 2 - 1));
-    PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
-    if (!solution.isOptimal()) {
+    CertifiedSolution<PiecewiseLinearSolution> solution = session.solve(SolveOptions.unlimited());
+    if (!solution.isCertified()) {
       throw new IllegalStateException("bound " + number + ": " + solution.message());
     }
-    return solution;
+    return solution.solution();
   }
 
   /** The value of a bound. */
@@ -104,12 +105,12 @@ final class BoundsProgram {
    * @param fork of a session of this program; changed
    * @return the pivots, or -1 if no model with that column is within the budgets
    */
-  long probe(PiecewiseLinearSession fork, int feature, SplittableRandom random) {
+  long probe(CertifiedSession.PiecewiseLinear fork, int feature, SplittableRandom random) {
     int block = program.blocks().size() - 1;
     fork.replaceColumn(block, feature, permuted(feature, random));
     fork.setCosts(costs(feature, 1));
-    PiecewiseLinearSolution lower = fork.solve(SolveOptions.unlimited());
-    if (!lower.isOptimal()) {
+    CertifiedSolution<PiecewiseLinearSolution> lower = fork.solve(SolveOptions.unlimited());
+    if (!lower.isCertified()) {
       return -1;
     }
     return lower.iterations() + solve(fork, 2 * feature).iterations();
@@ -122,19 +123,12 @@ final class BoundsProgram {
   }
 
   private double[] permuted(int column, SplittableRandom random) {
-    double[] labels = rows.column(rows.columns() - 1);
-    double[] entries = rows.column(column);
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] *= labels[i];
-    }
+    double[] entries = features.column(column);
     for (int i = entries.length - 1; i > 0; i--) {
       int k = random.nextInt(i + 1);
       double entry = entries[i];
       entries[i] = entries[k];
       entries[k] = entry;
-    }
-    for (int i = 0; i < entries.length; i++) {
-      entries[i] *= labels[i];
     }
     return entries;
   }

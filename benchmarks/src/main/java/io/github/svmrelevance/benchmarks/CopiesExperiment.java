@@ -5,10 +5,10 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -45,7 +45,7 @@ public final class CopiesExperiment {
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       TrainingSet training = StudyData.of(request, warning -> {}).training();
       BudgetedModels models = DefaultModels.of(training).models();
       int copies = Integer.parseInt(args[2]);
@@ -67,7 +67,7 @@ public final class CopiesExperiment {
                           context)
                       .upper());
         }
-        double[] values = data.features().column(data.featureNames().indexOf(name));
+        double[] values = data.matrix().column(data.featureNames().indexOf(name));
         double used = Arrays.stream(values).filter(value -> value != 0).count();
         out.printf(
             Locale.ROOT, "| `%s` | %.1f %% | %.3f |%n", name, 100 * used / values.length, largest);

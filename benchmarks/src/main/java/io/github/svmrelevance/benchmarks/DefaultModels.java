@@ -1,11 +1,11 @@
 package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
-import io.github.svmrelevance.methods.intervals.ExpectedReach;
+import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.Arrays;
@@ -50,8 +50,7 @@ final class DefaultModels {
   BudgetedModels models(double raised) {
     return new BudgetedModels(
         (data, relaxation) ->
-            BudgetedModels.joint(
-                data, ConvexPiecewiseLinear.hinge(C), budget() + raised, relaxation),
+            BudgetedModels.joint(data, MarginLoss.hinge().times(C), budget() + raised, relaxation),
         (data, solvers) ->
             model(
                 data,
@@ -59,20 +58,21 @@ final class DefaultModels {
                     data.matrix(), data.signs(), C, svm.start(), CancellationToken.none())));
   }
 
-  ExpectedReach expectedReach() {
-    return ExpectedReach.of(training, z, ConvexPiecewiseLinear.hinge(C), SLACK);
+  NullScale nullScale() {
+    return NullScale.of(training, z, MarginLoss.hinge().times(C), SLACK);
   }
 
   RelevanceIntervals.Baseline baseline(StudyData data) {
     return new RelevanceIntervals.Baseline(
         data.score(z),
         training.norm1(z),
-        training.loss(z, ConvexPiecewiseLinear.hinge(1)),
+        MarginLoss.hinge().value(training.samples(), z),
         Map.of("joint", budget()),
         Map.of("C", C));
   }
 
   private double budget() {
-    return (1 + SLACK) * (training.norm1(z) + training.loss(z, ConvexPiecewiseLinear.hinge(C)));
+    return (1 + SLACK)
+        * (training.norm1(z) + MarginLoss.hinge().times(C).value(training.samples(), z));
   }
 }

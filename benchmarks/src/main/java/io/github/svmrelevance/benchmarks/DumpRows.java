@@ -1,12 +1,12 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
-/** Writes the signed rows of a data set as CSV, for solvers outside of the JVM. */
+/** Writes the rows y (x, 1) of a data set as CSV, for solvers outside of the JVM. */
 public final class DumpRows {
 
   private DumpRows() {}
@@ -18,11 +18,14 @@ public final class DumpRows {
    * @throws IOException if a file cannot be read
    */
   public static void main(String[] args) throws IOException {
-    DenseMatrix rows = BenchmarkData.of(args[0]);
+    LinearMap.AffineRows rows = BenchmarkData.of(args[0]).margins();
     PrintStream out = System.out;
-    for (int i = 0; i < rows.rows(); i++) {
+    for (int i = 0; i < rows.functionals(); i++) {
+      int row = i;
       out.println(
-          DoubleStream.of(rows.row(i)).mapToObj(Double::toString).collect(Collectors.joining(",")));
+          IntStream.range(0, rows.variables())
+              .mapToObj(j -> Double.toString(rows.coefficient(row, j)))
+              .collect(Collectors.joining(",")));
     }
   }
 }

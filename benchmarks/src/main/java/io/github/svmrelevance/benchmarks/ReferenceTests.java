@@ -23,10 +23,10 @@ final class ReferenceTests {
 
   /** Whether the correlation of each feature alone with the label differs from zero. */
   static Answer alone(Dataset data) {
-    double[] labels = data.signs("1");
+    double[] labels = data.classes().signs("1");
     double[] statistics = new double[data.featureNames().size()];
     for (int j = 0; j < statistics.length; j++) {
-      double r = new PearsonsCorrelation().correlation(data.features().column(j), labels);
+      double r = new PearsonsCorrelation().correlation(data.matrix().column(j), labels);
       statistics[j] = r * Math.sqrt((labels.length - 2) / (1 - r * r));
     }
     return answer(statistics, labels.length - 2);
@@ -40,11 +40,11 @@ final class ReferenceTests {
    * @throws org.apache.commons.math3.linear.SingularMatrixException if a feature is a copy
    */
   static Answer together(Dataset data) {
-    double[] labels = data.signs("1");
+    double[] labels = data.classes().signs("1");
     int d = data.featureNames().size();
     double[][] rows = new double[labels.length][];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = data.features().row(i);
+      rows[i] = data.matrix().row(i);
     }
     OLSMultipleLinearRegression regression = new OLSMultipleLinearRegression();
     regression.newSampleData(labels, rows);

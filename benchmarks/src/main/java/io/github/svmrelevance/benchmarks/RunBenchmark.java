@@ -8,10 +8,10 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -117,9 +117,9 @@ public class RunBenchmark {
       last =
           new RelevanceBounds()
               .analyze(
-                  new AnalysisRequest(read, Optional.of(read.classNames().get(1)), true, values),
-                  new DefaultRunContext(
-                      BackendRegistry.load(), Optional.of(backend), executor, 42));
+                  new AnalysisRequest(
+                      read, Optional.of(read.classes().names().get(1)), true, values),
+                  new DefaultRunContext(Registry.backends(), Optional.of(backend), executor, 42));
       return last;
     }
   }

@@ -4,16 +4,17 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
@@ -55,7 +56,7 @@ public final class StabilityExperiment {
   private final DefaultModels defaults;
   private final ProbePlan plan;
   private final PrintStream out;
-  private final BackendRegistry backends = BackendRegistry.load();
+  private final Registry<OptimizationBackend> backends = Registry.backends();
 
   private StabilityExperiment(
       AnalysisRequest request, ProbePlan.Rule rule, Optional<Integer> probes, PrintStream out) {
@@ -136,7 +137,7 @@ public final class StabilityExperiment {
         IntervalEngine.analyze(
             (asked, study, solvers, warnings) ->
                 IntervalQuestion.of(defaults.baseline(study), models, study)
-                    .comparedWith(Optional.of(plan), defaults.expectedReach()),
+                    .comparedWith(Optional.of(plan), defaults.nullScale()),
             request,
             context);
     result.warnings().forEach(out::println);

@@ -142,7 +142,7 @@ final class ThresholdCells {
   /** Every other irrelevant feature is zero but where it is far above its mean: in 4 % of all. */
   private static SyntheticData withRare(HyperplaneSpec spec, long seed) {
     SyntheticData drawn = spec.generate(seed);
-    DenseMatrix matrix = drawn.data().features();
+    DenseMatrix matrix = drawn.data().matrix().toDense();
     boolean rare = false;
     for (int j = 0; j < matrix.columns(); j++) {
       if (drawn.truth().get(j).relevance() == RelevanceClass.IRRELEVANT) {
@@ -156,7 +156,7 @@ final class ThresholdCells {
         }
       }
     }
-    return new SyntheticData(drawn.data().withFeatures(matrix), drawn.truth(), List.of());
+    return new SyntheticData(drawn.data().withMatrix(matrix), drawn.truth(), List.of());
   }
 
   private static List<Cell> labels() {
@@ -180,7 +180,7 @@ final class ThresholdCells {
   private static SyntheticData unbalanced(HyperplaneSpec spec, int positives, long seed) {
     int n = spec.samples();
     SyntheticData drawn = spec.withSamples(4 * n).generate(seed);
-    double[] signs = drawn.data().signs("1");
+    double[] signs = drawn.data().classes().signs("1");
     int[] rows =
         IntStream.concat(
                 first(signs, 1, positives).sorted(), first(signs, -1, n - positives).sorted())

@@ -3,14 +3,15 @@ package io.github.svmrelevance.benchmarks;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.benchmarks.ThresholdScores.Answer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.util.LinkedHashMap;
@@ -27,7 +28,7 @@ final class ThresholdSettings {
   /** Settings of {@code bounds}: parameters that differ from its defaults. */
   private static final Map<String, Map<String, String>> OF_BOUNDS = ofBounds();
 
-  private final BackendRegistry backends = BackendRegistry.load();
+  private final Registry<OptimizationBackend> backends = Registry.backends();
   private final RelevanceBounds method = new RelevanceBounds();
 
   private static Map<String, Map<String, String>> ofBounds() {

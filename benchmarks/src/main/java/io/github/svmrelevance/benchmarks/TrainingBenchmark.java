@@ -66,8 +66,8 @@ public final class TrainingBenchmark {
       this.x = DenseMatrix.ofColumns(samples, columns);
     } else {
       Dataset read = DatasetReader.read(Path.of(data), ReadOptions.defaults()).data();
-      this.signs = read.signs(read.classNames().get(1));
-      this.x = Standardizer.fit(read).apply(read).features();
+      this.signs = read.classes().signs(read.classes().names().get(1));
+      this.x = Standardizer.fit(read).apply(read.matrix());
     }
     this.gamma = width / x.columns();
     this.kernel = new RbfKernel(gamma);

@@ -3,20 +3,20 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.cli.plot.FurtherFigures;
-import io.github.svmrelevance.cli.report.ReportPage;
-import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
-import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.run.DefaultRunContext;
-import java.util.ArrayList;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.document.RunReport;
+import io.github.svmrelevance.report.plot.FurtherFigures;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads the data, runs a method on it, and has the result written. */
 final class Analyst {
@@ -51,15 +51,18 @@ final class Analyst {
           AnalysisRequest request =
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
           RelevanceResult result = method.analyze(request, context);
-          RunReport report = report(method, request, loaded, context, result);
+          Report report =
+              Report.of(
+                      RunReport.of(method.description(), request, context, result)
+                          .ofFile(loaded.warnings(), stopwatch.seconds()))
+                  .asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
           if (output.report().isPresent()) {
             Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
             complete = complete && qualities.isPresent();
-            ReportPage page =
-                new ReportPage(method.description(), report, qualities.orElse(List.of()), command);
+            Report full = report.withQualities(qualities.orElse(List.of()));
             presenter.writeFile(
-                "--report", output.report().get(), out -> out.write(page.write()), output);
+                "--report", output.report().get(), out -> out.write(full.html()), output);
           }
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
@@ -77,14 +80,22 @@ final class Analyst {
         .plot()
         .ifPresent(
             file ->
-                FurtherFigures.asked(parameters.toMap())
+                asked(parameters)
                     .forEach(name -> targets.beside("--plot", Presenter.beside(file, name))));
     return targets;
   }
 
+  /** Each figure beside the chart has the name of the parameter that asks for it. */
+  private static List<String> asked(ParameterValues parameters) {
+    Map<String, Object> values = parameters.toMap();
+    return FurtherFigures.NAMES.stream()
+        .filter(name -> !Set.of(0, false).contains(values.getOrDefault(name, false)))
+        .toList();
+  }
+
   private static Optional<String> positive(
       RelevanceMethod method, Dataset data, DataOptions input) {
-    return method.description().target() == Target.BINARY
+    return method.description().accepts().tasks().contains(Task.BINARY)
         ? Optional.of(PositiveClass.of(data, input.positive()))
         : Optional.empty();
   }
@@ -104,28 +115,5 @@ final class Analyst {
       streams.say("stopped before the quality of the model was known; the report lacks it");
       return Optional.empty();
     }
-  }
-
-  private RunReport report(
-      RelevanceMethod method,
-      AnalysisRequest request,
-      LoadedData loaded,
-      DefaultRunContext context,
-      RelevanceResult result) {
-    List<String> warnings = new ArrayList<>(loaded.warnings());
-    warnings.addAll(context.warnings());
-    return new RunReport(
-        method.description().id(),
-        method.description().version(),
-        RunReport.DataFacts.of(request.data(), request.positiveClass()),
-        request.parameters().toMap(),
-        context.seed(),
-        context
-            .usedBackend()
-            .map(backend -> new RunReport.Backend(backend.id(), backend.version())),
-        RunReport.Environment.current(),
-        stopwatch.seconds(),
-        warnings,
-        result);
   }
 }

@@ -10,15 +10,12 @@ import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.cli.render.Listing;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.KernelRegistry;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Listing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,8 +24,9 @@ import picocli.CommandLine.ParseResult;
 /** Lists what was found on the class path: methods, backends, kernels. */
 final class Catalogue {
 
-  /** The names of the commands here. */
-  static final Set<String> NAMES = Set.of("methods", "backends", "kernels");
+  static final String METHODS = "methods";
+  static final String BACKENDS = "backends";
+  static final String KERNELS = "kernels";
 
   private enum Format {
     TABLE,
@@ -42,57 +40,48 @@ final class Catalogue {
       new ParameterOptions("Output:", List.of(FORMAT, Verbosity.TRACE), Map.of());
 
   private final Streams streams;
-  private final MethodRegistry methods;
-  private final Supplier<BackendRegistry> backends;
-  private final Supplier<KernelRegistry> kernels;
+  private final Supplier<Registry<RelevanceMethod>> methods;
+  private final Supplier<Map<String, String>> unusable;
+  private final Supplier<Registry<OptimizationBackend>> backends;
+  private final Supplier<Registry<KernelFactory>> kernels;
 
+  /**
+   * Lists what the registries hold.
+   *
+   * @param unusable the methods that have no command, by id, with the reason
+   */
   Catalogue(
       Streams streams,
-      MethodRegistry methods,
-      Supplier<BackendRegistry> backends,
-      Supplier<KernelRegistry> kernels) {
+      Supplier<Registry<RelevanceMethod>> methods,
+      Supplier<Map<String, String>> unusable,
+      Supplier<Registry<OptimizationBackend>> backends,
+      Supplier<Registry<KernelFactory>> kernels) {
     this.streams = streams;
     this.methods = methods;
+    this.unusable = unusable;
     this.backends = backends;
     this.kernels = kernels;
   }
 
-  /**
-   * The commands.
-   *
-   * @param unusable the methods that have no command, by id, with the reason
-   */
-  List<CommandSpec> commands(Map<String, String> unusable) {
-    return List.of(
-        command(
-            "methods",
-            "List the methods that were found, with their parameters.",
-            parsed -> show(parsed, "methods", methods(unusable))),
-        command(
-            "backends",
-            "List the solvers that were found, what they solve, and why one cannot run.",
-            parsed -> show(parsed, "backends", backends())),
-        command(
-            "kernels",
-            "List the kernels that were found, with their parameters.",
-            parsed -> show(parsed, "kernels", kernels())));
+  CommandSpec methodsCommand() {
+    return command(
+        METHODS,
+        "List the methods that were found, with their parameters.",
+        parsed -> show(parsed, METHODS, methods()));
   }
 
-  /** The version of the program, and of the backends behind it. */
-  List<String> version() {
-    String version = Catalogue.class.getPackage().getImplementationVersion();
-    List<String> lines = new ArrayList<>();
-    lines.add("svmrel " + (version == null ? "(unpackaged)" : version));
-    lines.add(
-        "Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor"));
-    for (OptimizationBackend backend : backends.get().backends()) {
-      Availability availability = backend.availability();
-      lines.add(
-          availability.available()
-              ? backend.id() + " " + backend.version() + ", " + backend.title()
-              : backend.id() + " unavailable: " + availability.detail());
-    }
-    return lines;
+  CommandSpec backendsCommand() {
+    return command(
+        BACKENDS,
+        "List the solvers that were found, what they solve, and why one cannot run.",
+        parsed -> show(parsed, BACKENDS, backends()));
+  }
+
+  CommandSpec kernelsCommand() {
+    return command(
+        KERNELS,
+        "List the kernels that were found, with their parameters.",
+        parsed -> show(parsed, KERNELS, kernels()));
   }
 
   private static CommandSpec command(String name, String description, Action action) {
@@ -115,7 +104,13 @@ final class Catalogue {
       document.put("failures", found.failures());
       streams.emit(json(document) + "\n");
     } else {
-      streams.show(Listing.render(title, found.entries(), found.failures(), streams.outTerminal()));
+      streams.show(
+          Listing.render(
+              title,
+              found.entries(),
+              found.failures(),
+              CommandLineText::option,
+              streams.outTerminal()));
     }
     return ExitCode.OK;
   }
@@ -133,31 +128,39 @@ final class Catalogue {
 
   private record Found(List<Map<String, Object>> entries, List<String> failures) {}
 
-  private Found methods(Map<String, String> unusable) {
+  private Found methods() {
+    Registry<RelevanceMethod> registry = methods.get();
+    Map<String, String> reasons = unusable.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (RelevanceMethod method : methods.methods()) {
+    for (RelevanceMethod method : registry.providers()) {
       MethodDescription description = method.description();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", description.id());
       entry.put("title", description.title());
       entry.put("version", description.version());
       entry.put("summary", description.summary());
-      entry.put("target", Parameter.spell(description.target()));
+      entry.put("target", tasks(description));
       entry.put("citation", description.citation());
-      String reason = unusable.get(description.id());
+      String reason = reasons.get(description.id());
       if (reason != null) {
         entry.put("unavailable", reason);
       }
       entry.put("parameters", parameters(description.parameters()));
       entries.add(entry);
     }
-    return new Found(entries, methods.failures());
+    return new Found(entries, registry.failures());
+  }
+
+  private static String tasks(MethodDescription description) {
+    return description.accepts().tasks().stream()
+        .map(Parameter::spell)
+        .collect(Collectors.joining(" or "));
   }
 
   private Found backends() {
-    BackendRegistry registry = backends.get();
+    Registry<OptimizationBackend> registry = backends.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (OptimizationBackend backend : registry.backends()) {
+    for (OptimizationBackend backend : registry.providers()) {
       Availability availability = backend.availability();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", backend.id());
@@ -182,9 +185,9 @@ final class Catalogue {
   }
 
   private Found kernels() {
-    KernelRegistry found = kernels.get();
+    Registry<KernelFactory> found = kernels.get();
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (KernelFactory kernel : found.factories()) {
+    for (KernelFactory kernel : found.providers()) {
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", kernel.id());
       entry.put("summary", kernel.description());

@@ -1,13 +1,13 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.plot.Plot;
-import io.github.svmrelevance.cli.render.ClassifierView;
-import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.cli.report.ClassifierPage;
-import io.github.svmrelevance.core.document.ClassifierReport;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.reject.RejectFigure;
 import io.github.svmrelevance.core.reject.ScoredSamples;
+import io.github.svmrelevance.report.document.ClassifierReport;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.RejectFigure;
+import io.github.svmrelevance.report.page.ClassifierPage;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.ClassifierView;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -18,9 +18,9 @@ final class ClassifierPresenter {
   private final Streams streams;
   private final Presenter presenter;
 
-  ClassifierPresenter(Streams streams) {
+  ClassifierPresenter(Streams streams, Presenter presenter) {
     this.streams = streams;
-    this.presenter = new Presenter(streams);
+    this.presenter = presenter;
   }
 
   void present(

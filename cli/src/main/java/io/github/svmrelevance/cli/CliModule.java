@@ -1,118 +1,51 @@
 package io.github.svmrelevance.cli;
 
 import com.google.inject.AbstractModule;
-import com.google.inject.Provider;
+import com.google.inject.Key;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.core.run.KernelRegistry;
+import com.google.inject.name.Names;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.cli.extension.BackendChoice;
+import io.github.svmrelevance.cli.extension.ExecutorFactory;
+import io.github.svmrelevance.cli.extension.ExecutorHandle;
+import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.MethodRegistry;
-import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
-import java.time.Duration;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import io.github.svmrelevance.core.spi.Registry;
 
-/**
- * Binds what the command is made of. Another module may override a binding, for example the
- * executor with one that runs on a cluster. The classes themselves know nothing of Guice.
- */
+/** Binds the parts that a {@link io.github.svmrelevance.cli.extension.CommandModule} replaces. */
 final class CliModule extends AbstractModule {
-
-  private final Streams streams;
-  private final Interrupts interrupts;
-  private final LongSupplier nanoTime;
-  private final Supplier<Duration> age;
-
-  /**
-   * Binds what differs from run to run.
-   *
-   * @param nanoTime a clock
-   * @param age how long the process has been running
-   */
-  CliModule(Streams streams, Interrupts interrupts, LongSupplier nanoTime, Supplier<Duration> age) {
-    this.streams = streams;
-    this.interrupts = interrupts;
-    this.nanoTime = nanoTime;
-    this.age = age;
-  }
 
   @Override
   protected void configure() {
-    bind(Streams.class).toInstance(streams);
-    bind(Interrupts.class).toInstance(interrupts);
-    bind(Stopwatch.class).toInstance(new Stopwatch(nanoTime));
-    bind(ExecutorFactory.class).toInstance(LocalTaskExecutor::new);
+    bind(ExecutorFactory.class)
+        .toInstance(
+            (threads, cancellation, progress) -> {
+              LocalTaskExecutor executor = new LocalTaskExecutor(threads, cancellation, progress);
+              return new ExecutorHandle(executor, executor::close);
+            });
+    bind(BackendChoice.class).toInstance(found -> found);
+    bind(writer(OutputOptions.Format.JSON))
+        .toInstance((report, witnesses, terminal, target) -> report.writeJson(target, witnesses));
+    bind(writer(OutputOptions.Format.CSV))
+        .toInstance((report, witnesses, terminal, target) -> report.writeCsv(target));
+    bind(writer(OutputOptions.Format.TABLE))
+        .toInstance(
+            (report, witnesses, terminal, target) -> {
+              String text = String.join("\n", report.text(terminal)) + "\n";
+              target.write(text.getBytes(terminal.charset()));
+            });
+  }
+
+  /** What writes a format is bound under the word that {@code --format} takes. */
+  static Key<ResultWriter> writer(OutputOptions.Format format) {
+    return Key.get(ResultWriter.class, Names.named(Parameter.spell(format)));
   }
 
   @Provides
   @Singleton
-  MethodRegistry methods() {
-    return MethodRegistry.load();
-  }
-
-  /** Not made before it is asked for: a backend may load native code. */
-  @Provides
-  @Singleton
-  BackendRegistry backends() {
-    return BackendRegistry.load();
-  }
-
-  @Provides
-  KernelRegistry kernels() {
-    return KernelRegistry.load();
-  }
-
-  @Provides
-  @Singleton
-  Workplace workplace(
-      Streams out,
-      Provider<BackendRegistry> backends,
-      ExecutorFactory executors,
-      Interrupts stops) {
-    return new Workplace(out, backends::get, executors, stops, age);
-  }
-
-  @Provides
-  Analyst analyst(Streams out, Workplace workplace, Stopwatch stopwatch) {
-    return new Analyst(out, workplace, new Presenter(out), stopwatch);
-  }
-
-  @Provides
-  RejectSvmCommand rejectSvm(
-      Streams out, Workplace workplace, Provider<BackendRegistry> backends, Stopwatch stopwatch) {
-    return new RejectSvmCommand(out, workplace, backends::get, stopwatch);
-  }
-
-  @Provides
-  ReproduceCommand reproduce(Streams out, Workplace workplace, Provider<BackendRegistry> backends) {
-    return new ReproduceCommand(
-        out,
-        ReproductionRegistry::load,
-        new Reproducer(out, workplace, new Presenter(out)),
-        backends::get);
-  }
-
-  @Provides
-  Catalogue catalogue(
-      Streams out,
-      MethodRegistry methods,
-      Provider<BackendRegistry> backends,
-      Provider<KernelRegistry> kernels) {
-    return new Catalogue(out, methods, backends::get, kernels::get);
-  }
-
-  @Provides
-  Svmrel svmrel(
-      Streams out,
-      MethodRegistry methods,
-      Provider<BackendRegistry> backends,
-      Workplace workplace,
-      Analyst analyst,
-      Catalogue catalogue,
-      ReproduceCommand reproduce,
-      RejectSvmCommand rejectSvm) {
-    return new Svmrel(
-        out, methods, backends::get, workplace, analyst, catalogue, reproduce, rejectSvm);
+  Registry<OptimizationBackend> backends(BackendChoice choice) {
+    return Registry.backends().choosing(choice::choose);
   }
 }

@@ -3,7 +3,7 @@ package io.github.svmrelevance.cli;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A command line as a user would type it again. */
+/** A command line as a user would type it again, and its options. */
 final class CommandLineText {
 
   private CommandLineText() {}
@@ -12,6 +12,11 @@ final class CommandLineText {
     return args.stream()
         .map(CommandLineText::quoted)
         .collect(Collectors.joining(" ", "svmrel ", ""));
+  }
+
+  /** The option that sets a parameter. */
+  static String option(String parameter) {
+    return "--" + parameter;
   }
 
   /** In single quotes a POSIX shell takes everything as it is. */

@@ -45,6 +45,9 @@ record Failure(int code, String message) {
       return new Failure(
           e.brokenPipe() ? ExitCode.BROKEN_PIPE : ExitCode.OUTPUT_FAILED, e.getMessage());
     }
+    if (thrown instanceof ExtensionException) {
+      return new Failure(ExitCode.USAGE, oneLine(thrown.getMessage()));
+    }
     if (thrown instanceof OutOfMemoryError) {
       return new Failure(
           ExitCode.SOLVER_FAILED,

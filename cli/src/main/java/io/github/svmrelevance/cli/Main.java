@@ -1,14 +1,12 @@
 package io.github.svmrelevance.cli;
 
-import com.google.inject.Guice;
-import com.google.inject.ProvisionException;
-import com.google.inject.Stage;
-import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** Entry point of the {@code svmrel} command. */
 public final class Main {
@@ -44,17 +42,11 @@ public final class Main {
             System.err,
             Terminal.detect(Terminal.Stream.OUT, System.getenv()),
             Terminal.detect(Terminal.Stream.ERR, System.getenv()));
-    Svmrel svmrel;
-    try {
-      svmrel =
-          Guice.createInjector(
-                  Stage.DEVELOPMENT,
-                  new CliModule(streams, interrupts, System::nanoTime, Main::age))
-              .getInstance(Svmrel.class);
-    } catch (ProvisionException e) {
-      // Guice wraps what a constructor threw.
-      return Svmrel.tell(e.getCause() == null ? e : e.getCause(), streams, args);
-    }
-    return svmrel.run(args);
+    Supplier<Commands> commands =
+        new Lazy<>(
+            () ->
+                new Commands(
+                    streams, interrupts, System::nanoTime, Main::age, Extensions.ofClassPath()));
+    return new Svmrel(streams, commands).run(args);
   }
 }

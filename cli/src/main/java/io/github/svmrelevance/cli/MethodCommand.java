@@ -1,9 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.Map;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,9 +17,10 @@ final class MethodCommand implements Action {
   private final MethodDescription description;
   private final ParameterOptions parameters;
   private final Analyst analyst;
-  private final Supplier<BackendRegistry> backends;
+  private final Supplier<Registry<OptimizationBackend>> backends;
 
-  MethodCommand(RelevanceMethod method, Analyst analyst, Supplier<BackendRegistry> backends) {
+  MethodCommand(
+      RelevanceMethod method, Analyst analyst, Supplier<Registry<OptimizationBackend>> backends) {
     this.method = method;
     this.description = method.description();
     this.parameters = new ParameterOptions("Method:", description.parameters(), Map.of());
@@ -60,7 +62,7 @@ final class MethodCommand implements Action {
   }
 
   private boolean isBinary() {
-    return description.target() == Target.BINARY;
+    return description.accepts().tasks().contains(Task.BINARY);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.document.RejectModelFile;
 import io.github.svmrelevance.core.reject.RejectModel;
-import io.github.svmrelevance.core.run.KernelRegistry;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.document.RejectModelFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +62,12 @@ record ModelOption(Path file, long mostBytes) {
   /** The model in the file, with any kernel on the class path. */
   RejectModel load() {
     try {
-      return RejectModelFile.read(file, mostBytes, KernelRegistry.load()::kernel);
+      List<KernelFactory> kernels = Registry.kernels().providers();
+      return RejectModelFile.read(
+          file,
+          mostBytes,
+          (spec, features) -> KernelSpec.parse(spec).resolve(kernels, features),
+          CommandLineText::option);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("--" + MODEL + ": " + e.getMessage(), e);
     }

@@ -1,12 +1,10 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.plot.FurtherFigures;
-import io.github.svmrelevance.cli.plot.Plot;
-import io.github.svmrelevance.cli.render.ReportView;
-import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.document.OutputFile;
-import io.github.svmrelevance.core.document.ReportFormat;
-import io.github.svmrelevance.core.document.RunReport;
+import io.github.svmrelevance.cli.extension.ResultWriter;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.document.OutputFile;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -15,19 +13,22 @@ import java.nio.file.Path;
 final class Presenter {
 
   private final Streams streams;
+  private final Extensions extensions;
 
-  Presenter(Streams streams) {
+  Presenter(Streams streams, Extensions extensions) {
     this.streams = streams;
+    this.extensions = extensions;
   }
 
-  void present(RunReport report, OutputOptions output) {
+  void present(Report report, OutputOptions output) {
     output.plot().ifPresent(file -> plot(report, file, output));
-    write((target, terminal) -> writeDocument(report, output, terminal, target), output);
+    ResultWriter writer = extensions.writer(output.format());
+    write((target, terminal) -> writer.write(report, output.witnesses(), terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
-      report.allWarnings().forEach(warning -> streams.say("warning: " + warning));
+      report.run().allWarnings().forEach(warning -> streams.say("warning: " + warning));
     }
-    if (!output.verbosity().quiet() && report.result().partial()) {
+    if (!output.verbosity().quiet() && report.run().result().partial()) {
       streams.say("the run was stopped early; the result is partial");
     }
   }
@@ -54,10 +55,11 @@ final class Presenter {
   }
 
   /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
-  private void plot(RunReport report, Path file, OutputOptions output) {
+  private void plot(Report report, Path file, OutputOptions output) {
     Plot.Format format = Plot.Format.of(file);
-    writeFile("--plot", file, out -> out.write(Plot.draw(report, format)), output);
-    FurtherFigures.of(report.result())
+    writeFile("--plot", file, out -> out.write(report.chart(format)), output);
+    report
+        .figures()
         .forEach(
             (name, figure) ->
                 writeFile(
@@ -72,19 +74,6 @@ final class Presenter {
     String name = file.getFileName().toString();
     int dot = name.lastIndexOf('.');
     return file.resolveSibling(name.substring(0, dot) + "-" + addition + name.substring(dot));
-  }
-
-  private static void writeDocument(
-      RunReport report, OutputOptions output, Terminal terminal, OutputStream out)
-      throws IOException {
-    switch (output.format()) {
-      case JSON -> ReportFormat.JSON.write(report, output.witnesses(), out);
-      case CSV -> ReportFormat.CSV.write(report, output.witnesses(), out);
-      case TABLE -> {
-        String text = String.join("\n", ReportView.render(report, terminal)) + "\n";
-        out.write(text.getBytes(terminal.charset()));
-      }
-    }
   }
 
   /**

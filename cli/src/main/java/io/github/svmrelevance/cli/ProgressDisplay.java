@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.render.Terminal;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.PrintStream;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -16,9 +17,10 @@ final class RejectSvmCommand {
   RejectSvmCommand(
       Streams streams,
       Workplace workplace,
-      Supplier<BackendRegistry> backends,
+      Supplier<Registry<OptimizationBackend>> backends,
+      Presenter files,
       Stopwatch stopwatch) {
-    ClassifierPresenter presenter = new ClassifierPresenter(streams);
+    ClassifierPresenter presenter = new ClassifierPresenter(streams, files);
     training = new RejectSvmTraining(streams, workplace, backends, presenter, stopwatch);
     prediction = new RejectSvmPrediction(streams, workplace);
     evaluation = new RejectSvmEvaluation(streams, workplace, presenter, stopwatch);

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,10 +74,18 @@ final class RejectSvmOptions {
           .within(folds -> folds >= 2, "a whole number of at least 2")
           .withDefault(5);
 
+  private static final Parameter<TrainerChoice> TRAINER =
+      Parameter.choice(
+          "trainer",
+          "built-in: an exact active set, by decomposition above 8000 samples; qp: any backend for"
+              + " quadratic programs, on the dual, as a cross-check (up to 1000 samples, 2000 with"
+              + " the rule naive)",
+          TrainerChoice.BUILT_IN);
+
   private static final ParameterOptions TRAINING =
       new ParameterOptions(
           "Training:",
-          List.of(RULE, KERNEL, C, DELTA, TUNE, FOLDS),
+          List.of(RULE, KERNEL, C, DELTA, TUNE, FOLDS, TRAINER),
           Map.of("kernel", "SPEC", "delta", "NUMBER|cv"));
 
   private RejectSvmOptions() {}
@@ -119,7 +128,8 @@ final class RejectSvmOptions {
                     delta,
                     tune,
                     values.get(FOLDS),
-                    standardize));
+                    standardize,
+                    values.get(TRAINER)));
     refuseIdle(values, settings);
     return settings;
   }

@@ -1,18 +1,19 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
-import io.github.svmrelevance.core.document.ClassifierReport;
-import io.github.svmrelevance.core.document.OutputFile;
-import io.github.svmrelevance.core.document.RejectModelFile;
-import io.github.svmrelevance.core.document.RunReport;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
+import io.github.svmrelevance.report.document.ClassifierReport;
+import io.github.svmrelevance.report.document.OutputFile;
+import io.github.svmrelevance.report.document.RejectModelFile;
+import io.github.svmrelevance.report.document.RunReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,14 +30,14 @@ final class RejectSvmTraining implements Action {
 
   private final Streams streams;
   private final Workplace workplace;
-  private final Supplier<BackendRegistry> backends;
+  private final Supplier<Registry<OptimizationBackend>> backends;
   private final ClassifierPresenter presenter;
   private final Stopwatch stopwatch;
 
   RejectSvmTraining(
       Streams streams,
       Workplace workplace,
-      Supplier<BackendRegistry> backends,
+      Supplier<Registry<OptimizationBackend>> backends,
       ClassifierPresenter presenter,
       Stopwatch stopwatch) {
     this.streams = streams;
@@ -121,14 +122,14 @@ final class RejectSvmTraining implements Action {
     if (!output.verbosity().quiet()) {
       streams.say("wrote " + file);
     }
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     double[] scores = new double[signs.length];
     for (int i = 0; i < scores.length; i++) {
       scores[i] = trained.solution().decision(i);
     }
     ScoredSamples samples = new ScoredSamples();
     for (int i = 0; i < scores.length && output.pictures(); i++) {
-      samples.add(data.features().row(i), signs[i], scores[i]);
+      samples.add(data.matrix().row(i), signs[i], scores[i]);
     }
     List<String> warnings = new ArrayList<>(loaded.warnings());
     warnings.addAll(trained.warnings());
@@ -153,9 +154,9 @@ final class RejectSvmTraining implements Action {
 
   private static Map<String, Long> counts(Dataset data) {
     Map<String, Long> counts = new LinkedHashMap<>();
-    int[] all = data.classCounts();
+    int[] all = data.classes().counts();
     for (int k = 0; k < all.length; k++) {
-      counts.put(data.classNames().get(k), (long) all[k]);
+      counts.put(data.classes().names().get(k), (long) all[k]);
     }
     return counts;
   }

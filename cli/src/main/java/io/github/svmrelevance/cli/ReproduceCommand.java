@@ -1,16 +1,16 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.OutputOptions.Kind;
-import io.github.svmrelevance.cli.render.Listing;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
-import io.github.svmrelevance.methods.reproduction.DataNeed;
-import io.github.svmrelevance.methods.reproduction.Reproduction;
-import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
-import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Listing;
+import io.github.svmrelevance.reproductions.DataNeed;
+import io.github.svmrelevance.reproductions.Reproduction;
+import io.github.svmrelevance.reproductions.ReproductionDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,15 +38,15 @@ final class ReproduceCommand {
       new ParameterOptions("Data:", List.of(DATA), Map.of("data", "NAME=PATH"));
 
   private final Streams streams;
-  private final Supplier<ReproductionRegistry> registry;
+  private final Supplier<Registry<Reproduction>> registry;
   private final Reproducer reproducer;
-  private final Supplier<BackendRegistry> backends;
+  private final Supplier<Registry<OptimizationBackend>> backends;
 
   ReproduceCommand(
       Streams streams,
-      Supplier<ReproductionRegistry> registry,
+      Supplier<Registry<Reproduction>> registry,
       Reproducer reproducer,
-      Supplier<BackendRegistry> backends) {
+      Supplier<Registry<OptimizationBackend>> backends) {
     this.streams = streams;
     this.registry = registry;
     this.reproducer = reproducer;
@@ -54,7 +54,7 @@ final class ReproduceCommand {
   }
 
   CommandSpec spec() {
-    ReproductionRegistry found = registry.get();
+    Registry<Reproduction> found = registry.get();
     Action list = parsed -> list(found);
     CommandSpec spec = CommandSpec.wrapWithoutInspection(list).name(NAME);
     spec.usageMessage()
@@ -68,11 +68,11 @@ final class ReproduceCommand {
             "Examples:",
             "  svmrel reproduce goepfert-figure2 --plot profile.svg",
             "  svmrel reproduce all --report reproductions.html");
-    for (Reproduction reproduction : found.reproductions()) {
+    for (Reproduction reproduction : found.providers()) {
       CommandSpec one = one(reproduction);
       spec.addSubcommand(one.name(), one);
     }
-    spec.addSubcommand(ALL, all(found.reproductions()));
+    spec.addSubcommand(ALL, all(found.providers()));
     return spec;
   }
 
@@ -177,9 +177,9 @@ final class ReproduceCommand {
     return files;
   }
 
-  private int list(ReproductionRegistry found) {
+  private int list(Registry<Reproduction> found) {
     List<Map<String, Object>> entries = new ArrayList<>();
-    for (Reproduction reproduction : found.reproductions()) {
+    for (Reproduction reproduction : found.providers()) {
       ReproductionDescription description = reproduction.description();
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("id", description.id());
@@ -192,7 +192,13 @@ final class ReproduceCommand {
       }
       entries.add(entry);
     }
-    streams.show(Listing.render("reproductions", entries, found.failures(), streams.outTerminal()));
+    streams.show(
+        Listing.render(
+            "reproductions",
+            entries,
+            found.failures(),
+            CommandLineText::option,
+            streams.outTerminal()));
     return ExitCode.OK;
   }
 

@@ -3,7 +3,7 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +51,7 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
     OPTIONS.addTo(command);
   }
 
-  static RunOptions read(ParseResult parsed, Supplier<BackendRegistry> backends) {
+  static RunOptions read(ParseResult parsed, Supplier<Registry<OptimizationBackend>> backends) {
     ParameterValues values = OPTIONS.read(parsed);
     Optional<String> backend = Optional.of(values.get(BACKEND)).filter(name -> !name.equals(AUTO));
     backend.ifPresent(name -> requireKnown(name, backends.get(), parsed));
@@ -62,8 +62,9 @@ record RunOptions(Optional<String> backend, int threads, long seed, Optional<Dur
         values.find(TIME_LIMIT).map(seconds -> Duration.ofNanos((long) (seconds * 1e9))));
   }
 
-  private static void requireKnown(String name, BackendRegistry registry, ParseResult parsed) {
-    List<String> known = registry.backends().stream().map(OptimizationBackend::id).toList();
+  private static void requireKnown(
+      String name, Registry<OptimizationBackend> registry, ParseResult parsed) {
+    List<String> known = registry.providers().stream().map(OptimizationBackend::id).toList();
     if (!known.contains(name)) {
       throw new ParameterException(
           parsed.commandSpec().commandLine(),

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.render.Terminal;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

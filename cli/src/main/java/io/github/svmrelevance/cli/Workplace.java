@@ -1,8 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.cli.extension.ExecutorHandle;
 import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.time.Duration;
 import java.util.function.BiFunction;
@@ -13,25 +12,19 @@ import java.util.function.Supplier;
 final class Workplace {
 
   private final Streams streams;
-  private final Supplier<BackendRegistry> backends;
-  private final ExecutorFactory executors;
+  private final Extensions extensions;
   private final Interrupts interrupts;
   private final Supplier<Duration> age;
 
   /**
    * A place to work at.
    *
+   * @param extensions holds the solvers and what runs the tasks
    * @param age how long the process has been running
    */
-  Workplace(
-      Streams streams,
-      Supplier<BackendRegistry> backends,
-      ExecutorFactory executors,
-      Interrupts interrupts,
-      Supplier<Duration> age) {
+  Workplace(Streams streams, Extensions extensions, Interrupts interrupts, Supplier<Duration> age) {
     this.streams = streams;
-    this.backends = backends;
-    this.executors = executors;
+    this.extensions = extensions;
     this.interrupts = interrupts;
     this.age = age;
   }
@@ -53,10 +46,13 @@ final class Workplace {
       running.timeLimit().ifPresent(limit -> watch.stopAfter(limit.minus(age.get())));
       I read = watch.until().run(() -> input.apply(watch.progress()));
       watch.progress().finished();
-      try (LocalTaskExecutor executor =
-          executors.create(running.threads(), watch.cancellation(), watch.progress())) {
+      try (ExecutorHandle handle =
+          extensions
+              .executors()
+              .create(running.threads(), watch.cancellation(), watch.progress())) {
         DefaultRunContext context =
-            new DefaultRunContext(backends.get(), running.backend(), executor, running.seed());
+            new DefaultRunContext(
+                extensions.backends(), running.backend(), handle.executor(), running.seed());
         R result = work.apply(read, context);
         if (!output.verbosity().quiet() && context.usedBackend().isEmpty()) {
           // Before the work nobody knows which methods need one.

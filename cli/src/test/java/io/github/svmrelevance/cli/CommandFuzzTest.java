@@ -3,8 +3,9 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.core.run.KernelRegistry;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.core.spi.Registry;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,7 +149,7 @@ class CommandFuzzTest {
   void everyCommandLineEndsInACodeThatMeansSomething() {
     List<String> commands =
         new ArrayList<>(
-            MethodRegistry.load().methods().stream().map(m -> m.description().id()).toList());
+            Registry.methods().providers().stream().map(m -> m.description().id()).toList());
     commands.addAll(
         List.of(
             "methods",
@@ -221,7 +222,7 @@ class CommandFuzzTest {
 
   @Test
   void everyKernelSpecificationIsAKernelOrRefused() {
-    KernelRegistry kernels = KernelRegistry.load();
+    List<KernelFactory> kernels = Registry.kernels().providers();
     List<String> specs =
         List.of(
             "linear",
@@ -245,7 +246,7 @@ class CommandFuzzTest {
       clock.time(
           () -> {
             try {
-              assertThat(kernels.kernel(tried, features).spec()).isNotEmpty();
+              assertThat(KernelSpec.parse(tried).resolve(kernels, features).spec()).isNotEmpty();
               accepted[0]++;
             } catch (InvalidInputException e) {
               assertThat(e).hasMessageNotContaining("null");

@@ -1,8 +1,7 @@
 package io.github.svmrelevance.cli;
 
-import com.google.inject.Guice;
 import io.github.svmrelevance.api.CancellationSource;
-import io.github.svmrelevance.cli.render.Terminal;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -74,15 +73,14 @@ record CommandRun(int code, String out, String err) {
       Streams streams =
           new Streams(
               input, out, new PrintStream(err, true, StandardCharsets.UTF_8), terminal, terminal);
-      int code =
-          Guice.createInjector(
-                  new CliModule(
-                      streams,
-                      interrupts::accept,
-                      () -> clock.addAndGet(1_000_000_000L),
-                      () -> age))
-              .getInstance(Svmrel.class)
-              .run(args);
+      Commands commands =
+          new Commands(
+              streams,
+              interrupts::accept,
+              () -> clock.addAndGet(1_000_000_000L),
+              () -> age,
+              Extensions.ofClassPath());
+      int code = new Svmrel(streams, () -> commands).run(args);
       String written =
           out instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
       return new CommandRun(code, written, err.toString(StandardCharsets.UTF_8));

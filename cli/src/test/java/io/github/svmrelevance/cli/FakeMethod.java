@@ -5,10 +5,11 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
@@ -62,7 +63,7 @@ public final class FakeMethod implements RelevanceMethod {
         "Takes 100 % of a feature's mean for its range.",
         "Nobody (2026)",
         "9.9",
-        Target.BINARY,
+        AcceptedData.of(Task.BINARY),
         List.of(C, OUTCOME, NOTE, SWITCH));
   }
 
@@ -130,7 +131,7 @@ public final class FakeMethod implements RelevanceMethod {
 
   private static double mean(Dataset data, int j) {
     double sum = 0;
-    for (double value : data.features().column(j)) {
+    for (double value : data.matrix().column(j)) {
       sum += value;
     }
     return sum / data.samples();

@@ -3,17 +3,17 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.core.figure.Axis;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.core.figure.Layer;
-import io.github.svmrelevance.core.figure.Panel;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
-import io.github.svmrelevance.methods.reproduction.DataNeed;
-import io.github.svmrelevance.methods.reproduction.Reproduction;
-import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
-import io.github.svmrelevance.methods.reproduction.ReproductionRequest;
-import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import io.github.svmrelevance.report.figure.Axis;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
+import io.github.svmrelevance.report.figure.Panel;
+import io.github.svmrelevance.reproductions.ComparisonTable;
+import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
+import io.github.svmrelevance.reproductions.DataNeed;
+import io.github.svmrelevance.reproductions.Reproduction;
+import io.github.svmrelevance.reproductions.ReproductionDescription;
+import io.github.svmrelevance.reproductions.ReproductionRequest;
+import io.github.svmrelevance.reproductions.ReproductionResult;
 import java.util.List;
 
 /** Every kind of cell, layer and data set. */

@@ -41,9 +41,9 @@ class GeneratorTest {
     assertThat(run.out()).isEmpty();
     SyntheticData made = HyperplaneSpec.typeThree().withNoise(0.1, 0).generate(4);
     Dataset read = DatasetReader.read(file, ReadOptions.defaults()).data();
-    assertThat(read.features()).isEqualTo(made.data().features());
+    assertThat(read.matrix()).isEqualTo(made.data().matrix());
     assertThat(read.featureNames()).isEqualTo(made.data().featureNames());
-    assertThat(read.signs("1")).isEqualTo(made.data().signs("1"));
+    assertThat(read.classes().signs("1")).isEqualTo(made.data().classes().signs("1"));
   }
 
   @Test
@@ -172,6 +172,6 @@ class GeneratorTest {
 
     assertThat(run.code()).as(run.err()).isZero();
     Dataset read = DatasetReader.read(file, ReadOptions.defaults()).data();
-    assertThat(read.classCounts()).hasSize(2).doesNotContain(0);
+    assertThat(read.classes().counts()).hasSize(2).doesNotContain(0);
   }
 }

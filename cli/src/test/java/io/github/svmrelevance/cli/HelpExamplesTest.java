@@ -3,7 +3,7 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,7 +69,7 @@ class HelpExamplesTest {
     for (MatchResult option : CHOICE.matcher(String.join("\n", help)).results().toList()) {
       choices.put(option.group(1), List.of(option.group(2).split("\\|", -1)));
     }
-    MethodRegistry.load().methods().stream()
+    Registry.methods().providers().stream()
         .filter(method -> method.description().id().equals(command))
         .flatMap(method -> method.description().parameters().stream())
         .filter(parameter -> parameter.kind() == Parameter.Kind.CHOICE)

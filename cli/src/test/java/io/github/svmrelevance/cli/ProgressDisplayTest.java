@@ -2,8 +2,8 @@ package io.github.svmrelevance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.cli.render.Terminal;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -3,9 +3,9 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.core.run.MethodRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
-import io.github.svmrelevance.methods.reproduction.ReproductionRegistry;
+import io.github.svmrelevance.reproductions.Reproduction;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,8 +43,8 @@ class WrongValuesTest {
   /** Every option that is not free text, of every command that takes parameters. */
   private static Stream<String> options() {
     List<String> lines = new ArrayList<>();
-    MethodRegistry.load()
-        .methods()
+    Registry.methods()
+        .providers()
         .forEach(
             method -> {
               String command = method.description().id() + " " + DATA;
@@ -52,8 +52,8 @@ class WrongValuesTest {
               OF_ALL.forEach(name -> lines.add(command + " --" + name));
               OF_DATA.forEach(name -> lines.add(command + " --" + name));
             });
-    ReproductionRegistry.load()
-        .reproductions()
+    Reproduction.all()
+        .providers()
         .forEach(
             reproduction -> {
               String command = "reproduce " + reproduction.description().id();

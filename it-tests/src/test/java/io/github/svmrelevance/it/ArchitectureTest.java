@@ -16,6 +16,7 @@ import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchCondition;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -43,13 +44,19 @@ class ArchitectureTest {
   private static final List<Module> MODULES =
       List.of(
           new Module("api"),
+          new Module("core", ROOT + "api..", "org.apache.commons.math3..", "de.siegmar.fastcsv.."),
+          // Alone knows JFreeChart and Batik.
           new Module(
-              "core",
+              "report",
               ROOT + "api..",
-              "org.apache.commons.math3..",
-              "libsvm..",
+              ROOT + "core..",
               "de.siegmar.fastcsv..",
-              "com.fasterxml.jackson.."),
+              "com.fasterxml.jackson..",
+              "org.jfree..",
+              "org.apache.batik..",
+              "org.w3c.dom..",
+              "javax.imageio..",
+              "javax.xml.parsers.."),
           new Module("kernels", ROOT + "api.."),
           new Module(
               "testkit",
@@ -67,18 +74,20 @@ class ArchitectureTest {
               ROOT + "core..",
               ROOT + "kernels..",
               "org.apache.commons.math3.."),
-          // Knows everything of ours, and alone knows Guice, picocli, JFreeChart and Batik.
+          new Module(
+              "reproductions",
+              ROOT + "api..",
+              ROOT + "core..",
+              ROOT + "methods..",
+              ROOT + "report..",
+              "org.apache.commons.math3.."),
+          // Knows everything of ours, and alone knows Guice and picocli.
           new Module(
               "cli",
               ROOT + ".",
               "com.google.inject..",
               "jakarta.inject..",
               "picocli..",
-              "org.jfree..",
-              "org.apache.batik..",
-              "org.w3c.dom..",
-              "javax.imageio..",
-              "javax.xml.parsers..",
               "me.tongfei.progressbar..",
               "com.fasterxml.jackson.."));
 
@@ -142,6 +151,16 @@ class ArchitectureTest {
   @Test
   void noCyclesBetweenPackages() {
     slices().matching(ROOT + "(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  /** {@code report.ResultShapes} does, for all of them; the kit compares results on its own. */
+  @Test
+  void nobodyElseAsksForTheTypeOfAResult() {
+    assertThat(CLASSES.stream())
+        .filteredOn(type -> !type.getPackageName().startsWith(ROOT + "testkit"))
+        .flatMap(JavaClass::getInstanceofChecks)
+        .filteredOn(check -> check.getRawType().isAssignableTo(RelevanceResult.class))
+        .isEmpty();
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.svmrelevance.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -46,7 +47,7 @@ class BackendAgreementTest {
       names.add("f" + j);
     }
     return new Dataset(
-        "random " + seed, names, DenseMatrix.ofRows(rows), List.of("0", "1"), labels);
+        "random " + seed, names, DenseMatrix.ofRows(rows), new Classes(List.of("0", "1"), labels));
   }
 
   private static void degenerate(double[][] rows, int[] labels, SplittableRandom random) {
@@ -95,7 +96,7 @@ class BackendAgreementTest {
   void allBackendsAgree(
       @ForAll long seed, @ForAll @IntRange(max = 7) int shape, @ForAll boolean separate) {
     Dataset data = random(seed, shape);
-    if (data.features().columns() == constantColumns(data)) {
+    if (data.matrix().columns() == constantColumns(data)) {
       return;
     }
     SplittableRandom random = new SplittableRandom(~seed);
@@ -139,8 +140,8 @@ class BackendAgreementTest {
 
   private static int constantColumns(Dataset data) {
     int constant = 0;
-    for (int j = 0; j < data.features().columns(); j++) {
-      double[] column = data.features().column(j);
+    for (int j = 0; j < data.matrix().columns(); j++) {
+      double[] column = data.matrix().column(j);
       boolean varies = false;
       for (double value : column) {
         varies |= value != column[0];

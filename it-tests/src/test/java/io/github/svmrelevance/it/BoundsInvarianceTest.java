@@ -3,8 +3,9 @@ package io.github.svmrelevance.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -36,9 +37,12 @@ class BoundsInvarianceTest {
   private static Dataset withColumn(Dataset data, String name, double[] column) {
     List<String> names = new ArrayList<>(data.featureNames());
     names.add(name);
-    int[] labels = IntStream.range(0, data.samples()).map(data::label).toArray();
+    int[] labels = IntStream.range(0, data.samples()).map(data.classes()::label).toArray();
     return new Dataset(
-        data.name(), names, data.features().withAppendedColumns(column), data.classNames(), labels);
+        data.name(),
+        names,
+        data.matrix().withAppendedColumns(column),
+        new Classes(data.classes().names(), labels));
   }
 
   private static void assertSame(FeatureInterval actual, FeatureInterval expected) {
@@ -103,7 +107,7 @@ class BoundsInvarianceTest {
     FeatureInterval strong = before.features().get(1);
     assertThat(strong.relevance()).contains(RelevanceClass.STRONG);
 
-    Dataset doubled = withColumn(data, "copy", data.features().column(1));
+    Dataset doubled = withColumn(data, "copy", data.matrix().column(1));
     RelevanceIntervals after = Studies.bounds(doubled, "Hyper", backend, 1, "baseline", "l1");
     for (int j : new int[] {1, data.featureNames().size()}) {
       FeatureInterval twin = after.features().get(j);
@@ -138,13 +142,13 @@ class BoundsInvarianceTest {
   @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
   void unitsOfAStandardisedFeatureDoNotMatter(String backend) {
     Dataset data = Studies.shipped("new_thyroid.csv");
-    double[] scaled = data.features().column(2);
+    double[] scaled = data.matrix().column(2);
     for (int i = 0; i < scaled.length; i++) {
       scaled[i] = 1e6 * scaled[i] - 5e4;
     }
-    DenseMatrix features = data.features().withColumn(2, scaled);
+    Matrix features = data.matrix().withColumn(2, scaled);
     RelevanceIntervals one = Studies.bounds(data, "Hyper", backend, 1);
-    RelevanceIntervals other = Studies.bounds(data.withFeatures(features), "Hyper", backend, 1);
+    RelevanceIntervals other = Studies.bounds(data.withMatrix(features), "Hyper", backend, 1);
     for (int j = 0; j < one.features().size(); j++) {
       assertSame(other.features().get(j), one.features().get(j));
     }

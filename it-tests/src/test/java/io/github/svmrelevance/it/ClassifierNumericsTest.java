@@ -14,6 +14,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import java.util.Optional;
@@ -84,7 +85,7 @@ class ClassifierNumericsTest {
     RejectModel model = trained.model();
     for (int i = 0; i < data.samples(); i++) {
       double score = solution.decision(i);
-      assertThat(model.score(data.features().row(i)))
+      assertThat(model.score(data.matrix().row(i)))
           .isFinite()
           .isCloseTo(score, within(1e-7 * Math.max(1, Math.abs(score))));
     }
@@ -102,7 +103,8 @@ class ClassifierNumericsTest {
             settings.delta(),
             false,
             settings.folds(),
-            true);
+            true,
+            TrainerChoice.BUILT_IN);
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return RejectSvm.train(

@@ -3,15 +3,16 @@ package io.github.svmrelevance.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,8 +33,7 @@ class DocumentedSnippetsTest {
             "mine",
             List.of("height", "weight", "noise"),
             DenseMatrix.ofRows(rows),
-            List.of("no", "yes"),
-            labels);
+            new Classes(List.of("no", "yes"), labels));
     GradientAngleRanking method = new GradientAngleRanking();
     ParameterValues parameters =
         method.description().defaults().withText("kernel", "rbf:gamma=0.5").withText("C", "10");
@@ -43,7 +43,7 @@ class DocumentedSnippetsTest {
             CancellationToken.none(),
             ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       FeatureRanking ranking =
           method.analyze(new AnalysisRequest(data, Optional.empty(), true, parameters), context);
       return ranking.byRank().get(0).name();

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.it;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
@@ -45,8 +46,7 @@ final class EdgeData {
         name,
         IntStream.range(0, d).mapToObj(j -> "f" + j).toList(),
         DenseMatrix.ofRows(rows),
-        List.of("a", "b"),
-        labels);
+        new Classes(List.of("a", "b"), labels));
   }
 
   private static void spoil(String name, int i, double[][] rows, int[] labels) {

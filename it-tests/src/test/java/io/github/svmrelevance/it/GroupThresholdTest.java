@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -45,8 +46,7 @@ class GroupThresholdTest {
         "related",
         IntStream.range(0, features).mapToObj(j -> "f" + j).toList(),
         DenseMatrix.ofColumns(samples, columns),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   /** More samples than features, and fewer; one thread and two. */

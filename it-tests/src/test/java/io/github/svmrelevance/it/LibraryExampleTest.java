@@ -10,10 +10,10 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.io.IOException;
@@ -38,7 +38,7 @@ class LibraryExampleTest {
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       // The backend: an id such as "lpsolve", or empty for the best one on the class path.
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       RelevanceIntervals result =
           method.analyze(
               new AnalysisRequest(data, Optional.of("Hyper"), true, parameters), context);

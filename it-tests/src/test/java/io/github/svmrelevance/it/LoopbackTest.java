@@ -17,17 +17,16 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.core.document.RejectModelFile;
-import io.github.svmrelevance.core.document.ReportFormat;
-import io.github.svmrelevance.core.document.RunReport;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.MethodRegistry;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.document.RejectModelFile;
 import io.github.svmrelevance.testkit.LoopbackExecutor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -66,7 +65,7 @@ class LoopbackTest {
         "eliminate | new_thyroid.csv | | svm=c,folds=2",
       })
   void aMethodSaysTheSame(String id, String data, String positive, String parameters) {
-    RelevanceMethod method = MethodRegistry.load().require(id);
+    RelevanceMethod method = Registry.methods().require(id);
     ParameterValues values = method.description().defaults();
     for (String parameter : parameters.split(",", -1)) {
       String[] parts = parameter.split("=", 2);
@@ -83,33 +82,18 @@ class LoopbackTest {
     DefaultRunContext context =
         new DefaultRunContext(Studies.BACKENDS, Optional.empty(), executor, 3);
     RelevanceResult result = method.analyze(request, context);
-    RunReport report =
-        new RunReport(
-            method.description().id(),
-            method.description().version(),
-            RunReport.DataFacts.of(request.data(), request.positiveClass()),
-            request.parameters().toMap(),
-            context.seed(),
-            context
-                .usedBackend()
-                .map(backend -> new RunReport.Backend(backend.id(), backend.version())),
-            RunReport.Environment.current(),
-            0,
-            context.warnings(),
-            result);
-    return written(report) + method.crossValidate(request, result, context);
-  }
-
-  private static String written(RunReport report) {
+    Report report = Report.of(method.description(), request, context, result);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      ReportFormat.JSON.write(report, true, bytes);
+      report.writeJson(bytes, true);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return bytes
-        .toString(StandardCharsets.UTF_8)
-        .replaceAll("\"(\\w*[sS]econds)\" *: *[0-9.Ee+-]+", "\"$1\":0");
+    String json =
+        bytes
+            .toString(StandardCharsets.UTF_8)
+            .replaceAll("\"(\\w*[sS]econds)\" *: *[0-9.Ee+-]+", "\"$1\":0");
+    return json + method.crossValidate(request, result, context);
   }
 
   @Test

@@ -29,6 +29,8 @@ class ModulePathTest {
           ROOT + "core",
           ROOT + "kernels",
           ROOT + "methods",
+          ROOT + "reproductions",
+          ROOT + "report",
           ROOT + "solver.compact",
           ROOT + "solver.ojalgo");
 
@@ -41,8 +43,9 @@ class ModulePathTest {
   /** Ours that have a descriptor, and the libraries that these require. */
   private static final Pattern ON_MODULE_PATH =
       Pattern.compile(
-          "/(api|core|kernels|methods|solver-compact|solver-ojalgo)/target/"
-              + "|/(commons-math3|libsvm|fastcsv|jackson-(core|databind|annotations)|ojalgo)-[0-9]");
+          "/(api|core|kernels|methods|report|reproductions|solver-compact|solver-ojalgo)/target/"
+              + "|/(commons-(io|logging|math3)|fastcsv|jackson-(core|databind|annotations)"
+              + "|jfreechart|batik-[a-z-]+|xmlgraphics-commons|ojalgo)-[0-9]");
 
   @Test
   void theModulesResolve() {

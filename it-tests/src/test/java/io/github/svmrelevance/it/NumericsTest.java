@@ -9,8 +9,8 @@ import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.MethodDescription.Target;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -22,8 +22,8 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
-import io.github.svmrelevance.core.run.MethodRegistry;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
  */
 class NumericsTest {
 
-  private static final MethodRegistry METHODS = MethodRegistry.load();
+  private static final Registry<RelevanceMethod> METHODS = Registry.methods();
 
   @ParameterizedTest
   @CsvFileSource(resources = "/numerics.csv", numLinesToSkip = 1)
@@ -199,7 +199,9 @@ class NumericsTest {
       values = values.withText(parts[0], parts[1]);
     }
     Optional<String> positive =
-        method.description().target() == Target.BINARY ? Optional.of("b") : Optional.empty();
+        method.description().accepts().tasks().contains(Task.BINARY)
+            ? Optional.of("b")
+            : Optional.empty();
     return method.analyze(
         new AnalysisRequest(EdgeData.dataset(data), positive, true, values),
         new DefaultRunContext(Studies.BACKENDS, Optional.of(backend), executor, 0));

@@ -126,6 +126,49 @@ class PackagedCommandTest {
     assertThat(plot).content(StandardCharsets.UTF_8).contains("worst_texture", "</svg");
   }
 
+  /** No command's options, no Guice, no plug-in, no solver: what takes time at the start. */
+  @Test
+  void theVersionAloneLoadsAlmostNothing() throws Exception {
+    Path loaded = directory.resolve("loaded.txt");
+    List<String> log = List.of("-Xlog:class+load:file=" + loaded);
+
+    Run version = run(log, Map.of(), "--version");
+
+    assertThat(version.code()).isZero();
+    assertThat(version.out()).startsWith("svmrel ").hasLineCount(2);
+    assertThat(Files.readString(loaded))
+        .contains("io.github.svmrelevance.cli.Main")
+        .doesNotContain(
+            "io.github.svmrelevance.cli.MethodCommand",
+            "io.github.svmrelevance.cli.Extensions",
+            "io.github.svmrelevance.core.run.Registry<RelevanceMethod>",
+            "io.github.svmrelevance.methods",
+            "io.github.svmrelevance.solver",
+            "com.google.inject",
+            "java.util.ServiceLoader");
+    assertThat(Files.readAllLines(loaded))
+        .filteredOn(line -> line.contains(" io.github.svmrelevance."))
+        .hasSizeLessThan(30);
+  }
+
+  @Test
+  void helpOnACommandMakesThatCommandAloneAndNoInjector() throws Exception {
+    Path loaded = directory.resolve("loaded.txt");
+
+    Run help = run(List.of("-Xlog:class+load:file=" + loaded), Map.of(), "rank", "--help");
+
+    assertThat(help.code()).isZero();
+    assertThat(help.out()).startsWith("Usage: svmrel rank ");
+    assertThat(Files.readString(loaded))
+        .contains("io.github.svmrelevance.cli.MethodCommand")
+        .doesNotContain(
+            "com.google.inject.internal",
+            "io.github.svmrelevance.solver",
+            "io.github.svmrelevance.cli.ReproduceCommand",
+            "io.github.svmrelevance.cli.RejectSvmCommand",
+            "io.github.svmrelevance.cli.Generator");
+  }
+
   @Test
   void badInputAndUsage() throws Exception {
     Run missing = run("bounds", "nowhere.csv");
@@ -252,7 +295,7 @@ class PackagedCommandTest {
   void memoryIsAsStated(String command) throws Exception {
     int n = 5000;
     int d = 50;
-    long heap = 40_000_000 + 64L * n * d;
+    long heap = 40_000_000 + 56L * n * d;
     List<String> args = new ArrayList<>(List.of(command.split(" ", -1)));
     args.addAll(List.of(large(n, d).toString(), "--threads", "2", "--time-limit", "5"));
 

@@ -41,6 +41,8 @@ class PublicSurfaceTest {
     "core, false",
     "kernels, false",
     "methods, false",
+    "reproductions, false",
+    "report, false",
     "solver-compact, false",
     "solver-lpsolve, false",
     "solver-ojalgo, false"

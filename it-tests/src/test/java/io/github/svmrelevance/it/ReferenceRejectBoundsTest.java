@@ -103,12 +103,12 @@ class ReferenceRejectBoundsTest {
   private static void assertCounted(
       ScoredModel scored, RejectOutcome before, Dataset scaled, String positive, double r) {
     RejectOutcome outcome = scored.rejects().orElseThrow();
-    double[] signs = scaled.signs(positive);
+    double[] signs = scaled.classes().signs(positive);
     double cost = 0;
     for (int i = 0; i < signs.length; i++) {
       double decision = scored.model().bias();
-      for (int j = 0; j < scaled.features().columns(); j++) {
-        decision += scored.model().weight(j) * scaled.features().get(i, j);
+      for (int j = 0; j < scaled.matrix().columns(); j++) {
+        decision += scored.model().weight(j) * scaled.matrix().get(i, j);
       }
       boolean rejected = outcome.rejected().contains(i);
       if (Math.abs(Math.abs(decision) - r) > 1e-9) {

@@ -4,14 +4,15 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.Optional;
 /** Runs methods of intervals the way a library user would. */
 final class Studies {
 
-  static final BackendRegistry BACKENDS = BackendRegistry.load();
+  static final Registry<OptimizationBackend> BACKENDS = Registry.backends();
 
   /** The backends of the framework; every one must be there when these tests run. */
   static final List<String> IDS = List.of("compact", "ojalgo", "lpsolve");

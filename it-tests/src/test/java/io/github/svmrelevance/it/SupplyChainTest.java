@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -33,6 +35,9 @@ class SupplyChainTest {
   private static final Path BILL = PROGRAM.resolve("svmrelevance-cli.cdx.json");
   private static final Path TABLES = Path.of("src", "test", "resources", "supply-chain");
   private static final String OURS = "io.github.svmrelevance";
+
+  /** The library whose published sources the build compiles into the program's own jar. */
+  private static final String COMPILED_IN = "picocli";
 
   private record Library(
       String group, String name, String version, String licence, String sha256) {}
@@ -95,10 +100,33 @@ class SupplyChainTest {
     }
     Map<String, String> billed = new TreeMap<>();
     for (Library library : shipped) {
-      billed.put(library.name() + "-" + library.version() + ".jar", library.sha256());
+      if (!library.name().equals(COMPILED_IN)) {
+        billed.put(library.name() + "-" + library.version() + ".jar", library.sha256());
+      }
     }
 
     assertThat(jars).isEqualTo(billed);
+  }
+
+  /**
+   * Its licence goes along, and class-data sharing takes its classes: those of Java 5 it refuses.
+   */
+  @Test
+  void theLibraryCompiledInComesWithItsLicence() throws IOException {
+    Library library =
+        shipped.stream().filter(each -> each.name().equals(COMPILED_IN)).findAny().orElseThrow();
+    try (JarFile program = new JarFile(PROGRAM.resolve("svmrelevance-cli.jar").toFile())) {
+      assertThat(entry(program, "META-INF/LICENSE"))
+          .isEqualTo(Files.readAllBytes(Path.of("..", "LICENSE")));
+      assertThat(new String(entry(program, "META-INF/NOTICE"), StandardCharsets.UTF_8))
+          .contains(COMPILED_IN + " " + library.version() + ",");
+      byte[] type = entry(program, "picocli/CommandLine.class");
+      assertThat(ByteBuffer.wrap(type).getShort(6)).isEqualTo((short) 61);
+    }
+  }
+
+  private static byte[] entry(JarFile jar, String name) throws IOException {
+    return jar.getInputStream(jar.getEntry(name)).readAllBytes();
   }
 
   @Test

@@ -5,17 +5,18 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.svm.SvmTrainer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.optimization.SolutionChecker;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.spi.Registry;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
@@ -43,7 +45,7 @@ public final class WatchedContext implements RunContext {
   /** Solves with the backends that there are, and draws with seed 0. */
   public WatchedContext(TaskExecutor executor) {
     this.executor = executor;
-    this.real = new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+    this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
   }
 
   /** Does something whenever a stream is asked for. */
@@ -64,11 +66,38 @@ public final class WatchedContext implements RunContext {
     return this;
   }
 
-  private Object spoilt(Object result) {
-    if (result instanceof Solution solution) {
-      return linear.apply(solution);
-    }
-    return result instanceof PiecewiseLinearSolution solution ? piecewise.apply(solution) : result;
+  /** Another answer in the place of a linear program's, checked as the first one was. */
+  private CertifiedSolution<Solution> spoilt(
+      LinearProgram program, CertifiedSolution<Solution> found, Optional<double[]> radius) {
+    Solution answer =
+        found.isCertified()
+            ? found.solution()
+            : Solution.failed(found.status(), found.iterations(), found.message());
+    Solution changed = linear.apply(answer);
+    return changed == answer
+        ? found
+        : changed.isOptimal()
+            ? CertifiedSolution.of(
+                changed,
+                SolutionChecker.check(program, changed, radius.orElseGet(changed::point)),
+                found.backend())
+            : CertifiedSolution.none(changed, found.backend());
+  }
+
+  /** Another answer in the place of a piecewise-linear program's, checked as the first one was. */
+  private CertifiedSolution<PiecewiseLinearSolution> spoilt(
+      PiecewiseLinearProgram program, CertifiedSolution<PiecewiseLinearSolution> found) {
+    PiecewiseLinearSolution answer =
+        found.isCertified()
+            ? found.solution()
+            : PiecewiseLinearSolution.failed(found.status(), found.iterations(), found.message());
+    PiecewiseLinearSolution changed = piecewise.apply(answer);
+    return changed == answer
+        ? found
+        : changed.isOptimal()
+            ? CertifiedSolution.of(
+                changed, SolutionChecker.check(program, changed), found.backend())
+            : CertifiedSolution.none(changed, found.backend());
   }
 
   /** The keys of the streams in the order in which they were asked for. */
@@ -91,16 +120,47 @@ public final class WatchedContext implements RunContext {
   }
 
   @Override
-  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
-    return watched(PiecewiseLinearSession.class, real.open(program));
+  public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
+    return watched(real.open(program));
+  }
+
+  private CertifiedSession.PiecewiseLinear watched(CertifiedSession.PiecewiseLinear session) {
+    return watched(
+        CertifiedSession.PiecewiseLinear.class,
+        session,
+        (name, result) ->
+            switch (name) {
+              case "fork" -> watched((CertifiedSession.PiecewiseLinear) result);
+              case "solve" -> spoilt(session.program(), cast(result));
+              default -> result;
+            });
   }
 
   @Override
-  public LinearSession open(LinearProgram program) {
-    return watched(LinearSession.class, real.open(program));
+  public CertifiedSession.Linear open(LinearProgram program) {
+    return watched(real.open(program), Optional.empty());
   }
 
-  private <S> S watched(Class<S> type, S session) {
+  @Override
+  public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
+    return watched(real.open(program, radius), Optional.of(radius));
+  }
+
+  private CertifiedSession.Linear watched(
+      CertifiedSession.Linear session, Optional<double[]> radius) {
+    return watched(
+        CertifiedSession.Linear.class,
+        session,
+        (name, result) ->
+            name.equals("solve") ? spoilt(session.program(), cast(result), radius) : result);
+  }
+
+  @SuppressWarnings("unchecked") // what solve of the session returns
+  private static <S extends SolverAnswer> CertifiedSolution<S> cast(Object result) {
+    return (CertifiedSolution<S>) result;
+  }
+
+  private <S> S watched(Class<S> type, S session, BiFunction<String, Object, Object> results) {
     open.incrementAndGet();
     return type.cast(
         Proxy.newProxyInstance(
@@ -111,8 +171,7 @@ public final class WatchedContext implements RunContext {
                 open.decrementAndGet();
               }
               try {
-                Object result = method.invoke(session, arguments);
-                return type.isInstance(result) ? watched(type, type.cast(result)) : spoilt(result);
+                return results.apply(method.getName(), method.invoke(session, arguments));
               } catch (InvocationTargetException e) {
                 throw e.getCause();
               }
@@ -120,7 +179,7 @@ public final class WatchedContext implements RunContext {
   }
 
   @Override
-  public QuadraticSession open(QuadraticProgram program) {
+  public CertifiedSession.Quadratic open(QuadraticProgram program) {
     return real.open(program);
   }
 

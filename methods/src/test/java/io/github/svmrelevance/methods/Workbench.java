@@ -12,10 +12,10 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ public final class Workbench {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
       return method.analyze(new AnalysisRequest(data, positive, true, values), context);
     }
   }

@@ -345,7 +345,7 @@ final class LinearPrograms {
     double[][] rows = new double[program.rows()][program.columns()];
     for (int j = 0; j < program.columns(); j++) {
       for (int k = program.matrix().columnStart(j); k < program.matrix().columnStart(j + 1); k++) {
-        rows[program.matrix().row(k)][j] = program.matrix().value(k);
+        rows[program.matrix().rowOf(k)][j] = program.matrix().value(k);
       }
     }
     return rows;

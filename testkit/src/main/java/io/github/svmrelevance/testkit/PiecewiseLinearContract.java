@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /** The rules on answers to quadratic and piecewise-linear programs. */
@@ -69,7 +70,21 @@ abstract class PiecewiseLinearContract extends LinearContract {
         .isEqualTo(SolveStatus.UNBOUNDED);
   }
 
-  /** S19: one budget or two, one hinge or two, a penalty instead of a budget. */
+  /** S21: what trains a support vector machine. */
+  @Test
+  public void s21TheDualOfASupportVectorMachineIsSolved() {
+    assumeClaimed(ProblemClass.QUADRATIC);
+    for (int seed = 0; seed < 5; seed++) {
+      QuadraticProgram program = QuadraticPrograms.supportVectors(seed, 24, 4);
+      Solution solution = solve(program);
+      assertThat(solution.status())
+          .as("S21, seed %s: %s", seed, solution.message())
+          .isEqualTo(SolveStatus.OPTIMAL);
+      Optimality.require(program, solution);
+    }
+  }
+
+  /** S19: one budget or two, one hinge or two, two thresholds, a penalty instead of a budget. */
   @Test
   public void s19AnswersToPiecewiseLinearProgramsProveThemselves() {
     assumeClaimed(ProblemClass.PIECEWISE_LINEAR);
@@ -77,6 +92,11 @@ abstract class PiecewiseLinearContract extends LinearContract {
       for (int variant = 0; variant < 6; variant++) {
         double[] costs = PiecewisePrograms.objective(5, variant);
         requireOptimal("S19, joint", solve(PiecewisePrograms.bounds(seed, 24, 4).withCosts(costs)));
+        requireOptimal(
+            "S19, thresholds",
+            solve(
+                PiecewisePrograms.thresholds(seed, 24, 4)
+                    .withCosts(PiecewisePrograms.objective(7, variant))));
         requireOptimal(
             "S19, separate", solve(PiecewisePrograms.separate(seed, 24, 4).withCosts(costs)));
       }
@@ -100,9 +120,20 @@ abstract class PiecewiseLinearContract extends LinearContract {
             session -> session.setLimit(0, 23),
             session -> session.setLimit(0, 30),
             session -> session.replaceColumn(1, 2, column));
+    requireChangesAreAsANewSession(changes, seed -> PiecewisePrograms.bounds(seed, 24, 4));
+    List<Consumer<PiecewiseLinearSession>> affine =
+        List.of(
+            session -> session.replaceColumn(1, 2, column),
+            session -> session.replaceColumn(2, 2, column));
+    requireChangesAreAsANewSession(affine, seed -> PiecewisePrograms.thresholds(seed, 24, 4));
+  }
+
+  private void requireChangesAreAsANewSession(
+      List<Consumer<PiecewiseLinearSession>> changes,
+      IntFunction<PiecewiseLinearProgram> programs) {
     for (int first = 0; first < changes.size(); first++) {
       for (int second = 0; second < changes.size(); second++) {
-        PiecewiseLinearProgram program = PiecewisePrograms.bounds(second, 24, 4);
+        PiecewiseLinearProgram program = programs.apply(second);
         try (PiecewiseLinearSession session = backend().open(program)) {
           session.solve(SolveOptions.unlimited());
           for (Consumer<PiecewiseLinearSession> change :

@@ -43,7 +43,7 @@ final class PiecewisePrograms {
   static PiecewiseLinearProgram separate(long seed, int samples, int features) {
     DenseMatrix rows = signedRows(seed, samples, features);
     TermBlock loss =
-        new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.doubleHinge(1, 2));
+        new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.doubleHinge(1, 2));
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
             features + 1,
@@ -64,7 +64,7 @@ final class PiecewisePrograms {
   }
 
   private static TermBlock loss(DenseMatrix rows) {
-    return new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1));
+    return new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1));
   }
 
   /** The least or the largest weight of a feature, one after the other. */
@@ -72,6 +72,39 @@ final class PiecewisePrograms {
     double[] costs = new double[variables];
     costs[variant / 2 % (variables - 1)] = variant % 2 == 0 ? 1 : -1;
     return costs;
+  }
+
+  /**
+   * Models of ordered levels 0, 1, 2 within a budget: two blocks of constraints b_k - w'x &gt;= 1
+   * and w'x - b_k &gt;= 1 over one matrix, with two thresholds after the weights, and targets of
+   * their own as offsets. The objective is w_0.
+   */
+  static PiecewiseLinearProgram thresholds(long seed, int samples, int features) {
+    RandomGenerator random = Generators.of(seed);
+    DenseMatrix rows = signedRows(seed, samples, features);
+    double[] ones = new double[samples];
+    double[] minusOnes = new double[samples];
+    double[] targets = new double[samples];
+    int[] above = new int[samples];
+    int[] below = new int[samples];
+    for (int i = 0; i < samples; i++) {
+      ones[i] = 1;
+      minusOnes[i] = -1;
+      targets[i] = random.nextDouble(-0.5, 0.5);
+      above[i] = rows.columns() + i % 2;
+      below[i] = rows.columns() + i / 2 % 2;
+    }
+    LinearMap.AffineRows products = LinearMap.AffineRows.of(rows);
+    TermBlock upper =
+        new TermBlock(
+            products.withScales(minusOnes).withIntercepts(above, ones).withOffsets(targets),
+            ConvexPiecewiseLinear.hinge(1));
+    TermBlock lower =
+        new TermBlock(products.withIntercepts(below, minusOnes), ConvexPiecewiseLinear.hinge(2));
+    int variables = rows.columns() + 2;
+    Budget budget = new Budget(List.of(norm(rows), upper, lower), 3 * samples);
+    return PiecewiseLinearProgram.of(variables, List.of(), List.of(budget))
+        .withCosts(objective(variables, 0));
   }
 
   /** The outcome, proven if it is optimal. */

@@ -1,8 +1,9 @@
 package io.github.svmrelevance.testkit;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
@@ -27,6 +28,29 @@ final class QuadraticPrograms {
 
   static QuadraticProgram solvable(long seed) {
     return of(seed, LinearPrograms.solvable(seed, 5, 6).program());
+  }
+
+  /**
+   * The dual of a linear support vector machine with two hinges, at 1 and 0: a box and one
+   * equality, over Q of low rank in which every column occurs twice.
+   */
+  static QuadraticProgram supportVectors(long seed, int samples, int features) {
+    DenseMatrix rows = PiecewisePrograms.signedRows(seed, samples, features);
+    LinearProgram.Builder b = LinearProgram.builder();
+    double[][] factor = new double[features][2 * samples];
+    int[] all = new int[2 * samples];
+    double[] signs = new double[2 * samples];
+    for (int k = 0; k < all.length; k++) {
+      int i = k % samples;
+      b.addColumn(0, 1, k < samples ? -1 : 0);
+      all[k] = k;
+      signs[k] = rows.get(i, features);
+      for (int j = 0; j < features; j++) {
+        factor[j][k] = rows.get(i, j);
+      }
+    }
+    b.addRow(all, signs, 0, 0);
+    return with(b.build(), factor);
   }
 
   /** A linear program as a quadratic one. */

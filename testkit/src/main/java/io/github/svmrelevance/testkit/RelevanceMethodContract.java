@@ -9,10 +9,14 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SvmRelevanceException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -24,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /**
- * The rules M1 to M10 of {@link RelevanceMethod}, on small data. Extend it, return your method, and
+ * The rules M1 to M11 of {@link RelevanceMethod}, on small data. Extend it, return your method, and
  * say how it is run; with {@code core} that is a {@code DefaultRunContext} on a {@code
  * LocalTaskExecutor}.
  *
@@ -85,8 +89,9 @@ public abstract class RelevanceMethodContract extends Contract {
       values = values.withText(given.getKey(), given.getValue());
     }
     Optional<String> positive =
-        description.target() == MethodDescription.Target.BINARY
-            ? Optional.of(data.classNames().get(0))
+        description.accepts().tasks().contains(Task.BINARY)
+                && data.target() instanceof Classes classes
+            ? Optional.of(classes.names().get(0))
             : Optional.empty();
     return new AnalysisRequest(data, positive, true, values);
   }
@@ -212,5 +217,24 @@ public abstract class RelevanceMethodContract extends Contract {
     Scores expected = analyze(data, 1, 1);
     Surroundings.requireSilence(
         "M10", () -> expected.requireEqual("M10, in Turkish", analyze(data, 1, 1)));
+  }
+
+  /** M11: a target of a kind that is not accepted, and weights that are not used, are refused. */
+  @Test
+  public void m11DataThatAreNotAcceptedAreRefused() {
+    AcceptedData accepts = method().description().accepts();
+    for (Target target : Samples.targets()) {
+      if (accepts.tasks().stream().noneMatch(task -> task.accepts(target))) {
+        requireRefused(Samples.withTarget(11, target));
+      } else if (!accepts.usesWeights()) {
+        requireRefused(Samples.weighted(11, target));
+      }
+    }
+  }
+
+  private void requireRefused(Dataset data) {
+    assertThatThrownBy(() -> run(method(), request(data), 1, 1, CancellationToken.none()))
+        .as("M11, %s%s", data, data.isWeighted() ? " with weights" : "")
+        .isInstanceOf(InvalidInputException.class);
   }
 }

@@ -1,17 +1,19 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
 /**
- * Labelled samples: n rows of d finite numbers, the names of the features, and a class for each
- * row. Immutable.
+ * Samples: n rows of d finite numbers, a description of each column, a target for each row, and
+ * possibly a weight. Immutable.
+ *
+ * <p>The constructor checks everything, in O(entries) of the matrix. Selections take parts of what
+ * was checked, and are not checked again.
  *
  * @since 0.1
  */
@@ -19,53 +21,94 @@ public final class Dataset implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  private static final double[] UNWEIGHTED = {};
+
   private final transient String name;
+  private final transient List<Feature> features;
   private final transient List<String> featureNames;
-  private final transient DenseMatrix features;
-  private final transient List<String> classNames;
-  private final transient int[] labels;
+  private final transient Matrix matrix;
+  private final transient Target target;
+  private final transient double[] weights;
 
   /**
-   * Creates a data set.
+   * Creates a data set in which all samples weigh the same and no features form a group.
    *
    * @param name what to call it in results, for example the file name
    * @param featureNames d names, no two alike, none blank
-   * @param features n by d, finite
-   * @param classNames the classes in their sort order, no two alike
-   * @param labels for each row the index of its class; copied
-   * @throws IllegalArgumentException if shapes disagree, a name is blank or occurs twice, an index
-   *     is out of range, or a number is not finite
+   * @param matrix n by d, finite
+   * @param target what is to be told of each sample
+   * @throws IllegalArgumentException if shapes disagree, a name is blank or occurs twice, or a
+   *     number is not finite
+   */
+  public Dataset(String name, List<String> featureNames, Matrix matrix, Target target) {
+    this(name, Feature.named(featureNames), matrix, target, UNWEIGHTED, true);
+  }
+
+  /**
+   * Creates a data set whose samples have weights.
+   *
+   * @param name what to call it in results, for example the file name
+   * @param features d features, no two of one name
+   * @param matrix n by d, finite
+   * @param target what is to be told of each sample
+   * @param weights for each sample how much it counts, positive and finite; an empty array if all
+   *     weigh 1; copied
+   * @throws IllegalArgumentException if shapes disagree, a name occurs twice, a number is not
+   *     finite, or a weight is not positive
    */
   public Dataset(
+      String name, List<Feature> features, Matrix matrix, Target target, double[] weights) {
+    this(name, List.copyOf(features), matrix, target, weights.clone(), true);
+  }
+
+  private Dataset(
       String name,
-      List<String> featureNames,
-      DenseMatrix features,
-      List<String> classNames,
-      int[] labels) {
+      List<Feature> features,
+      Matrix matrix,
+      Target target,
+      double[] weights,
+      boolean check) {
     this.name = Objects.requireNonNull(name, "name");
-    this.featureNames = requireNames(featureNames, "feature");
     this.features = features;
-    this.classNames = requireNames(classNames, "class");
-    this.labels = labels.clone();
-    if (features.columns() != this.featureNames.size()) {
+    this.featureNames = features.stream().map(Feature::name).toList();
+    this.matrix = Objects.requireNonNull(matrix, "matrix");
+    this.target = Objects.requireNonNull(target, "target");
+    this.weights = weights;
+    if (check) {
+      Labels.requireNames(featureNames, "feature");
+      requireShapes();
+      requireFinite(matrix);
+      requirePositive(weights);
+    }
+  }
+
+  private void requireShapes() {
+    if (matrix.columns() != features.size()) {
       throw new IllegalArgumentException(
-          features.columns() + " columns for " + this.featureNames.size() + " feature names");
+          matrix.columns() + " columns for " + features.size() + " features");
     }
-    if (labels.length != features.rows()) {
+    if (target.samples() != matrix.rows()) {
       throw new IllegalArgumentException(
-          labels.length + " labels for " + features.rows() + " rows");
+          "a target of " + target.samples() + " samples for " + matrix.rows() + " rows");
     }
-    for (int label : labels) {
-      Objects.checkIndex(label, this.classNames.size());
+    if (isWeighted() && weights.length != matrix.rows()) {
+      throw new IllegalArgumentException(
+          weights.length + " weights for " + matrix.rows() + " rows");
     }
-    for (int j = 0; j < features.columns(); j++) {
-      for (int i = 0; i < features.rows(); i++) {
-        if (!Double.isFinite(features.get(i, j))) {
+  }
+
+  private void requireFinite(Matrix numbers) {
+    if (numbers.isFinite()) {
+      return;
+    }
+    for (int j = 0; j < numbers.columns(); j++) {
+      for (int i = 0; i < numbers.rows(); i++) {
+        if (!Double.isFinite(numbers.get(i, j))) {
           throw new IllegalArgumentException(
               "feature '"
-                  + this.featureNames.get(j)
+                  + features.get(j).name()
                   + "' is "
-                  + features.get(i, j)
+                  + numbers.get(i, j)
                   + " in row "
                   + (i + 1));
         }
@@ -73,15 +116,13 @@ public final class Dataset implements Serializable {
     }
   }
 
-  private static List<String> requireNames(List<String> names, String what) {
-    Set<String> seen = new HashSet<>();
-    for (String name : names) {
-      if (name.isBlank() || !seen.add(name)) {
+  private static void requirePositive(double[] weights) {
+    for (int i = 0; i < weights.length; i++) {
+      if (!(weights[i] > 0 && weights[i] < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
-            "the " + what + " name '" + name + "' is blank or occurs twice");
+            "the weight is " + weights[i] + " in row " + (i + 1) + "; expected a number above 0");
       }
     }
-    return List.copyOf(names);
   }
 
   /**
@@ -99,7 +140,16 @@ public final class Dataset implements Serializable {
    * @return the number of rows
    */
   public int samples() {
-    return labels.length;
+    return target.samples();
+  }
+
+  /**
+   * The d features.
+   *
+   * @return the features, in the order of the columns
+   */
+  public List<Feature> features() {
+    return features;
   }
 
   /**
@@ -114,61 +164,52 @@ public final class Dataset implements Serializable {
   /**
    * The numbers.
    *
-   * @return n by d
+   * @return n by d, finite
    */
-  public DenseMatrix features() {
-    return features;
+  public Matrix matrix() {
+    return matrix;
   }
 
   /**
-   * The classes.
+   * What is to be told of each sample.
    *
-   * @return their names in sort order; one of them may have no samples
+   * @return n entries
    */
-  public List<String> classNames() {
-    return classNames;
+  public Target target() {
+    return target;
   }
 
   /**
-   * The class of a sample.
+   * The target as classes, for what works with nothing else.
+   *
+   * @return the classes
+   * @throws InvalidInputException if the target is of another kind
+   */
+  public Classes classes() {
+    if (target instanceof Classes classes) {
+      return classes;
+    }
+    throw new InvalidInputException(name + ": expected classes, found " + target);
+  }
+
+  /**
+   * Whether samples have weights.
+   *
+   * @return false if all weigh 1 because no weights were given
+   */
+  public boolean isWeighted() {
+    return weights.length > 0;
+  }
+
+  /**
+   * How much a sample counts.
    *
    * @param sample from 0
-   * @return an index into {@link #classNames()}
+   * @return its weight, positive and finite; 1 if no weights were given
    */
-  public int label(int sample) {
-    return labels[sample];
-  }
-
-  /**
-   * How many samples each class has.
-   *
-   * @return one count for each of {@link #classNames()}
-   */
-  public int[] classCounts() {
-    int[] counts = new int[classNames.size()];
-    for (int label : labels) {
-      counts[label]++;
-    }
-    return counts;
-  }
-
-  /**
-   * Labels for a binary classifier: one class against the rest.
-   *
-   * @param positive the class that becomes +1
-   * @return +1 or -1 for each sample
-   * @throws IllegalArgumentException if there is no such class
-   */
-  public double[] signs(String positive) {
-    int index = classNames.indexOf(positive);
-    if (index < 0) {
-      throw new IllegalArgumentException("there is no class '" + positive + "' in " + classNames);
-    }
-    double[] signs = new double[labels.length];
-    for (int i = 0; i < signs.length; i++) {
-      signs[i] = labels[i] == index ? 1 : -1;
-    }
-    return signs;
+  public double weight(int sample) {
+    Objects.checkIndex(sample, samples());
+    return isWeighted() ? weights[sample] : 1;
   }
 
   /**
@@ -176,9 +217,13 @@ public final class Dataset implements Serializable {
    *
    * @param changed n by d, finite
    * @return the new data set
+   * @throws IllegalArgumentException if the shape differs or a number is not finite
    */
-  public Dataset withFeatures(DenseMatrix changed) {
-    return new Dataset(name, featureNames, changed, classNames, labels);
+  public Dataset withMatrix(Matrix changed) {
+    Dataset other = new Dataset(name, features, changed, target, weights, false);
+    other.requireShapes();
+    other.requireFinite(changed);
+    return other;
   }
 
   /**
@@ -188,25 +233,24 @@ public final class Dataset implements Serializable {
    * @return the new data set
    */
   public Dataset selectSamples(int[] rows) {
-    int[] chosen = new int[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      chosen[i] = labels[rows[i]];
-    }
-    return new Dataset(name, featureNames, features.selectRows(rows), classNames, chosen);
+    double[] chosen =
+        isWeighted() ? Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray() : weights;
+    return new Dataset(name, features, matrix.selectRows(rows), target.select(rows), chosen, false);
   }
 
   /**
    * A selection of features.
    *
-   * @param columns from 0, in the order wanted
+   * @param columns from 0, in the order wanted, each at most once
    * @return the new data set
+   * @throws IllegalArgumentException if a column is selected twice
    */
   public Dataset selectFeatures(int[] columns) {
-    List<String> names = new ArrayList<>(columns.length);
-    for (int column : columns) {
-      names.add(featureNames.get(column));
-    }
-    return new Dataset(name, names, features.selectColumns(columns), classNames, labels);
+    List<Feature> chosen = Arrays.stream(columns).mapToObj(features::get).toList();
+    Dataset selection =
+        new Dataset(name, chosen, matrix.selectColumns(columns), target, weights, false);
+    Labels.requireNames(selection.featureNames, "feature");
+    return selection;
   }
 
   @Override
@@ -216,15 +260,15 @@ public final class Dataset implements Serializable {
         + ", "
         + samples()
         + " samples, "
-        + featureNames.size()
-        + " features, classes "
-        + classNames
+        + features.size()
+        + " features, "
+        + target
         + "]";
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(name, featureNames, features, classNames, labels);
+    return new Parts(name, features, matrix, target, weights);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -233,15 +277,11 @@ public final class Dataset implements Serializable {
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Parts(
-      String name,
-      List<String> featureNames,
-      DenseMatrix features,
-      List<String> classNames,
-      int[] labels)
+      String name, List<Feature> features, Matrix matrix, Target target, double[] weights)
       implements Serializable {
 
     private Object readResolve() {
-      return new Dataset(name, featureNames, features, classNames, labels);
+      return new Dataset(name, features, matrix, target, weights);
     }
   }
 }

@@ -5,6 +5,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.ObjIntConsumer;
 
 /**
  * An immutable dense matrix, stored column by column: whoever sums over rows, as every pass over
@@ -12,7 +13,7 @@ import java.util.Objects;
  *
  * @since 0.1
  */
-public final class DenseMatrix implements Serializable {
+public final class DenseMatrix implements Matrix {
 
   private static final long serialVersionUID = 1L;
 
@@ -45,6 +46,25 @@ public final class DenseMatrix implements Serializable {
   }
 
   /**
+   * A matrix whose columns are written in place, one after another, so that no number is in memory
+   * twice. Entries that are not written are 0.
+   *
+   * @param rows the number of rows
+   * @param columns the number of columns
+   * @param writer is given an array of {@code rows} zeros and the number of its column, from 0; it
+   *     must not keep the array, which belongs to the matrix
+   * @return the matrix
+   */
+  public static DenseMatrix ofColumns(int rows, int columns, ObjIntConsumer<double[]> writer) {
+    double[][] written = new double[columns][];
+    for (int j = 0; j < columns; j++) {
+      written[j] = new double[rows];
+      writer.accept(written[j], j);
+    }
+    return new DenseMatrix(rows, written);
+  }
+
+  /**
    * A matrix from its rows, which are copied.
    *
    * @param rows at least one row, all of one length
@@ -69,78 +89,39 @@ public final class DenseMatrix implements Serializable {
     return new DenseMatrix(rows.length, columns);
   }
 
-  /**
-   * The number of rows.
-   *
-   * @return the number of rows
-   */
+  @Override
   public int rows() {
     return rows;
   }
 
-  /**
-   * The number of columns.
-   *
-   * @return the number of columns
-   */
+  @Override
   public int columns() {
     return columns.length;
   }
 
-  /**
-   * One entry.
-   *
-   * @param row from 0
-   * @param column from 0
-   * @return the entry
-   */
+  @Override
   public double get(int row, int column) {
     return columns[column][row];
   }
 
-  /**
-   * A copy of one column.
-   *
-   * @param column from 0
-   * @return its {@code rows()} entries
-   */
+  @Override
   public double[] column(int column) {
     return columns[column].clone();
   }
 
-  /**
-   * A copy of one row. Costs a pass over all columns.
-   *
-   * @param row from 0
-   * @return its {@code columns()} entries
-   */
-  public double[] row(int row) {
-    double[] entries = new double[columns.length];
-    for (int j = 0; j < entries.length; j++) {
-      entries[j] = columns[j][row];
-    }
-    return entries;
+  @Override
+  public void copyColumn(int column, double[] target) {
+    System.arraycopy(columns[column], 0, target, 0, rows);
   }
 
-  /**
-   * Copies one row into an array that the caller owns, for loops that must not allocate.
-   *
-   * @param row from 0
-   * @param target at least {@code columns()} long; the rest of it is left as it is
-   */
+  @Override
   public void copyRow(int row, double[] target) {
     for (int j = 0; j < columns.length; j++) {
       target[j] = columns[j][row];
     }
   }
 
-  /**
-   * Adds a multiple of one column to a vector: {@code target += factor * column}.
-   *
-   * @param factor the multiple
-   * @param column from 0
-   * @param target {@code rows()} entries, changed
-   */
+  @Override
   public void addColumnTo(double factor, int column, double[] target) {
     double[] source = columns[column];
     for (int i = 0; i < source.length; i++) {
@@ -148,13 +129,7 @@ public final class DenseMatrix implements Serializable {
     }
   }
 
-  /**
-   * The inner product of one column and a vector.
-   *
-   * @param column from 0
-   * @param vector {@code rows()} entries
-   * @return the inner product
-   */
+  @Override
   public double columnDot(int column, double[] vector) {
     double[] source = columns[column];
     double sum = 0;
@@ -164,13 +139,7 @@ public final class DenseMatrix implements Serializable {
     return sum;
   }
 
-  /**
-   * Adds the transposed matrix times a vector to another vector, in O(rows * columns): to every
-   * entry what {@link #columnDot} gives, to the last bit.
-   *
-   * @param vector {@code rows()} entries
-   * @param target {@code columns()} entries; changed
-   */
+  @Override
   public void addTransposedTimes(double[] vector, double[] target) {
     int j = 0;
     for (; j + 3 < columns.length; j += 4) {
@@ -204,30 +173,7 @@ public final class DenseMatrix implements Serializable {
     target[first + 3] += ofD;
   }
 
-  /**
-   * The product with a vector, in O(rows * columns).
-   *
-   * @param vector {@code columns()} entries
-   * @return a new vector of {@code rows()} entries
-   */
-  public double[] times(double[] vector) {
-    double[] product = new double[rows];
-    for (int j = 0; j < columns.length; j++) {
-      if (vector[j] != 0) {
-        addColumnTo(vector[j], j, product);
-      }
-    }
-    return product;
-  }
-
-  /**
-   * This matrix with one column replaced; the other columns are shared, not copied.
-   *
-   * @param column from 0
-   * @param replacement {@code rows()} entries, copied
-   * @return the new matrix
-   * @throws IllegalArgumentException if the replacement has another length
-   */
+  @Override
   public DenseMatrix withColumn(int column, double[] replacement) {
     Objects.checkIndex(column, columns.length);
     if (replacement.length != rows) {
@@ -239,13 +185,7 @@ public final class DenseMatrix implements Serializable {
     return new DenseMatrix(rows, changed);
   }
 
-  /**
-   * This matrix with more columns at its right; the others are shared, not copied.
-   *
-   * @param added for each of them {@code rows()} entries, copied
-   * @return the new matrix
-   * @throws IllegalArgumentException if a new column has another length
-   */
+  @Override
   public DenseMatrix withAppendedColumns(double[]... added) {
     double[][] more = Arrays.copyOf(columns, columns.length + added.length);
     for (int k = 0; k < added.length; k++) {
@@ -258,12 +198,7 @@ public final class DenseMatrix implements Serializable {
     return new DenseMatrix(rows, more);
   }
 
-  /**
-   * A selection of rows.
-   *
-   * @param selected row numbers from 0, in the order wanted
-   * @return the new matrix
-   */
+  @Override
   public DenseMatrix selectRows(int[] selected) {
     double[][] chosen = new double[columns.length][selected.length];
     for (int j = 0; j < columns.length; j++) {
@@ -274,18 +209,18 @@ public final class DenseMatrix implements Serializable {
     return new DenseMatrix(selected.length, chosen);
   }
 
-  /**
-   * A selection of columns, which are shared, not copied.
-   *
-   * @param selected column numbers from 0, in the order wanted
-   * @return the new matrix
-   */
+  @Override
   public DenseMatrix selectColumns(int[] selected) {
     double[][] chosen = new double[selected.length][];
     for (int j = 0; j < selected.length; j++) {
       chosen[j] = columns[selected[j]];
     }
     return new DenseMatrix(rows, chosen);
+  }
+
+  @Override
+  public DenseMatrix toDense() {
+    return this;
   }
 
   @Override

@@ -1,5 +1,5 @@
 /**
- * Immutable data: matrices and labelled data sets.
+ * Immutable data: matrices, targets and data sets.
  *
  * @since 0.1
  */

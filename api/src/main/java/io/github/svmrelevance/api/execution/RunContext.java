@@ -5,12 +5,11 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.NonconvexProgramException;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -22,38 +21,53 @@ import java.util.random.RandomGenerator;
  * What a method is handed besides the question: solvers, threads and chance. Thread-safe.
  *
  * <p>The sessions opened here come from the backend that the user chose, or the best one there;
- * where that backend does not know the class of the problem, a bridge restates it.
+ * where that backend does not know the class of the problem, a bridge restates it. Every solution
+ * is certified, as {@link CertifiedSession} says, so a method checks nothing itself.
  *
  * @since 0.1
  */
 public interface RunContext {
 
   /**
-   * Opens a session on a linear program.
+   * Opens a linear program. Where a column has no bounds, a certificate proves stationarity to its
+   * tolerance.
    *
    * @param program the problem
    * @return the session; the caller closes it
    * @throws BackendUnavailableException if no backend can solve it
    */
-  LinearSession open(LinearProgram program);
+  CertifiedSession.Linear open(LinearProgram program);
 
   /**
-   * Opens a session on a convex quadratic program.
+   * Opens a linear program of which it is known where an optimal point lies; this makes
+   * certificates rigorous where columns have no bounds.
    *
    * @param program the problem
+   * @param radius for each column a bound on |x_j| at an optimal point, whatever the costs will be;
+   *     copied
    * @return the session; the caller closes it
    * @throws BackendUnavailableException if no backend can solve it
    */
-  QuadraticSession open(QuadraticProgram program);
+  CertifiedSession.Linear open(LinearProgram program, double[] radius);
 
   /**
-   * Opens a session on a piecewise-linear program.
+   * Opens a convex quadratic program. Its convexity is checked here, once.
+   *
+   * @param program the problem
+   * @return the session; the caller closes it
+   * @throws BackendUnavailableException if no backend can solve it
+   * @throws NonconvexProgramException if Q is not positive semidefinite
+   */
+  CertifiedSession.Quadratic open(QuadraticProgram program);
+
+  /**
+   * Opens a piecewise-linear program.
    *
    * @param program the problem
    * @return the session; the caller closes it
    * @throws BackendUnavailableException if no backend can solve it
    */
-  PiecewiseLinearSession open(PiecewiseLinearProgram program);
+  CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program);
 
   /**
    * Makes a kernel of a family found through {@link java.util.ServiceLoader}.

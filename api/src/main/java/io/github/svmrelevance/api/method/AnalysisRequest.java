@@ -9,8 +9,8 @@ import java.util.Optional;
  * What is asked of a method.
  *
  * @param data the samples, in their original units
- * @param positiveClass the class that a binary method sets against the rest; present for methods
- *     with {@link MethodDescription.Target#BINARY}
+ * @param positiveClass the class that a binary method sets against the rest; present for methods of
+ *     {@link Task#BINARY}
  * @param standardize whether the method scales each feature to mean 0 and population standard
  *     deviation 1
  * @param parameters values of the method's parameters
@@ -23,14 +23,16 @@ public record AnalysisRequest(
    * Checks the components.
    *
    * @throws IllegalArgumentException if the positive class is not one of the data's
+   * @throws io.github.svmrelevance.api.InvalidInputException if there is a positive class, and the
+   *     target of the data is no classes
    */
   public AnalysisRequest {
     Objects.requireNonNull(parameters, "parameters");
     positiveClass.ifPresent(
         positive -> {
-          if (!data.classNames().contains(positive)) {
+          if (!data.classes().names().contains(positive)) {
             throw new IllegalArgumentException(
-                "there is no class '" + positive + "' in " + data.classNames());
+                "there is no class '" + positive + "' in " + data.classes().names());
           }
         });
   }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Objects;
  * @param summary what question it answers, in one or two sentences
  * @param citation where it was published
  * @param version the version of the implementation
- * @param target which labels it can work with
+ * @param accepts which data it works with
  * @param parameters its parameters, in the order in which to show them
  * @since 0.1
  */
@@ -23,16 +24,8 @@ public record MethodDescription(
     String summary,
     String citation,
     String version,
-    Target target,
+    AcceptedData accepts,
     List<Parameter<?>> parameters) {
-
-  /** Which labels a method can work with. */
-  public enum Target {
-    /** One class against the rest; {@link AnalysisRequest#positiveClass()} is present. */
-    BINARY,
-    /** All classes at once. */
-    MULTICLASS
-  }
 
   /**
    * Checks and copies the components.
@@ -47,9 +40,20 @@ public record MethodDescription(
     Objects.requireNonNull(summary, "summary");
     Objects.requireNonNull(citation, "citation");
     Objects.requireNonNull(version, "version");
-    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(accepts, "accepts");
     parameters = List.copyOf(parameters);
     ParameterValues.defaults(parameters);
+  }
+
+  /**
+   * Refuses data that the method cannot work with. Every method asks this first.
+   *
+   * @param data the samples
+   * @throws io.github.svmrelevance.api.InvalidInputException if the target is of another kind, or
+   *     samples have weights that it does not use
+   */
+  public void requireAccepted(Dataset data) {
+    accepts.require(id, data);
   }
 
   /**

@@ -35,6 +35,9 @@ import java.util.List;
  *       framework's exceptions, with a message. Values that contradict each other whatever the data
  *       are: {@link io.github.svmrelevance.api.parameter.InvalidParameterException}.
  *   <li><b>M10</b> Nothing is printed. The default locale does not matter.
+ *   <li><b>M11</b> Data that the description does not accept are refused with {@link
+ *       io.github.svmrelevance.api.InvalidInputException}: {@link
+ *       MethodDescription#requireAccepted} does it.
  * </ul>
  *
  * @since 0.1

@@ -3,7 +3,7 @@ package io.github.svmrelevance.api.optimization;
 import java.util.List;
 
 /**
- * An upper bound on a sum of terms: sum over blocks and their functionals of phi(a_i'z) &lt;=
+ * An upper bound on a sum of terms: sum over blocks and their functionals of phi(u_i(z)) &lt;=
  * limit.
  *
  * @param terms the blocks of the sum

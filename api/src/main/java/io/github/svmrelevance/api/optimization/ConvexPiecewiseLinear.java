@@ -4,6 +4,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * A convex piecewise-linear function of one variable, given by its kinks t_1 &lt; ... &lt; t_m, its
@@ -83,6 +84,92 @@ public final class ConvexPiecewiseLinear implements Serializable {
    */
   public static ConvexPiecewiseLinear absolute(double weight) {
     return of(new double[] {0}, new double[] {-weight, weight}, 0);
+  }
+
+  /**
+   * The positive part, weight * max(0, u).
+   *
+   * @param weight positive
+   * @return the function
+   */
+  public static ConvexPiecewiseLinear positivePart(double weight) {
+    return of(new double[] {0}, new double[] {0, weight}, 0);
+  }
+
+  /**
+   * The loss of a residual that costs nothing up to epsilon, max(0, |u| - epsilon).
+   *
+   * @param epsilon at least 0
+   * @return the function
+   */
+  public static ConvexPiecewiseLinear epsilonInsensitive(double epsilon) {
+    return epsilon == 0
+        ? absolute(1)
+        : of(new double[] {-epsilon, epsilon}, new double[] {-1, 0, 1}, 0);
+  }
+
+  /**
+   * This function times a factor.
+   *
+   * @param factor above 0
+   * @return the product
+   */
+  public ConvexPiecewiseLinear times(double factor) {
+    double[] multiplied = new double[slopes.length];
+    Arrays.setAll(multiplied, m -> slopes[m] * factor);
+    return of(kinks, multiplied, values[0] * factor);
+  }
+
+  /**
+   * The sum with another function.
+   *
+   * @param other the other function
+   * @return the sum, with the kinks of both
+   */
+  public ConvexPiecewiseLinear plus(ConvexPiecewiseLinear other) {
+    double[] union =
+        DoubleStream.concat(Arrays.stream(kinks), Arrays.stream(other.kinks))
+            .sorted()
+            .distinct()
+            .toArray();
+    double[] sums = new double[union.length + 1];
+    for (int piece = 0; piece < sums.length; piece++) {
+      // The piece left of its kink, or right of the last one.
+      sums[piece] =
+          piece < union.length
+              ? slopeLeftOf(union[piece]) + other.slopeLeftOf(union[piece])
+              : maxSlope() + other.maxSlope();
+    }
+    double at = union.length == 0 ? 0 : union[0];
+    return of(union, sums, value(at) + other.value(at));
+  }
+
+  private double slopeLeftOf(double u) {
+    int piece = 0;
+    while (piece < kinks.length && kinks[piece] < u) {
+      piece++;
+    }
+    return slopes[piece];
+  }
+
+  /**
+   * This function of an affine one, f(scale * u + offset).
+   *
+   * @param scale finite
+   * @param offset finite
+   * @return the function of u
+   */
+  public ConvexPiecewiseLinear ofAffine(double scale, double offset) {
+    int count = kinks.length;
+    if (scale == 0 || count == 0) {
+      double slope = scale == 0 ? 0 : scale * slopes[0];
+      return of(new double[0], new double[] {slope}, value(offset));
+    }
+    double[] moved = new double[count];
+    double[] changed = new double[count + 1];
+    Arrays.setAll(moved, m -> (kinks[scale > 0 ? m : count - 1 - m] - offset) / scale);
+    Arrays.setAll(changed, m -> scale * slopes[scale > 0 ? m : count - m]);
+    return of(moved, changed, values[scale > 0 ? 0 : count - 1]);
   }
 
   private static void requireIncreasing(double[] numbers, String what) {

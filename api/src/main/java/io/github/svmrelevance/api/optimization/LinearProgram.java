@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.optimization;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;

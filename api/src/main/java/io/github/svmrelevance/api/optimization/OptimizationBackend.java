@@ -7,9 +7,10 @@ import java.util.Set;
  * A solver. Found through {@link java.util.ServiceLoader}; chosen by name or by what it can do.
  *
  * <p>A backend may assume that the problems it is given are valid, and that the calls on a session
- * follow its contract. It never returns a wrong answer quietly; {@code core} checks every answer
- * against the posed problem all the same. Its constructor must be cheap, load nothing native, and
- * never throw. Thread-safe: any number of threads may open sessions.
+ * follow its contract. It never returns a wrong answer quietly; a context checks every answer
+ * against the posed problem all the same, see {@link CertifiedSession}. Its constructor must be
+ * cheap, load nothing native, and never throw. Thread-safe: any number of threads may open
+ * sessions.
  *
  * <h2>Rules</h2>
  *
@@ -55,6 +56,8 @@ import java.util.Set;
  *       prove the value as {@link PiecewiseLinearSolution} states.
  *   <li><b>S20</b> (piecewise-linear) A fork is a session of its own, for any thread; what happens
  *       to one does not show in the other, and equal calls on two forks give equal bits.
+ *   <li><b>S21</b> (quadratic) The dual of a support vector machine is solved: dozens of columns in
+ *       a box, one equality, and Q of low rank with repeated columns.
  * </ul>
  *
  * @since 0.1

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.api.optimization;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,10 +8,10 @@ import java.util.Objects;
 /**
  * A piecewise-linear program over z in R^p: minimise
  *
- * <pre>  c'z + sum of the penalty terms phi(a_i'z)</pre>
+ * <pre>  c'z + sum of the penalty terms phi(u_i(z))</pre>
  *
- * subject to budgets sum of phi(a_i'z) &lt;= B_k and bounds lower &lt;= z &lt;= upper, with convex
- * piecewise-linear phi.
+ * subject to budgets sum of phi(u_i(z)) &lt;= B_k and bounds lower &lt;= z &lt;= upper, with convex
+ * piecewise-linear phi of affine functionals u_i(z) = a_i'z + offset_i, see {@link LinearMap}.
  *
  * <p>The L1-regularised SVM is one of these (penalties |w_j| and C times the hinge of each margin),
  * and so is every relevance interval: one linear objective over the models within a budget. All
@@ -69,10 +68,10 @@ public final class PiecewiseLinearProgram {
   }
 
   private static void requireFits(LinearMap map, int variables) {
-    if (map instanceof LinearMap.Rows rows) {
-      if (rows.matrix().columns() != variables) {
+    if (map instanceof LinearMap.AffineRows rows) {
+      if (rows.variables() > variables) {
         throw new IllegalArgumentException(
-            "a block has " + rows.matrix().columns() + " columns for " + variables + " variables");
+            "a block speaks of " + rows.variables() + " variables, the program of " + variables);
       }
     } else if (map instanceof LinearMap.Coordinates coordinates) {
       for (int i = 0; i < coordinates.functionals(); i++) {
@@ -226,13 +225,16 @@ public final class PiecewiseLinearProgram {
   }
 
   /**
-   * This program with the column of one variable replaced in one block of {@link LinearMap.Rows}.
+   * This program with one column of the matrix of a block of {@link LinearMap.AffineRows} replaced.
+   * Other blocks keep theirs, even if they share the matrix.
    *
    * @param block the position in {@link #blocks()}
-   * @param variable from 0
-   * @param column one entry for each functional of the block
+   * @param variable from 0, one that has a column
+   * @param column one entry for each row of the matrix, as {@link LinearMap.AffineRows#withColumn}
+   *     takes it: the block's scales apply to it
    * @return the new program
    * @throws IllegalArgumentException if the block has no matrix or the column has another length
+   * @throws IndexOutOfBoundsException if the matrix has no such column
    */
   public PiecewiseLinearProgram withColumn(int block, int variable, double[] column) {
     Objects.checkIndex(block, blocks().size());
@@ -257,9 +259,8 @@ public final class PiecewiseLinearProgram {
   }
 
   private static TermBlock replaced(TermBlock block, int variable, double[] column) {
-    if (block.map() instanceof LinearMap.Rows rows) {
-      DenseMatrix changed = rows.matrix().withColumn(variable, column);
-      return new TermBlock(new LinearMap.Rows(changed), block.shape());
+    if (block.map() instanceof LinearMap.AffineRows rows) {
+      return new TermBlock(rows.withColumn(variable, column), block.shape());
     }
     throw new IllegalArgumentException("only a block of rows has columns to replace");
   }

@@ -1,62 +1,18 @@
 package io.github.svmrelevance.api.optimization;
 
 /**
- * One {@link PiecewiseLinearProgram} that is changed and solved again and again: many objectives
- * over one feasible set.
+ * One {@link PiecewiseLinearProgram} that is changed and solved again and again on one backend:
+ * many objectives over one feasible set.
  *
  * <p>A session belongs to the thread that first calls it after {@code open} or {@link #fork()}: a
  * call from another thread, or two at once, throws {@link IllegalStateException}. {@code fork}
- * itself may be called by any thread, as long as no other call runs. A change that throws leaves
- * the program as it was. After {@link #close()} only {@code close} may be called; closing twice
- * does nothing, and closing does not affect forks.
+ * itself may be called by any thread, as long as no other call runs. After {@link #close()} only
+ * {@code close} may be called; closing twice does nothing, and closing does not affect forks.
  *
  * @since 0.1
  */
-public interface PiecewiseLinearSession extends AutoCloseable {
-
-  /**
-   * The program as it stands after all changes.
-   *
-   * @return the program
-   */
-  PiecewiseLinearProgram program();
-
-  /**
-   * Changes all costs.
-   *
-   * @param costs one finite entry per variable
-   * @return what the change costs
-   */
-  UpdateEffect setCosts(double[] costs);
-
-  /**
-   * Changes the bounds of a variable.
-   *
-   * @param variable from 0
-   * @param lower its new lower bound
-   * @param upper its new upper bound
-   * @return what the change costs
-   */
-  UpdateEffect setBounds(int variable, double lower, double upper);
-
-  /**
-   * Changes the limit of a budget.
-   *
-   * @param budget from 0
-   * @param limit its new limit
-   * @return what the change costs
-   */
-  UpdateEffect setLimit(int budget, double limit);
-
-  /**
-   * Replaces the column of a variable in a block of {@link LinearMap.Rows}.
-   *
-   * @param block the position in {@link PiecewiseLinearProgram#blocks()}
-   * @param variable from 0
-   * @param column one entry per functional of the block
-   * @return what the change costs
-   */
-  UpdateEffect replaceColumn(int block, int variable, double[] column);
+public interface PiecewiseLinearSession
+    extends SolverSession<PiecewiseLinearProgram, PiecewiseLinearSolution>, PiecewiseLinearChanges {
 
   /**
    * An independent session on the program as it stands, for another thread. It shares with this one
@@ -67,17 +23,4 @@ public interface PiecewiseLinearSession extends AutoCloseable {
    * @return the new session
    */
   PiecewiseLinearSession fork();
-
-  /**
-   * Solves the program as it stands. Determined by the calls so far: the same calls give the same
-   * bits, unless a time limit or a cancellation interferes.
-   *
-   * @param options limits
-   * @return the outcome; failures of the solver are statuses, never exceptions
-   */
-  PiecewiseLinearSolution solve(SolveOptions options);
-
-  /** Frees what the session holds. */
-  @Override
-  void close();
 }

@@ -7,17 +7,19 @@ import java.util.Objects;
  * The outcome of solving a {@link PiecewiseLinearProgram}, with the multipliers that prove it.
  *
  * <p>With lambda_k &gt;= 0 the multiplier of budget k (and 1 for the penalty), the multiplier s_i
- * of a term phi(a_i'z) lies in lambda times the subdifferential of phi at a_i'z, and c + sum_i s_i
- * a_i is zero but for variables at a bound: non-negative at the lower, non-positive at the upper
- * one. By weak duality the optimal value is at least
+ * of a term phi(a_i'z + offset_i) lies in lambda times the subdifferential of phi there, and c +
+ * sum_i s_i a_i is zero but for variables at a bound: non-negative at the lower, non-positive at
+ * the upper one. By weak duality the optimal value is at least
  *
- * <pre>  - sum_k lambda_k B_k - sum_i (lambda phi)*(s_i) + contribution of the bounds</pre>
+ * <pre>
+ *   - sum_k lambda_k B_k + sum_i (s_i offset_i - (lambda phi)*(s_i)) + contribution of the bounds
+ * </pre>
  *
  * with (lambda phi)* the conjugate, see {@link ConvexPiecewiseLinear#conjugate}.
  *
  * @since 0.1
  */
-public final class PiecewiseLinearSolution {
+public final class PiecewiseLinearSolution implements SolverAnswer {
 
   private final SolveStatus status;
   private final double[] point;
@@ -82,30 +84,12 @@ public final class PiecewiseLinearSolution {
         status, new double[0], new double[0], new double[0][], iterations, message);
   }
 
-  /**
-   * Why the solver stopped.
-   *
-   * @return the status
-   */
+  @Override
   public SolveStatus status() {
     return status;
   }
 
-  /**
-   * Whether there is a point.
-   *
-   * @return true if the status is OPTIMAL
-   */
-  public boolean isOptimal() {
-    return status == SolveStatus.OPTIMAL;
-  }
-
-  /**
-   * A copy of the optimal point.
-   *
-   * @return z
-   * @throws IllegalStateException unless the outcome is optimal
-   */
+  @Override
   public double[] point() {
     requireOptimal();
     return point.clone();
@@ -135,20 +119,12 @@ public final class PiecewiseLinearSolution {
     return termMultipliers[block].clone();
   }
 
-  /**
-   * How many iterations it took.
-   *
-   * @return what the solver counts, or 0
-   */
+  @Override
   public long iterations() {
     return iterations;
   }
 
-  /**
-   * What happened, for people.
-   *
-   * @return the solver's words, possibly empty
-   */
+  @Override
   public String message() {
     return message;
   }

@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @since 0.1
  */
-public final class Solution {
+public final class Solution implements SolverAnswer {
 
   private final SolveStatus status;
   private final double[] point;
@@ -65,30 +65,12 @@ public final class Solution {
     }
   }
 
-  /**
-   * Why the solver stopped.
-   *
-   * @return the status
-   */
+  @Override
   public SolveStatus status() {
     return status;
   }
 
-  /**
-   * Whether there is a point.
-   *
-   * @return true if the status is OPTIMAL
-   */
-  public boolean isOptimal() {
-    return status == SolveStatus.OPTIMAL;
-  }
-
-  /**
-   * A copy of the optimal point.
-   *
-   * @return one entry per column
-   * @throws IllegalStateException unless the outcome is optimal
-   */
+  @Override
   public double[] point() {
     requireOptimal();
     return point.clone();
@@ -105,20 +87,12 @@ public final class Solution {
     return rowDuals.clone();
   }
 
-  /**
-   * How many iterations it took.
-   *
-   * @return what the solver counts, or 0
-   */
+  @Override
   public long iterations() {
     return iterations;
   }
 
-  /**
-   * What happened, for people.
-   *
-   * @return the solver's words, possibly empty
-   */
+  @Override
   public String message() {
     return message;
   }

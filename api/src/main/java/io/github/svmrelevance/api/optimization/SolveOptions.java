@@ -57,4 +57,17 @@ public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cance
   public SolveOptions withTimeLimit(Duration limit) {
     return new SolveOptions(Optional.of(limit), cancellation);
   }
+
+  /**
+   * What is left of these options.
+   *
+   * @param spent the time that has passed
+   * @return these options without a time limit; else with what remains of it, at least zero
+   */
+  public SolveOptions after(Duration spent) {
+    return timeLimit
+        .map(limit -> limit.compareTo(spent) > 0 ? limit.minus(spent) : Duration.ZERO)
+        .map(this::withTimeLimit)
+        .orElse(this);
+  }
 }

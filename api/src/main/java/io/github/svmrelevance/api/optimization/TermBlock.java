@@ -3,9 +3,9 @@ package io.github.svmrelevance.api.optimization;
 import java.util.Objects;
 
 /**
- * A sum of terms of one shape: sum_i phi(a_i'z).
+ * A sum of terms of one shape: sum_i phi(u_i(z)).
  *
- * @param map the functionals a_i
+ * @param map the functionals u_i
  * @param shape phi
  * @since 0.1
  */
@@ -21,7 +21,7 @@ public record TermBlock(LinearMap map, ConvexPiecewiseLinear shape) {
    * The sum at a point.
    *
    * @param point z
-   * @return sum_i phi(a_i'z)
+   * @return sum_i phi(u_i(z))
    */
   public double value(double[] point) {
     double sum = 0;

@@ -19,6 +19,9 @@ import java.util.OptionalDouble;
  * @param solveSeconds wall-clock time of training and optimisation
  * @param costPath how the ranges move with C, if that was asked for
  * @param standIns which features stand in for one another, if that was asked for
+ * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
+ *     have weights of standardised features
+ * @param presets the conditions under which the ranges hold; mostly none
  * @since 0.1
  */
 public record RelevanceIntervals(
@@ -29,10 +32,16 @@ public record RelevanceIntervals(
     boolean partial,
     double solveSeconds,
     Optional<CostPath> costPath,
-    Optional<StandIns> standIns)
+    Optional<StandIns> standIns,
+    WeightUnit unit,
+    List<PresetWeight> presets)
     implements RelevanceResult {
 
-  /** Copies the components. */
+  /**
+   * Copies the components.
+   *
+   * @throws IllegalArgumentException if weights are shares of a norm that is 0
+   */
   public RelevanceIntervals {
     Objects.requireNonNull(baseline, "baseline");
     Objects.requireNonNull(thresholds, "thresholds");
@@ -40,10 +49,15 @@ public record RelevanceIntervals(
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(standIns, "standIns");
+    Objects.requireNonNull(unit, "unit");
+    presets = List.copyOf(presets);
+    if (unit == WeightUnit.SHARE_OF_NORM1 && !(baseline.norm1() > 0)) {
+      throw new IllegalArgumentException("weights cannot be shares of " + baseline.norm1());
+    }
   }
 
   /**
-   * Ranges alone.
+   * Ranges alone, of standardised weights without conditions.
    *
    * @param baseline the model against which others are measured, and the budget it sets
    * @param thresholds what a bound is compared with
@@ -67,7 +81,28 @@ public record RelevanceIntervals(
         partial,
         solveSeconds,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        WeightUnit.STANDARDIZED,
+        List.of());
+  }
+
+  /**
+   * What a weight of standardised features is divided by to be in the result's unit.
+   *
+   * @return 1, or the baseline's sum of |w_j|
+   */
+  public double unitSize() {
+    return unit == WeightUnit.SHARE_OF_NORM1 ? baseline.norm1() : 1;
+  }
+
+  /**
+   * A weight of the baseline model, to be set beside the bounds of its feature.
+   *
+   * @param feature the position of the feature
+   * @return the signed weight in the result's unit
+   */
+  public double baselineWeight(int feature) {
+    return baseline.scored().model().weight(feature) / unitSize();
   }
 
   /**

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.cli.reproduction;
 
-import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable.Label;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable.Measured;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable.Quantity;
+import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
+import io.github.svmrelevance.reproductions.ComparisonTable.Label;
+import io.github.svmrelevance.reproductions.ComparisonTable.Measured;
+import io.github.svmrelevance.reproductions.ComparisonTable.Quantity;
 import java.util.Locale;
 import java.util.Optional;
 

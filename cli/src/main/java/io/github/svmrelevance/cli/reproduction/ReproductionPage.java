@@ -1,14 +1,14 @@
 package io.github.svmrelevance.cli.reproduction;
 
-import io.github.svmrelevance.cli.html.HtmlWriter;
-import io.github.svmrelevance.cli.html.Page;
-import io.github.svmrelevance.cli.plot.Plot;
-import io.github.svmrelevance.core.document.RunReport;
-import io.github.svmrelevance.core.figure.Figure;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable.Cell;
-import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
-import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import io.github.svmrelevance.report.document.RunReport;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.html.HtmlWriter;
+import io.github.svmrelevance.report.html.Page;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.reproductions.ComparisonTable;
+import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
+import io.github.svmrelevance.reproductions.ReproductionDescription;
+import io.github.svmrelevance.reproductions.ReproductionResult;
 import java.util.List;
 import java.util.Locale;
 

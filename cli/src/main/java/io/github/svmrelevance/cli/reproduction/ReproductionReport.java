@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli.reproduction;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.methods.reproduction.ReproductionDescription;
-import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import io.github.svmrelevance.reproductions.ReproductionDescription;
+import io.github.svmrelevance.reproductions.ReproductionResult;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.svmrelevance.cli.reproduction;
 
-import io.github.svmrelevance.cli.render.Prose;
-import io.github.svmrelevance.cli.render.Terminal;
-import io.github.svmrelevance.core.document.Table;
-import io.github.svmrelevance.methods.reproduction.ComparisonTable;
-import io.github.svmrelevance.methods.reproduction.ReproductionResult;
+import io.github.svmrelevance.report.document.Table;
+import io.github.svmrelevance.report.text.Prose;
+import io.github.svmrelevance.report.text.Terminal;
+import io.github.svmrelevance.reproductions.ComparisonTable;
+import io.github.svmrelevance.reproductions.ReproductionResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -25,6 +25,8 @@ final class ArffTable {
   /** Null as long as the header lasts. */
   private ColumnSelection selection;
 
+  private boolean sawRow;
+
   private record Value(String text, boolean quoted) {}
 
   private ArffTable(Origin origin, ReadOptions options, Reading reading, RowSink samples) {
@@ -106,6 +108,10 @@ final class ArffTable {
   }
 
   private void readRow(ArffLine line) {
+    if (!sawRow && line.nextIs('{')) {
+      samples.expectSparse();
+    }
+    sawRow = true;
     samples.beginRow(line.number());
     if (line.take('{')) {
       readSparse(line);

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Classes;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,26 +20,6 @@ final class ClassLabels {
   private final List<String> names = new ArrayList<>();
   private int[] labels = new int[64];
 
-  /** Classes in their sort order: by value if all of them are numbers, else by code point. */
-  static final class Classes {
-    private final List<String> names;
-    private final int[] labels;
-
-    private Classes(List<String> names, int[] labels) {
-      this.names = names;
-      this.labels = labels;
-    }
-
-    List<String> names() {
-      return names;
-    }
-
-    /** For each row an index into the names. */
-    int[] labels() {
-      return labels;
-    }
-  }
-
   /** Sets the class of a row; rows may be set again. */
   void set(int row, String name) {
     Integer index = indices.get(name);
@@ -54,8 +35,9 @@ final class ClassLabels {
   }
 
   /**
-   * Sorts the classes that occur in the first rows. Names of one and the same number, such as 1 and
-   * 1.0, are one class, named as first written.
+   * The classes that occur in the first rows, in their sort order: by value if all of them are
+   * numbers, else by code point. Names of one and the same number, such as 1 and 1.0, are one
+   * class, named as first written.
    */
   Classes sorted(Origin origin, int rows, List<String> warnings) {
     int[] representative = new int[names.size()];

@@ -2,7 +2,7 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads labelled samples. Time is linear in the size of the text; memory is 8 bytes per cell for
- * the result and at its peak, while columns grow and are copied, three to four times that.
+ * Reads labelled samples. LIBSVM files, and ARFF files whose first row is sparse, become a sparse
+ * matrix, others a dense one. Time is linear in the size of the text; memory is 8 bytes per cell,
+ * or 12 per entry of a sparse matrix, and at its peak two to three times that, while columns grow.
  *
  * @since 0.1
  */
@@ -153,9 +154,8 @@ public final class DatasetReader {
     Origin origin = new Origin(source);
     SampleBuilder samples = new SampleBuilder(origin, options.missing(), options.limits());
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
-    DenseMatrix matrix = samples.matrix(names);
-    ClassLabels.Classes classes = samples.classes();
-    Dataset data = new Dataset(dataName, names, matrix, classes.names(), classes.labels());
+    Matrix matrix = samples.matrix(names);
+    Dataset data = new Dataset(dataName, names, matrix, samples.classes());
     return new LoadedData(data, samples.warnings());
   }
 

@@ -1,13 +1,20 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The SHA-256 of a data set as parsed: it does not depend on how the file was written, and differs
@@ -15,13 +22,20 @@ import java.util.List;
  *
  * <p>Hashed, integers as 4 bytes and doubles as their 8 bytes of IEEE 754, big-endian, texts as the
  * length and the bytes of their UTF-8: the text {@code svmrel-data/1}; n; d; the d feature names;
- * the number of classes and their names; n class indices from 0; the numbers column by column.
+ * the number of classes and their names; n class indices from 0; the numbers column by column. It
+ * does not matter whether these are held dense or sparse.
+ *
+ * <p>Data with anything more are told apart by what comes first: the text {@code svmrel-data/2};
+ * {@code classes}, {@code ordered} or {@code real}; for each feature the number of its groups, 0 or
+ * 1, and the name of the group; the number of weights, 0 or n, and the weights. Then all as above,
+ * real values in place of the classes and their indices.
  *
  * @since 0.1
  */
 public final class Fingerprint {
 
   private static final String VERSION = "svmrel-data/1";
+  private static final String FURTHER = "svmrel-data/2";
 
   private Fingerprint() {}
 
@@ -33,28 +47,75 @@ public final class Fingerprint {
    */
   public static String of(Dataset data) {
     MessageDigest digest = sha256();
+    if (!isPlain(data)) {
+      putFurther(digest, data);
+    }
     putText(digest, VERSION);
     putInt(digest, data.samples());
     putInt(digest, data.featureNames().size());
     data.featureNames().forEach(name -> putText(digest, name));
-    List<String> classes = data.classNames();
-    putInt(digest, classes.size());
-    classes.forEach(name -> putText(digest, name));
-    ByteBuffer labels = ByteBuffer.allocate(Integer.BYTES * data.samples());
-    for (int i = 0; i < data.samples(); i++) {
-      labels.putInt(data.label(i));
-    }
-    digest.update(labels.flip());
-    DenseMatrix features = data.features();
-    ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * data.samples());
-    for (int j = 0; j < features.columns(); j++) {
-      numbers.clear();
-      for (int i = 0; i < features.rows(); i++) {
-        numbers.putDouble(features.get(i, j));
-      }
-      digest.update(numbers.flip());
+    putTarget(digest, data.target());
+    Matrix matrix = data.matrix();
+    double[] column = new double[matrix.rows()];
+    for (int j = 0; j < matrix.columns(); j++) {
+      matrix.copyColumn(j, column);
+      putNumbers(digest, column.length, i -> column[i]);
     }
     return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static boolean isPlain(Dataset data) {
+    return data.target() instanceof Classes
+        && !data.isWeighted()
+        && data.features().stream().allMatch(feature -> feature.group().isEmpty());
+  }
+
+  private static void putFurther(MessageDigest digest, Dataset data) {
+    putText(digest, FURTHER);
+    putText(digest, kind(data.target()));
+    for (Feature feature : data.features()) {
+      putInt(digest, feature.group().isPresent() ? 1 : 0);
+      feature.group().ifPresent(group -> putText(digest, group));
+    }
+    int weights = data.isWeighted() ? data.samples() : 0;
+    putInt(digest, weights);
+    putNumbers(digest, weights, data::weight);
+  }
+
+  private static String kind(Target target) {
+    if (target instanceof Classes) {
+      return "classes";
+    }
+    return target instanceof OrderedClasses ? "ordered" : "real";
+  }
+
+  private static void putTarget(MessageDigest digest, Target target) {
+    if (target instanceof Classes classes) {
+      putLabels(digest, classes.names(), classes.samples(), classes::label);
+    } else if (target instanceof OrderedClasses levels) {
+      putLabels(digest, levels.names(), levels.samples(), levels::level);
+    } else if (target instanceof RealValues real) {
+      putNumbers(digest, real.samples(), real::value);
+    }
+  }
+
+  private static void putLabels(
+      MessageDigest digest, List<String> names, int samples, IntUnaryOperator label) {
+    putInt(digest, names.size());
+    names.forEach(name -> putText(digest, name));
+    ByteBuffer labels = ByteBuffer.allocate(Integer.BYTES * samples);
+    for (int i = 0; i < samples; i++) {
+      labels.putInt(label.applyAsInt(i));
+    }
+    digest.update(labels.flip());
+  }
+
+  private static void putNumbers(MessageDigest digest, int count, IntToDoubleFunction number) {
+    ByteBuffer numbers = ByteBuffer.allocate(Double.BYTES * count);
+    for (int i = 0; i < count; i++) {
+      numbers.putDouble(number.applyAsDouble(i));
+    }
+    digest.update(numbers.flip());
   }
 
   private static void putInt(MessageDigest digest, int value) {

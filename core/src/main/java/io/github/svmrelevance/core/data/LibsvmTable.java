@@ -45,6 +45,7 @@ final class LibsvmTable {
       samples.warn("a LIBSVM file has its label in front; --label is ignored");
     }
     LibsvmTable table = new LibsvmTable(origin, options.limits(), reading, samples);
+    samples.expectSparse();
     BufferedReader lines = new BufferedReader(source);
     for (String next = lines.readLine(); next != null; next = lines.readLine()) {
       table.readLine(next);

@@ -24,8 +24,8 @@ public final class PositiveClass {
    * @throws InvalidInputException if there is no such class, or the samples are all of one class
    */
   public static String of(Dataset data, Optional<String> wanted) {
-    List<String> classes = data.classNames();
-    int[] counts = data.classCounts();
+    List<String> classes = data.classes().names();
+    int[] counts = data.classes().counts();
     int occurring = 0;
     for (int count : counts) {
       occurring += count > 0 ? 1 : 0;
@@ -42,11 +42,11 @@ public final class PositiveClass {
 
   private static String find(Dataset data, String wanted) {
     String text = wanted.strip();
-    if (data.classNames().contains(text)) {
+    if (data.classes().names().contains(text)) {
       return text;
     }
     double number = Decimal.parse(text);
-    for (String name : data.classNames()) {
+    for (String name : data.classes().names()) {
       if (Decimal.parse(name) == number) {
         return name;
       }
@@ -56,6 +56,6 @@ public final class PositiveClass {
             + ": there is no class "
             + Excerpt.quote(wanted)
             + " for --positive; the classes are "
-            + Excerpt.list(data.classNames()));
+            + Excerpt.list(data.classes().names()));
   }
 }

@@ -13,10 +13,8 @@ package io.github.svmrelevance.core.data;
  */
 public record ReadLimits(int lineLength, int cellLength, int columns, long cells, long bytes) {
 
-  /**
-   * Memory at the peak of reading: growing columns, the final ones, and the matrix; 8 bytes each.
-   */
-  private static final int PEAK_BYTES_PER_CELL = 32;
+  /** Memory at the peak of reading, growing columns and the matrix that they become, and more. */
+  private static final int PEAK_BYTES_PER_CELL = 24;
 
   /**
    * Checks the components.

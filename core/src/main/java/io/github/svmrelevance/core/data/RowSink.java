@@ -6,6 +6,9 @@ interface RowSink {
   /** The columns are known before the first row, which is so for all formats but LIBSVM. */
   void begin(ColumnSelection selection);
 
+  /** Most cells of the rows to come are never set; said before the first row, if at all. */
+  void expectSparse();
+
   /** Begins the row of a line. */
   void beginRow(long line);
 

@@ -77,6 +77,10 @@ final class RowStream implements RowSink {
     }
   }
 
+  /** Rows are handed over one by one, with all of their cells. */
+  @Override
+  public void expectSparse() {}
+
   @Override
   public void beginRow(long number) {
     line = number;

@@ -1,17 +1,15 @@
 package io.github.svmrelevance.core.data;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Collects samples row by row into growing columns. A cell that is never set is 0, and a column
- * takes memory only up to its last cell that was set, so that sparse rows cost what they hold.
+ * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
  */
 final class SampleBuilder implements RowSink {
-
-  private static final int FIRST_CAPACITY = 8;
 
   private final Origin origin;
   private final MissingValues missing;
@@ -20,7 +18,7 @@ final class SampleBuilder implements RowSink {
   private final List<String> warnings = new ArrayList<>();
   private final List<Long> droppedLines = new ArrayList<>();
 
-  private double[][] columns = new double[FIRST_CAPACITY][];
+  private GrowingColumns columns = new DenseColumns();
   private int width;
   private int rows;
   private long line;
@@ -39,14 +37,14 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void select(ColumnSelection selection) {
-    double[][] chosen = new double[selection.featureNames().size()][];
-    for (int column = 0; column < selection.columns(); column++) {
-      if (selection.feature(column) >= 0) {
-        chosen[selection.feature(column)] = columns[column];
-      }
-    }
-    columns = chosen;
-    width = chosen.length;
+    columns.select(selection);
+    width = selection.featureNames().size();
+  }
+
+  @Override
+  public void expectSparse() {
+    columns = new SparseColumns(origin);
+    columns.widen(width);
   }
 
   @Override
@@ -57,10 +55,7 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void widen(int features) {
-    if (features > columns.length) {
-      int capacity = Math.max(features, columns.length + (columns.length >> 1));
-      columns = Arrays.copyOf(columns, capacity);
-    }
+    columns.widen(features);
     width = Math.max(width, features);
   }
 
@@ -71,18 +66,7 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void set(int feature, double value) {
-    double[] column = columns[feature];
-    if (column == null || rows >= column.length) {
-      column = grow(feature);
-    }
-    column[rows] = value;
-  }
-
-  private double[] grow(int feature) {
-    double[] column = columns[feature];
-    int capacity = Math.max(FIRST_CAPACITY, rows + (rows >> 1) + 1);
-    columns[feature] = column == null ? new double[capacity] : Arrays.copyOf(column, capacity);
-    return columns[feature];
+    columns.set(rows, feature, value);
   }
 
   @Override
@@ -115,7 +99,7 @@ final class SampleBuilder implements RowSink {
   public void endRow() {
     if (dropped) {
       droppedLines.add(line);
-      clearRow();
+      columns.clear(rows);
       return;
     }
     rows++;
@@ -129,27 +113,18 @@ final class SampleBuilder implements RowSink {
     }
   }
 
-  /** A row that is taken back leaves nothing behind for rows that do not set every cell. */
-  private void clearRow() {
-    for (int j = 0; j < width; j++) {
-      if (columns[j] != null && rows < columns[j].length) {
-        columns[j][rows] = 0;
-      }
-    }
-  }
-
   @Override
   public void warn(String warning) {
     warnings.add(warning);
   }
 
   /** The labels of the rows so far. */
-  ClassLabels.Classes classes() {
+  Classes classes() {
     return labels.sorted(origin, rows, warnings);
   }
 
   /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */
-  DenseMatrix matrix(List<String> names) {
+  Matrix matrix(List<String> names) {
     if (!droppedLines.isEmpty()) {
       warnings.add(droppedRows());
     }
@@ -160,13 +135,17 @@ final class SampleBuilder implements RowSink {
               : "every row has a missing value, so that none is left");
     }
     widen(names.size());
-    double[][] full = new double[names.size()][];
+    if (missing == MissingValues.MEAN) {
+      fillWithMeans(names);
+    }
+    return columns.take(rows, names.size());
+  }
+
+  private void fillWithMeans(List<String> names) {
     List<String> filled = new ArrayList<>();
     int cells = 0;
-    for (int j = 0; j < full.length; j++) {
-      full[j] = columns[j] == null ? new double[rows] : Arrays.copyOf(columns[j], rows);
-      columns[j] = null;
-      int count = missing == MissingValues.MEAN ? fillWithMean(full[j], names.get(j)) : 0;
+    for (int j = 0; j < names.size(); j++) {
+      int count = fillWithMean(j, names.get(j));
       if (count > 0) {
         cells += count;
         filled.add(names.get(j));
@@ -178,30 +157,21 @@ final class SampleBuilder implements RowSink {
               + " missing value(s) were replaced by the mean of their feature: "
               + Excerpt.list(filled));
     }
-    return DenseMatrix.ofColumns(rows, full);
   }
 
   /** Returns how many values were missing, which until now are NaN. */
-  private int fillWithMean(double[] column, String name) {
-    boolean complete = true;
-    for (double value : column) {
-      complete &= !Double.isNaN(value);
-    }
-    if (complete) {
+  private int fillWithMean(int feature, String name) {
+    if (!columns.hasMissing(feature, rows)) {
       // The usual case, for which a stream would take more memory than a short column.
       return 0;
     }
+    double[] column = columns.copy(feature, rows);
     double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
     if (present.length == 0) {
       throw origin.reject(
           "column " + Excerpt.quote(name) + " has no value at all; leave it out with --exclude");
     }
-    double mean = ColumnMoments.of(present).mean();
-    for (int i = 0; i < column.length; i++) {
-      if (Double.isNaN(column[i])) {
-        column[i] = mean;
-      }
-    }
+    columns.replaceMissing(feature, rows, ColumnMoments.of(present).mean());
     return column.length - present.length;
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,7 +68,7 @@ public final class Standardizer {
     if (training.samples() == 0) {
       throw new IllegalArgumentException("there is no sample to learn from");
     }
-    DenseMatrix features = training.features();
+    Matrix features = training.matrix();
     ColumnMoments[] moments = new ColumnMoments[features.columns()];
     for (int j = 0; j < moments.length; j++) {
       moments[j] = ColumnMoments.of(features.column(j));
@@ -128,7 +129,7 @@ public final class Standardizer {
   }
 
   private double scaled(int feature, double x) {
-    return isConstant(feature) ? 0 : moments[feature].standardize(x);
+    return moments[feature].scaled(x);
   }
 
   private String tooFar(int feature, double x, String where) {
@@ -158,28 +159,48 @@ public final class Standardizer {
       throw new IllegalArgumentException(
           "learnt from " + names + ", applied to " + data.featureNames());
     }
-    return data.withFeatures(apply(data.features()));
+    return data.withMatrix(apply(data.matrix()));
   }
 
   /**
-   * Scales the numbers alone.
+   * Scales the numbers alone, for work that makes many passes over them.
    *
    * @param features n by d, in the order of the features that this was learnt from
-   * @return n by d
+   * @return n by d, a copy
    * @throws IllegalArgumentException if d differs
    * @throws InvalidInputException if a result is beyond the range of a double
    */
-  public DenseMatrix apply(DenseMatrix features) {
+  public DenseMatrix apply(Matrix features) {
+    requireWidth(features);
+    return DenseMatrix.ofColumns(
+        features.rows(),
+        features.columns(),
+        (target, j) -> {
+          features.copyColumn(j, target);
+          scale(j, target);
+        });
+  }
+
+  /**
+   * The numbers scaled when they are read, for work that reads them once: nothing is copied, and
+   * each look at a number costs a division. The bits are those of {@link #apply(Matrix)}. A result
+   * beyond the range of a double, which the samples that this was learnt from never give, is
+   * infinite.
+   *
+   * @param features n by d, in the order of the features that this was learnt from
+   * @return n by d, a view
+   * @throws IllegalArgumentException if d differs
+   */
+  public Matrix view(Matrix features) {
+    requireWidth(features);
+    return new StandardizedMatrix(features, moments);
+  }
+
+  private void requireWidth(Matrix features) {
     if (features.columns() != moments.length) {
       throw new IllegalArgumentException(
           features.columns() + " columns, learnt from " + moments.length);
     }
-    double[][] scaled = new double[moments.length][];
-    for (int j = 0; j < scaled.length; j++) {
-      scaled[j] = features.column(j);
-      scale(j, scaled[j]);
-    }
-    return DenseMatrix.ofColumns(features.rows(), scaled);
   }
 
   private void scale(int feature, double[] column) {

@@ -32,9 +32,9 @@ public final class StratifiedFolds {
   public static List<Fold> of(Dataset data, int folds, RandomGenerator random) {
     int[] strata = new int[data.samples()];
     for (int i = 0; i < strata.length; i++) {
-      strata[i] = data.label(i);
+      strata[i] = data.classes().label(i);
     }
-    return split(strata, data.classNames(), false, folds, random);
+    return split(strata, data.classes().names(), false, folds, random);
   }
 
   /**
@@ -49,12 +49,12 @@ public final class StratifiedFolds {
    *     of a side
    */
   public static List<Fold> of(Dataset data, String positive, int folds, RandomGenerator random) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     int[] strata = new int[signs.length];
     for (int i = 0; i < strata.length; i++) {
       strata[i] = signs[i] > 0 ? 1 : 0;
     }
-    String negative = BinaryClasses.of(data.classNames(), positive).negative();
+    String negative = BinaryClasses.of(data.classes().names(), positive).negative();
     return split(strata, List.of(negative, positive), true, folds, random);
   }
 

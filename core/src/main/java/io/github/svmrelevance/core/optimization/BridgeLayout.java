@@ -183,6 +183,9 @@ final class BridgeLayout {
         addToVariable(j, linear[j], row);
         constant += linear[j] * origin[j];
       }
+      for (int i = 0; i < n; i++) {
+        constant += slopes[i] * block.map().offset(i);
+      }
     }
     if (shape.kinks() == 0) {
       return constant + n * shape.value(0);
@@ -260,7 +263,9 @@ final class BridgeLayout {
     }
     TermBlock block = source.blocks().get(cutBlock.block);
     int functional = (cut - cutBlock.first) / cutBlock.kinks;
-    double lower = block.shape().kink((cut - cutBlock.first) % cutBlock.kinks);
+    double lower =
+        block.shape().kink((cut - cutBlock.first) % cutBlock.kinks)
+            - block.map().offset(functional);
     int[] columns = new int[2 * variables + 1];
     double[] values = new double[columns.length];
     int size = 0;
@@ -268,9 +273,9 @@ final class BridgeLayout {
       int j = coordinates.variable(functional);
       size = append(j, 1, columns, values, size);
       lower -= origin[j];
-    } else if (block.map() instanceof LinearMap.Rows rows) {
+    } else if (block.map() instanceof LinearMap.AffineRows rows) {
       for (int j = 0; j < variables; j++) {
-        double a = rows.matrix().get(functional, j);
+        double a = rows.coefficient(functional, j);
         if (a != 0) {
           size = append(j, a, columns, values, size);
           lower -= a * origin[j];

@@ -126,31 +126,16 @@ final class LinearBridge implements PiecewiseLinearSession {
     return UpdateEffect.REBUILD;
   }
 
-  /**
-   * Solves the program. A warm start inherits the rounding of the solves before it; where that is
-   * too much for the solution to prove itself, the program is solved again from scratch.
-   */
   @Override
   public PiecewiseLinearSolution solve(SolveOptions options) {
     requireOpen();
     long start = System.nanoTime();
-    boolean warm = session != null;
-    PiecewiseLinearSolution solution = solve(options, start, 0);
-    boolean unproven = solution.isOptimal() && !SolutionChecker.check(program, solution).holds();
-    if (!unproven || !warm) {
-      return solution;
-    }
-    closeSession();
-    return solve(options, start, solution.iterations());
-  }
-
-  private PiecewiseLinearSolution solve(SolveOptions options, long start, long before) {
-    long iterations = before;
+    long iterations = 0;
     while (true) {
       if (session == null) {
         session = opener.apply(layout.program(program, chosen, count));
       }
-      Solution solution = session.solve(remaining(options, start));
+      Solution solution = session.solve(options.after(Duration.ofNanos(System.nanoTime() - start)));
       iterations += solution.iterations();
       if (solution.status() == SolveStatus.UNBOUNDED && count < layout.cuts()) {
         addAllRows();
@@ -165,17 +150,6 @@ final class LinearBridge implements PiecewiseLinearSession {
         return recovered(z, solution.rowDuals(), iterations);
       }
     }
-  }
-
-  private static SolveOptions remaining(SolveOptions options, long start) {
-    return options
-        .timeLimit()
-        .map(
-            limit -> {
-              Duration left = limit.minusNanos(System.nanoTime() - start);
-              return options.withTimeLimit(left.isNegative() ? Duration.ZERO : left);
-            })
-        .orElse(options);
   }
 
   /** Adds the rows that are violated most; false if none is. */

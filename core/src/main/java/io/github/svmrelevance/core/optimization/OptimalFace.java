@@ -72,9 +72,12 @@ public record OptimalFace(LinearProgram program) implements Serializable {
           int j = coordinates.variable(i);
           lower[j] = Math.max(lower[j], piece[0]);
           upper[j] = Math.min(upper[j], piece[1]);
-        } else if (block.map() instanceof LinearMap.Rows matrix) {
-          rows.add(matrix.matrix().row(i));
-          rowBounds.add(piece);
+        } else if (block.map() instanceof LinearMap.AffineRows map) {
+          int functional = i;
+          double[] row = new double[p];
+          Arrays.setAll(row, j -> map.coefficient(functional, j));
+          rows.add(row);
+          rowBounds.add(new double[] {piece[0] - map.offset(i), piece[1] - map.offset(i)});
         }
       }
     }
@@ -165,7 +168,7 @@ public record OptimalFace(LinearProgram program) implements Serializable {
     for (int k = 0; k < free.size(); k++) {
       int end = program.matrix().columnStart(free.get(k) + 1);
       for (int e = program.matrix().columnStart(free.get(k)); e < end; e++) {
-        int row = equation[program.matrix().row(e)];
+        int row = equation[program.matrix().rowOf(e)];
         if (row >= 0) {
           matrix[row][k] = program.matrix().value(e);
         }

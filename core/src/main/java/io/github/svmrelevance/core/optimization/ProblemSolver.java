@@ -1,16 +1,22 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.NonconvexProgramException;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolverAnswer;
+import io.github.svmrelevance.api.optimization.SolverSession;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -19,14 +25,15 @@ import java.util.function.Function;
  * does not know the class of a problem, on the best one that does.
  *
  * <p>A piecewise-linear program goes to a backend that knows the class, otherwise through a bridge
- * to one that knows linear programs. Where that fails numerically another linear one takes over,
- * and a warning tells of it. Thread-safe.
+ * to one that knows linear programs. Every solution is certified, as {@link CertifiedSession} says;
+ * where another backend has to take over, a warning tells of it. The convexity of a quadratic
+ * program is checked before a backend sees it. Thread-safe.
  *
  * @since 0.1
  */
 public final class ProblemSolver {
 
-  private final BackendRegistry registry;
+  private final BackendSelection backends;
   private final Optional<OptimizationBackend> chosen;
   private final Consumer<String> warnings;
 
@@ -39,9 +46,9 @@ public final class ProblemSolver {
    * @throws BackendUnavailableException if the chosen backend is not there or cannot run here
    */
   public ProblemSolver(
-      BackendRegistry registry, Optional<String> chosen, Consumer<String> warnings) {
-    this.registry = Objects.requireNonNull(registry, "registry");
-    this.chosen = chosen.map(registry::require);
+      Registry<OptimizationBackend> registry, Optional<String> chosen, Consumer<String> warnings) {
+    this.backends = new BackendSelection(registry);
+    this.chosen = chosen.map(backends::require);
     this.warnings = Objects.requireNonNull(warnings, "warnings");
   }
 
@@ -53,7 +60,7 @@ public final class ProblemSolver {
    */
   public OptimizationBackend backend() {
     return chosen
-        .or(() -> registry.preferred(ProblemClass.PIECEWISE_LINEAR))
+        .or(() -> backends.preferred(ProblemClass.PIECEWISE_LINEAR))
         .orElseGet(() -> backendFor(ProblemClass.LINEAR));
   }
 
@@ -64,57 +71,115 @@ public final class ProblemSolver {
    */
   public Optional<OptimizationBackend> chosen() {
     return chosen
-        .or(() -> registry.preferred(ProblemClass.PIECEWISE_LINEAR))
-        .or(() -> registry.preferred(ProblemClass.LINEAR));
+        .or(() -> backends.preferred(ProblemClass.PIECEWISE_LINEAR))
+        .or(() -> backends.preferred(ProblemClass.LINEAR));
   }
 
   /**
-   * Opens a session on a linear program.
+   * Opens a linear program.
+   *
+   * @param program the problem
+   * @return the session; its certificates prove stationarity to their tolerance where columns have
+   *     no bounds
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  public CertifiedSession.Linear open(LinearProgram program) {
+    return open(
+        program,
+        (posed, answer) ->
+            SolutionChecker.check(posed, answer, SolutionChecker.radius(answer.point())));
+  }
+
+  /**
+   * Opens a linear program of which it is known where an optimal point lies.
+   *
+   * @param program the problem
+   * @param radius for each column a bound on |x_j| at an optimal point; copied
+   * @return the session; its certificates are rigorous
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
+    double[] known = radius.clone();
+    return open(program, (posed, answer) -> SolutionChecker.check(posed, answer, known));
+  }
+
+  private CertifiedSession.Linear open(
+      LinearProgram program, BiFunction<LinearProgram, Solution, Certificate> check) {
+    return new DoorSession.OfLinear(
+        door(ProblemClass.LINEAR, OptimizationBackend::open, check), program);
+  }
+
+  /**
+   * Opens a convex quadratic program.
+   *
+   * @param program the problem
+   * @return the session; its certificates prove stationarity to their tolerance where columns have
+   *     no bounds
+   * @throws BackendUnavailableException if no backend can solve it
+   * @throws NonconvexProgramException if Q is not positive semidefinite
+   */
+  public CertifiedSession.Quadratic open(QuadraticProgram program) {
+    Convexity.require(program.quadratic());
+    return new DoorSession.OfQuadratic(
+        door(
+            ProblemClass.QUADRATIC,
+            OptimizationBackend::open,
+            (posed, answer) ->
+                SolutionChecker.check(posed, answer, SolutionChecker.radius(answer.point()))),
+        program);
+  }
+
+  /**
+   * Opens a piecewise-linear program.
    *
    * @param program the problem
    * @return the session
    * @throws BackendUnavailableException if no backend can solve it
    */
-  public LinearSession open(LinearProgram program) {
-    return backendFor(ProblemClass.LINEAR).open(program);
-  }
-
-  /**
-   * Opens a session on a convex quadratic program.
-   *
-   * @param program the problem
-   * @return the session
-   * @throws BackendUnavailableException if no backend can solve it
-   */
-  public QuadraticSession open(QuadraticProgram program) {
-    return backendFor(ProblemClass.QUADRATIC).open(program);
-  }
-
-  /**
-   * Opens a session on a piecewise-linear program.
-   *
-   * @param program the problem
-   * @return the session
-   * @throws BackendUnavailableException if no backend can solve it
-   */
-  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+  public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
     OptimizationBackend first = backend();
     Function<PiecewiseLinearProgram, PiecewiseLinearSession> opener =
         first.problemClasses().contains(ProblemClass.PIECEWISE_LINEAR)
             ? first::open
-            : posed -> new LinearBridge(posed, first::open);
-    PiecewiseLinearSession session = opener.apply(program);
-    return registry
-        .preferred(ProblemClass.LINEAR, first)
-        .<PiecewiseLinearSession>map(
-            second -> new FallbackSession(session, first.id(), opener, second, warnings))
-        .orElse(session);
+            : bridge(first);
+    return new DoorSession.OfPiecewiseLinear(
+        new Door<>(
+            new Door.Route<>(first.id(), opener),
+            backends
+                .preferred(ProblemClass.LINEAR, first)
+                .map(second -> new Door.Route<>(second.id(), bridge(second))),
+            SolutionChecker::check,
+            warnings),
+        program);
+  }
+
+  private static Function<PiecewiseLinearProgram, PiecewiseLinearSession> bridge(
+      OptimizationBackend linear) {
+    return program -> new LinearBridge(program, linear::open);
+  }
+
+  /** The door to the backends that know a class by themselves. */
+  private <P, A extends SolverAnswer, T extends SolverSession<P, A>> Door<P, A, T> door(
+      ProblemClass problemClass,
+      BiFunction<OptimizationBackend, P, T> opener,
+      BiFunction<P, A, Certificate> check) {
+    OptimizationBackend first = backendFor(problemClass);
+    return new Door<>(
+        route(first, opener),
+        backends.preferred(problemClass, first).map(second -> route(second, opener)),
+        check,
+        warnings);
+  }
+
+  private static <P, T> Door.Route<P, T> route(
+      OptimizationBackend backend, BiFunction<OptimizationBackend, P, T> opener) {
+    return new Door.Route<>(backend.id(), program -> opener.apply(backend, program));
   }
 
   private OptimizationBackend backendFor(ProblemClass problemClass) {
     return chosen
         .filter(backend -> backend.problemClasses().contains(problemClass))
-        .or(() -> registry.preferred(problemClass))
+        .or(() -> backends.preferred(problemClass))
         .orElseThrow(
             () ->
                 new BackendUnavailableException(

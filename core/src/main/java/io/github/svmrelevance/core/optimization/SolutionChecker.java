@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -8,6 +9,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
 
 /**
  * Recomputes from a solution and the problem as it was posed what the solution proves. Nothing that
@@ -64,17 +66,6 @@ public final class SolutionChecker {
         value, dual.bound, infeasibility, Math.abs(value - dual.bound) + weighted);
   }
 
-  /**
-   * How large the variables of a piecewise-linear program can be, as its bounds and budgets tell.
-   *
-   * @param program the problem
-   * @param point a feasible point
-   * @return for each variable a bound on |z_j| over all feasible points; infinite if none follows
-   */
-  public static double[] radius(PiecewiseLinearProgram program, double[] point) {
-    return VariableRanges.of(program, point).radius();
-  }
-
   /** Adds up conjugates and multiplied functionals, block after block. */
   private static final class DualSum {
     private final PiecewiseLinearSolution solution;
@@ -96,6 +87,7 @@ public final class SolutionChecker {
       for (int i = 0; i < multipliers.length; i++) {
         multipliers[i] = Math.max(least, Math.min(most, multipliers[i]));
         bound -= shape.conjugate(multipliers[i], scale);
+        bound += multipliers[i] * block.map().offset(i);
       }
       block.map().addTransposed(multipliers, residual);
     }
@@ -104,8 +96,9 @@ public final class SolutionChecker {
   /**
    * Checks a solution of a linear program, in O(entries).
    *
-   * <p>A dual or reduced cost whose sign points to an infinite bound proves nothing; it is charged
-   * with {@code radius}, which the caller answers for: some optimal point must lie within it.
+   * <p>A dual or reduced cost whose sign points to an infinite bound proves nothing. A reduced cost
+   * is charged with {@code radius}, which the caller answers for: some optimal point must lie
+   * within it. A dual is charged with the activity of its row, at least 1.
    *
    * @param program the problem
    * @param solution an optimal outcome
@@ -115,6 +108,17 @@ public final class SolutionChecker {
    */
   public static Certificate check(LinearProgram program, Solution solution, double[] radius) {
     return checkLinear(program, solution, new double[program.columns()], 0, radius);
+  }
+
+  /**
+   * A radius where nothing better is known: the size of each entry of the point found, at least 1.
+   * What is then proven is that the multipliers are stationary to the tolerance of the certificate.
+   *
+   * @param point the point found
+   * @return max(1, |x_j|) for each entry
+   */
+  static double[] radius(double[] point) {
+    return Arrays.stream(point).map(x -> Math.max(1, Math.abs(x))).toArray();
   }
 
   /**
@@ -164,7 +168,7 @@ public final class SolutionChecker {
       double lower = program.rowLower(i);
       double upper = program.rowUpper(i);
       double violation = outside(activity[i], lower, upper);
-      bound += atBound(y[i], lower, upper, Math.abs(activity[i]));
+      bound += atBound(y[i], lower, upper, Math.max(1, Math.abs(activity[i])));
       infeasibility = Math.max(infeasibility, violation / Math.max(1, Math.abs(activity[i])));
       weighted += Math.abs(y[i]) * violation;
     }

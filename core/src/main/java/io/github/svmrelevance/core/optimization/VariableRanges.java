@@ -16,9 +16,11 @@ import java.util.List;
  *
  * <p>A sum of convex terms within a limit leaves to each term at most the limit less the smallest
  * values of the others. That bounds a weight by its own term |w_j|, and then the bias by the loss
- * of any one sample.
+ * of any one sample. Immutable.
+ *
+ * @since 0.1
  */
-final class VariableRanges {
+public final class VariableRanges {
 
   /** An unlucky row, one of an outlier, makes a range wide; among so many there are others. */
   private static final int ENOUGH_ROWS = 4;
@@ -39,8 +41,9 @@ final class VariableRanges {
    *
    * @param program the problem
    * @param point z, whose objective limits a penalty if there are no costs
+   * @return the ranges
    */
-  static VariableRanges of(PiecewiseLinearProgram program, double[] point) {
+  public static VariableRanges of(PiecewiseLinearProgram program, double[] point) {
     int p = program.variables();
     double[] lower = new double[p];
     double[] upper = new double[p];
@@ -68,8 +71,12 @@ final class VariableRanges {
     return factor * (factor > 0 ? lower[variable] : upper[variable]);
   }
 
-  /** The largest |z_j|. */
-  double[] radius() {
+  /**
+   * How large the variables can be.
+   *
+   * @return for each variable a bound on |z_j| over all these points; infinite if none follows
+   */
+  public double[] radius() {
     double[] radius = new double[lower.length];
     for (int j = 0; j < radius.length; j++) {
       radius[j] = Math.max(Math.abs(lower[j]), Math.abs(upper[j]));
@@ -94,7 +101,7 @@ final class VariableRanges {
   private void limitByRows(Budget budget) {
     double spare = spare(budget);
     for (TermBlock block : budget.terms()) {
-      if (block.map() instanceof LinearMap.Rows rows) {
+      if (block.map() instanceof LinearMap.AffineRows rows) {
         double[] range = sublevel(block.shape(), spare);
         for (int j = 0; j < lower.length; j++) {
           if (Double.isInfinite(lower[j]) || Double.isInfinite(upper[j])) {
@@ -106,11 +113,11 @@ final class VariableRanges {
   }
 
   /**
-   * A range of a_i'z and the ranges of the other variables limit a_ij z_j, and so z_j. Any row will
-   * do, and residuals are so small that a range need not be the narrowest; so the first few rows
-   * that limit an end are enough, in O(n + d) unless other variables are free too.
+   * A range of u_i(z) and the ranges of the other variables limit a_ij z_j, and so z_j. Any row
+   * will do, and residuals are so small that a range need not be the narrowest; so the first few
+   * rows that limit an end are enough, in O(n + d) unless other variables are free too.
    */
-  private void limitByRows(LinearMap.Rows rows, int variable, double[] range) {
+  private void limitByRows(LinearMap.AffineRows rows, int variable, double[] range) {
     RowRests rests = new RowRests(rows, variable);
     int limitedBelow = 0;
     int limitedAbove = 0;
@@ -121,9 +128,10 @@ final class VariableRanges {
       next = rests.collect(next, below ? range : NO_RANGE, above ? range : NO_RANGE);
       for (int r = 0; r < rests.count; r++) {
         double a = rests.entry[r];
-        double low = ((a > 0 ? range[0] : range[1]) - (a > 0 ? rests.most[r] : rests.least[r])) / a;
-        double high =
-            ((a > 0 ? range[1] : range[0]) - (a > 0 ? rests.least[r] : rests.most[r])) / a;
+        double least = range[0] - rests.offset[r];
+        double most = range[1] - rests.offset[r];
+        double low = ((a > 0 ? least : most) - (a > 0 ? rests.most[r] : rests.least[r])) / a;
+        double high = ((a > 0 ? most : least) - (a > 0 ? rests.least[r] : rests.most[r])) / a;
         if (limitedBelow < ENOUGH_ROWS && Double.isFinite(low)) {
           limitedBelow++;
           lower[variable] = Math.max(lower[variable], low);
@@ -141,15 +149,16 @@ final class VariableRanges {
    * columns, as the matrix is stored by these.
    */
   private final class RowRests {
-    private final LinearMap.Rows rows;
+    private final LinearMap.AffineRows rows;
     private final int variable;
     private final int[] row = new int[2 * ENOUGH_ROWS];
     private final double[] entry = new double[row.length];
+    private final double[] offset = new double[row.length];
     private final double[] least = new double[row.length];
     private final double[] most = new double[row.length];
     private int count;
 
-    RowRests(LinearMap.Rows rows, int variable) {
+    RowRests(LinearMap.AffineRows rows, int variable) {
       this.rows = rows;
       this.variable = variable;
     }
@@ -166,10 +175,11 @@ final class VariableRanges {
       count = 0;
       int i = from;
       for (; i < rows.functionals() && count < row.length; i++) {
-        double a = rows.matrix().get(i, variable);
+        double a = rows.coefficient(i, variable);
         if (a != 0
             && (Double.isFinite(below[a > 0 ? 0 : 1]) || Double.isFinite(above[a > 0 ? 1 : 0]))) {
           row[count] = i;
+          offset[count] = rows.offset(i);
           entry[count++] = a;
         }
       }
@@ -196,7 +206,7 @@ final class VariableRanges {
     /** Without branches: which sign an entry has is random. */
     private void addColumn(int k, double middle, double radius) {
       for (int r = 0; r < count; r++) {
-        double a = rows.matrix().get(row[r], k);
+        double a = rows.coefficient(row[r], k);
         double centre = a * middle;
         double reach = Math.abs(a) * radius;
         least[r] += centre - reach;
@@ -206,7 +216,7 @@ final class VariableRanges {
 
     private void addUnlimitedColumn(int k) {
       for (int r = 0; r < count; r++) {
-        double a = rows.matrix().get(row[r], k);
+        double a = rows.coefficient(row[r], k);
         if (a != 0) {
           least[r] += a * (a > 0 ? lower[k] : upper[k]);
           most[r] += a * (a > 0 ? upper[k] : lower[k]);

@@ -28,19 +28,43 @@ public final class ScoredSamples {
     values.add(new double[] {sign, score});
   }
 
-  int size() {
+  /**
+   * How many samples there are.
+   *
+   * @return the number
+   */
+  public int size() {
     return points.size();
   }
 
-  double coordinate(int sample, int feature) {
+  /**
+   * A feature of a sample.
+   *
+   * @param sample its position, from 0
+   * @param feature the position of the feature
+   * @return the value, in the unit of the data
+   */
+  public double coordinate(int sample, int feature) {
     return points.get(sample)[feature];
   }
 
-  double sign(int sample) {
+  /**
+   * The class of a sample.
+   *
+   * @param sample its position, from 0
+   * @return +1 or -1
+   */
+  public double sign(int sample) {
     return values.get(sample)[0];
   }
 
-  double score(int sample) {
+  /**
+   * The score of a sample.
+   *
+   * @param sample its position, from 0
+   * @return f(x)
+   */
+  public double score(int sample) {
     return values.get(sample)[1];
   }
 }

@@ -6,16 +6,16 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.kernel.KernelFactory;
+import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +32,7 @@ public final class DefaultRunContext implements RunContext {
 
   private final ConcurrentSkipListSet<String> warnings = new ConcurrentSkipListSet<>();
   private final SvmTrainer trainer = new StandardSvmTrainer();
-  private final KernelRegistry kernels;
+  private final Registry<KernelFactory> kernels;
   private final ProblemSolver solver;
   private final TaskExecutor executor;
   private final SeedStreams seeds;
@@ -48,34 +48,43 @@ public final class DefaultRunContext implements RunContext {
    * @throws BackendUnavailableException if that backend is not there or cannot run here
    */
   public DefaultRunContext(
-      BackendRegistry registry, Optional<String> backend, TaskExecutor executor, long seed) {
+      Registry<OptimizationBackend> registry,
+      Optional<String> backend,
+      TaskExecutor executor,
+      long seed) {
     this.solver = new ProblemSolver(registry, backend, warnings::add);
-    this.kernels = KernelRegistry.load();
+    this.kernels = Registry.kernels();
     this.executor = Objects.requireNonNull(executor, "executor");
     this.seeds = new SeedStreams(seed);
   }
 
   @Override
-  public LinearSession open(LinearProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program) {
     solving = true;
     return solver.open(program);
   }
 
   @Override
-  public QuadraticSession open(QuadraticProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
+    solving = true;
+    return solver.open(program, radius);
+  }
+
+  @Override
+  public CertifiedSession.Quadratic open(QuadraticProgram program) {
     solving = true;
     return solver.open(program);
   }
 
   @Override
-  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+  public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
     solving = true;
     return solver.open(program);
   }
 
   @Override
   public Kernel kernel(String spec, int features) {
-    return kernels.kernel(spec, features);
+    return KernelSpec.parse(spec).resolve(kernels.providers(), features);
   }
 
   @Override
@@ -128,7 +137,7 @@ public final class DefaultRunContext implements RunContext {
     @Override
     public RunContext open(CancellationToken cancellation) {
       return new DefaultRunContext(
-          BackendRegistry.load(), backend, new InlineTaskExecutor(cancellation), seed);
+          Registry.backends(), backend, new InlineTaskExecutor(cancellation), seed);
     }
   }
 

@@ -1,5 +1,5 @@
 /**
- * Finding service providers, and telling which could not be loaded.
+ * The registry of service providers: what was found, and what could not be loaded.
  *
  * @since 0.1
  */

@@ -61,10 +61,6 @@ final class DualState {
   }
 
   /** f(x_i) without the bias. */
-  double score(int i) {
-    return scores[i];
-  }
-
   double[] scores() {
     return scores;
   }

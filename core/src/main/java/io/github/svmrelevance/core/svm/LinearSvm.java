@@ -36,9 +36,32 @@ public record LinearSvm(
    */
   public static LinearSvm train(
       DenseMatrix x, double[] signs, double c, CancellationToken cancellation) {
+    return train(x, signs, c, new ActiveSetTrainer(), cancellation);
+  }
+
+  /**
+   * Trains the soft-margin SVM with a trainer of one's choice.
+   *
+   * @param x n samples, one per row
+   * @param signs +1 or -1 for each sample; both occur
+   * @param c C, above 0
+   * @param trainer trains
+   * @param cancellation stops the training
+   * @return the optimum, as near as the trainer promises
+   * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there
+   * @throws io.github.svmrelevance.api.SolverException if the training failed
+   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
+   */
+  public static LinearSvm train(
+      DenseMatrix x,
+      double[] signs,
+      double c,
+      HingeTrainer trainer,
+      CancellationToken cancellation) {
     return train(
         x,
         HingeProblem.softMargin(new LinearGram(x), signs, c, Remedy.OF_LINEAR),
+        trainer,
         Optional.empty(),
         cancellation);
   }
@@ -62,6 +85,7 @@ public record LinearSvm(
     return train(
         x,
         HingeProblem.softMargin(start.gram(x, cancellation), signs, c, Remedy.OF_LINEAR),
+        new ActiveSetTrainer(),
         Optional.of(start.dual()),
         cancellation);
   }
@@ -74,6 +98,7 @@ public record LinearSvm(
    * @param signs +1 or -1 for each sample; both occur
    * @param lambda above 0
    * @param a (1 - 2r) / r for a reject cost r, at least 0
+   * @param trainer trains
    * @param start the optimum on the first features with the same signs, lambda and a, if there is
    *     one
    * @param cancellation stops the training
@@ -88,6 +113,7 @@ public record LinearSvm(
       double[] signs,
       double lambda,
       double a,
+      HingeTrainer trainer,
       Optional<LinearStart> start,
       CancellationToken cancellation) {
     GramMatrix gram =
@@ -95,6 +121,7 @@ public record LinearSvm(
     return train(
         x,
         HingeProblem.rejectBaseline(gram, signs, lambda, a),
+        trainer,
         start.map(LinearStart::dual),
         cancellation);
   }
@@ -102,9 +129,10 @@ public record LinearSvm(
   private static LinearSvm train(
       DenseMatrix x,
       HingeProblem problem,
+      HingeTrainer trainer,
       Optional<SvmSolution> start,
       CancellationToken cancellation) {
-    SvmSolution solution = new ActiveSetTrainer().train(problem, start, cancellation);
+    SvmSolution solution = trainer.train(problem, start, cancellation);
     double[] coefficients = new double[x.rows()];
     double loss = 0;
     for (int i = 0; i < coefficients.length; i++) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.core.run.SeedStreams;
@@ -126,8 +127,7 @@ final class Draw {
             name,
             truth.stream().map(FeatureTruth::name).toList(),
             DenseMatrix.ofColumns(samples, columns.toArray(double[][]::new)),
-            List.of("-1", "1"),
-            labels);
+            new Classes(List.of("-1", "1"), labels));
     return new SyntheticData(data, truth, mislabelled);
   }
 }

@@ -33,9 +33,9 @@ class DatasetReaderTest {
     Dataset data = read("a,b,y\n1,2,no\n3,4,yes\n", ReadOptions.defaults()).data();
     assertThat(data.name()).isEqualTo("test.csv");
     assertThat(data.featureNames()).containsExactly("a", "b");
-    assertThat(data.features().column(1)).containsExactly(2, 4);
-    assertThat(data.classNames()).containsExactly("no", "yes");
-    assertThat(data.label(1)).isEqualTo(1);
+    assertThat(data.matrix().column(1)).containsExactly(2, 4);
+    assertThat(data.classes().names()).containsExactly("no", "yes");
+    assertThat(data.classes().label(1)).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -43,7 +43,7 @@ class DatasetReaderTest {
   void findsTheLabelByNameOrNumber(String label) {
     Dataset data = read("a,b,c\nx,1,2\ny,3,4\n", ReadOptions.defaults().withLabel(label)).data();
     assertThat(data.featureNames()).containsExactly("b", "c");
-    assertThat(data.classNames()).containsExactly("x", "y");
+    assertThat(data.classes().names()).containsExactly("x", "y");
   }
 
   @Test
@@ -57,7 +57,7 @@ class DatasetReaderTest {
     ReadOptions options = ReadOptions.defaults().withFeatures(List.of("c", "a"));
     Dataset data = read("a,b,c,y\n1,text,3,p\n4,,6,q\n", options).data();
     assertThat(data.featureNames()).containsExactly("c", "a");
-    assertThat(data.features().row(1)).containsExactly(6, 4);
+    assertThat(data.matrix().row(1)).containsExactly(6, 4);
   }
 
   @Test
@@ -115,7 +115,7 @@ class DatasetReaderTest {
   void detectsSemicolonsWithDecimalCommas() {
     ReadOptions options = ReadOptions.defaults().withDecimalComma(true);
     Dataset data = read("a;b;y\n1,5;-2,25e1;p\n3;4;q\n", options).data();
-    assertThat(data.features().row(0)).containsExactly(1.5, -22.5);
+    assertThat(data.matrix().row(0)).containsExactly(1.5, -22.5);
     assertRejected("a;y\n1,5;p\n", ReadOptions.defaults(), "line 2", "'a'", "--decimal-comma");
     assertRejected("a;y\n1.5;p\n", options, "line 2", "'a'", "-1,5e3");
     assertRejected("a,y\n1,p\n", options, "--decimal-comma cannot be meant");
@@ -125,7 +125,7 @@ class DatasetReaderTest {
   void detectsTheDelimiterThatSplitsBothLinesAlike() {
     Dataset data = read("\"x, mm\";b;y\n1;2;p, r\n3;4;q\n", ReadOptions.defaults()).data();
     assertThat(data.featureNames()).containsExactly("x, mm", "b");
-    assertThat(data.classNames()).containsExactly("p, r", "q");
+    assertThat(data.classes().names()).containsExactly("p, r", "q");
     Dataset unquoted = read("x, mm;b;y\n1;2;p\n3;4;q\n", ReadOptions.defaults()).data();
     assertThat(unquoted.featureNames()).containsExactly("x, mm", "b");
   }
@@ -144,7 +144,7 @@ class DatasetReaderTest {
     assertRejected(text, ReadOptions.defaults(), "line 3", "column 'a'", "missing", "empty cell");
     LoadedData loaded = read(text, ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS));
     assertThat(loaded.data().samples()).isEqualTo(2);
-    assertThat(loaded.data().features().column(0)).containsExactly(1, 3);
+    assertThat(loaded.data().matrix().column(0)).containsExactly(1, 3);
     assertThat(loaded.warnings())
         .containsExactly("2 of 4 rows were dropped because a value is missing: line 3, 5");
   }
@@ -153,12 +153,12 @@ class DatasetReaderTest {
   void replacesByMeansOnlyWhenAsked() {
     ReadOptions mean = ReadOptions.defaults().withMissing(MissingValues.MEAN);
     LoadedData loaded = read("a,b,y\n1,2,p\n?,2,q\n5,.,q\n", mean);
-    assertThat(loaded.data().features().column(0)).containsExactly(1, 3, 5);
-    assertThat(loaded.data().features().column(1)).containsExactly(2, 2, 2);
+    assertThat(loaded.data().matrix().column(0)).containsExactly(1, 3, 5);
+    assertThat(loaded.data().matrix().column(1)).containsExactly(2, 2, 2);
     assertThat(loaded.warnings())
         .containsExactly("2 missing value(s) were replaced by the mean of their feature: 'a', 'b'");
     LoadedData withBlankLine = read("a,b,y\n1,2,p\n  \n5,,q\n", mean);
-    assertThat(withBlankLine.data().features().column(0)).containsExactly(1, 5);
+    assertThat(withBlankLine.data().matrix().column(0)).containsExactly(1, 5);
     assertThat(withBlankLine.warnings())
         .containsExactly("1 missing value(s) were replaced by the mean of their feature: 'b'");
     assertRejected("a,y\n1,p\n2,\n", mean, "line 3", "column 'y'", "--missing drop-rows");
@@ -184,10 +184,10 @@ class DatasetReaderTest {
   @Test
   void sortsClassesByValueOrByCodePoint() {
     String numbers = "a,y\n1,10\n2,9\n3,-1\n";
-    assertThat(read(numbers, ReadOptions.defaults()).data().classNames())
+    assertThat(read(numbers, ReadOptions.defaults()).data().classes().names())
         .containsExactly("-1", "9", "10");
     String texts = "a,y\n1,c10\n2,c9\n3,\ud83d\ude00\n4,\uff5e\n";
-    assertThat(read(texts, ReadOptions.defaults()).data().classNames())
+    assertThat(read(texts, ReadOptions.defaults()).data().classes().names())
         .containsExactly("c10", "c9", "\uff5e", "\ud83d\ude00");
   }
 
@@ -198,7 +198,7 @@ class DatasetReaderTest {
             "a,y\n1,TRUE\n2,true\n3,no\n4,\"no \"\n5,\"\u00a0No\"\n6,\"\u200bno\"\n7,x\n",
             ReadOptions.defaults());
 
-    assertThat(loaded.data().classNames()).hasSize(6);
+    assertThat(loaded.data().classes().names()).hasSize(6);
     assertThat(loaded.warnings())
         .containsExactly(
             "classes that differ only in case or in spaces around are read as different ones:"
@@ -223,7 +223,7 @@ class DatasetReaderTest {
   @Test
   void tellsQuantitiesFromClasses() {
     assertRejected("a,y\n1,0.5\n2,1.5\n3,2.5\n", ReadOptions.defaults(), "quantity", "--label");
-    assertThat(read("a,y\n1,0.5\n2,1.5\n", ReadOptions.defaults()).data().classNames())
+    assertThat(read("a,y\n1,0.5\n2,1.5\n", ReadOptions.defaults()).data().classes().names())
         .containsExactly("0.5", "1.5");
   }
 

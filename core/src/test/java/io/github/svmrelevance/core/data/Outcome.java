@@ -23,8 +23,8 @@ final class Outcome {
 
   static String classes(Dataset data) {
     List<String> classes = new ArrayList<>();
-    for (int k = 0; k < data.classNames().size(); k++) {
-      classes.add(data.classNames().get(k) + "=" + data.classCounts()[k]);
+    for (int k = 0; k < data.classes().names().size(); k++) {
+      classes.add(data.classes().names().get(k) + "=" + data.classes().counts()[k]);
     }
     return String.join(" ", classes);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.List;
@@ -17,8 +18,7 @@ class PositiveClassTest {
         "d.csv",
         List.of("x"),
         DenseMatrix.ofColumns(labels.length, new double[labels.length]),
-        classes,
-        labels);
+        new Classes(classes, labels));
   }
 
   @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -70,7 +72,7 @@ class RoundTripTest {
             .toList();
     int[] indices = labels.stream().mapToInt(classes::indexOf).toArray();
     DenseMatrix matrix = DenseMatrix.ofColumns(rows, values.toArray(new double[0][]));
-    return new Dataset("data.csv", names, matrix, classes, indices);
+    return new Dataset("data.csv", names, matrix, new Classes(classes, indices));
   }
 
   private static byte[] csv(Dataset data, char delimiter, LineDelimiter lineEnd) {
@@ -86,10 +88,10 @@ class RoundTripTest {
     writer.writeRecord(header);
     for (int i = 0; i < data.samples(); i++) {
       List<String> row = new ArrayList<>();
-      for (double value : data.features().row(i)) {
+      for (double value : data.matrix().row(i)) {
         row.add(Double.toString(value));
       }
-      row.add(data.classNames().get(data.label(i)));
+      row.add(data.classes().names().get(data.classes().label(i)));
       writer.writeRecord(row);
     }
     flush(writer);
@@ -110,7 +112,7 @@ class RoundTripTest {
 
   private static void assertSame(Dataset read, Dataset written) {
     assertThat(read.featureNames()).isEqualTo(written.featureNames());
-    assertThat(read.classNames()).isEqualTo(written.classNames());
+    assertThat(read.classes().names()).isEqualTo(written.classes().names());
     assertThat(Fingerprint.of(read)).isEqualTo(Fingerprint.of(written));
   }
 
@@ -147,10 +149,10 @@ class RoundTripTest {
     }
     sparseArff.append("@attribute label numeric\n@data\n");
     for (int i = 0; i < data.samples(); i++) {
-      text.append(data.label(i));
+      text.append(data.classes().label(i));
       sparseArff.append('{');
       for (int j = 0; j < columns; j++) {
-        double value = data.features().get(i, j);
+        double value = data.matrix().get(i, j);
         boolean last = j == columns - 1;
         if (value != 0 || last) {
           text.append(' ').append(j + 1).append(':').append(value);
@@ -158,18 +160,45 @@ class RoundTripTest {
         }
       }
       text.append('\n');
-      sparseArff.append(columns).append(' ').append(data.label(i)).append("}\n");
+      sparseArff.append(columns).append(' ').append(data.classes().label(i)).append("}\n");
     }
     Dataset libsvm = read(text.toString().getBytes(StandardCharsets.UTF_8), "data.libsvm");
     Dataset arff = read(sparseArff.toString().getBytes(StandardCharsets.UTF_8), "data.arff");
+    assertThat(libsvm.matrix()).isInstanceOf(SparseMatrix.class);
+    assertThat(arff.matrix()).isInstanceOf(SparseMatrix.class);
     assertThat(libsvm.featureNames()).isEqualTo(arff.featureNames());
     for (int i = 0; i < data.samples(); i++) {
-      assertThat(libsvm.classNames().get(libsvm.label(i))).isEqualTo("" + data.label(i));
+      assertThat(libsvm.classes().names().get(libsvm.classes().label(i)))
+          .isEqualTo("" + data.classes().label(i));
       for (int j = 0; j < columns; j++) {
-        assertThat(libsvm.features().get(i, j)).isEqualTo(data.features().get(i, j) + 0.0);
-        assertThat(arff.features().get(i, j) + 0.0).isEqualTo(libsvm.features().get(i, j));
+        assertThat(libsvm.matrix().get(i, j)).isEqualTo(data.matrix().get(i, j) + 0.0);
+        assertThat(arff.matrix().get(i, j) + 0.0).isEqualTo(libsvm.matrix().get(i, j));
       }
     }
+  }
+
+  /** The first row says how the numbers are held; a row of the other kind is read all the same. */
+  @Test
+  void readsRowsOfBothKinds() {
+    String head = "@relation r\n@attribute a numeric\n@attribute b numeric\n@attribute y {n,p}\n";
+    String dense = "0,?,n\n1,0,p\n-0.0,3,n\n";
+    String sparse = "{1 ?}\n{0 1, 2 p}\n{0 -0.0, 1 3}\n";
+    ReadOptions options = ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS);
+    Dataset both = readArff(head + "@data\n" + dense + sparse, options);
+    Dataset other = readArff(head + "@data\n" + sparse + dense, options);
+    assertThat(both.matrix()).isInstanceOf(DenseMatrix.class);
+    assertThat(other.matrix()).isInstanceOf(SparseMatrix.class);
+    assertThat(Fingerprint.of(other)).isEqualTo(Fingerprint.of(both));
+    ReadOptions means = options.withMissing(MissingValues.MEAN);
+    Dataset filled = readArff(head + "@data\n" + sparse, means);
+    assertThat(filled.matrix().column(1)).containsExactly(1.5, 0, 3);
+    assertThat(Fingerprint.of(filled))
+        .isEqualTo(Fingerprint.of(readArff(head + "@data\n" + dense, means)));
+  }
+
+  private static Dataset readArff(String text, ReadOptions options) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return DatasetReader.read(new ByteArrayInputStream(bytes), "data.arff", options).data();
   }
 
   @Test

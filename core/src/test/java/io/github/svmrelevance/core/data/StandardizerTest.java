@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.math.BigDecimal;
@@ -26,13 +27,12 @@ class StandardizerTest {
         "test",
         List.of("x"),
         DenseMatrix.ofColumns(values.length, values),
-        List.of("a"),
-        new int[values.length]);
+        new Classes(List.of("a"), new int[values.length]));
   }
 
   private static double[] standardized(double... values) {
     Dataset data = column(values);
-    return Standardizer.fit(data).apply(data).features().column(0);
+    return Standardizer.fit(data).apply(data).matrix().column(0);
   }
 
   @Test
@@ -46,7 +46,7 @@ class StandardizerTest {
   @Test
   void appliesWhatItLearntToOtherSamples() {
     Standardizer standardizer = Standardizer.fit(column(0, 2));
-    assertThat(standardizer.apply(column(5)).features().get(0, 0)).isEqualTo(4);
+    assertThat(standardizer.apply(column(5)).matrix().get(0, 0)).isEqualTo(4);
   }
 
   /** Means and deviations in decimal arithmetic of 60 digits are the truth. */
@@ -97,7 +97,7 @@ class StandardizerTest {
   void turnsConstantColumnsIntoZerosAndListsThem() {
     Dataset data = column(7, 7, 7);
     Standardizer standardizer = Standardizer.fit(data);
-    assertThat(standardizer.apply(data).features().column(0)).containsOnly(0);
+    assertThat(standardizer.apply(data).matrix().column(0)).containsOnly(0);
     assertThat(standardizer.isConstant(0)).isTrue();
     assertThat(standardizer.warnings()).containsExactly("1 feature(s) are constant: 'x'");
   }
@@ -126,9 +126,9 @@ class StandardizerTest {
     Standardizer standardizer = Standardizer.fit(data);
     Standardizer stored = Standardizer.of(data.featureNames(), standardizer.scales());
     assertThat(stored.scales()).isEqualTo(standardizer.scales());
-    double[] expected = standardizer.apply(data).features().column(0);
-    assertThat(stored.apply(data).features().column(0)).containsExactly(expected);
-    double[] sample = {data.features().get(1, 0)};
+    double[] expected = standardizer.apply(data).matrix().column(0);
+    assertThat(stored.apply(data).matrix().column(0)).containsExactly(expected);
+    double[] sample = {data.matrix().get(1, 0)};
     stored.applyTo(sample);
     assertThat(sample).containsExactly(expected[1]);
   }

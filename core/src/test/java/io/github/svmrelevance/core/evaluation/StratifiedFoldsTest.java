@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
@@ -25,8 +26,7 @@ class StratifiedFoldsTest {
         "t",
         List.of("x"),
         DenseMatrix.ofColumns(samples, new double[][] {new double[samples]}),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   @Property(seed = "20261120")
@@ -36,7 +36,7 @@ class StratifiedFoldsTest {
       @ForAll @IntRange(min = 2, max = 12) int count,
       @ForAll long seed) {
     Dataset data = data(positive, negative);
-    double[] signs = data.signs("yes");
+    double[] signs = data.classes().signs("yes");
     int folds = Math.min(count, signs.length);
     List<Fold> all = StratifiedFolds.of(data, "yes", folds, new SplittableRandom(seed));
     assertThat(all).hasSize(folds);

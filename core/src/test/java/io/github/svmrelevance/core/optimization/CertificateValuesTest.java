@@ -3,6 +3,8 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -10,7 +12,6 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.List;
 import org.junit.jupiter.api.Test;

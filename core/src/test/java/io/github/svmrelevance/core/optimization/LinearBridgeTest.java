@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -18,7 +19,7 @@ import net.jqwik.api.Property;
 class LinearBridgeTest {
 
   private final OptimizationBackend backend =
-      BackendRegistry.load().preferred(ProblemClass.LINEAR).orElseThrow();
+      new BackendSelection(Registry.backends()).preferred(ProblemClass.LINEAR).orElseThrow();
 
   private LinearBridge bridge(PiecewiseLinearProgram program) {
     return new LinearBridge(program, backend::open);

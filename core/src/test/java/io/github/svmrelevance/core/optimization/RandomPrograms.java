@@ -16,13 +16,16 @@ final class RandomPrograms {
 
   /** Weights, a bias, |w| and a hinge, double hinge or epsilon-insensitive loss. */
   static List<TermBlock> terms(SplittableRandom random, int d, int n) {
-    double[][] rows = new double[n][d + 1];
+    double[][] rows = new double[n][d];
+    double[] signs = new double[n];
+    double[] offsets = new double[n];
     for (int i = 0; i < n; i++) {
       double sign = i % 2 == 0 ? 1 : -1;
       for (int j = 0; j < d; j++) {
-        rows[i][j] = sign * (random.nextInt(4) == 0 ? random.nextInt(3) : random.nextDouble(-2, 2));
+        rows[i][j] = (random.nextInt(4) == 0 ? random.nextInt(3) : random.nextDouble(-2, 2));
       }
-      rows[i][d] = sign;
+      signs[i] = sign;
+      offsets[i] = i % 3 == 0 ? random.nextDouble(-1, 1) : 0;
     }
     ConvexPiecewiseLinear loss =
         switch (random.nextInt(3)) {
@@ -32,7 +35,12 @@ final class RandomPrograms {
         };
     return List.of(
         new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-        new TermBlock(new LinearMap.Rows(DenseMatrix.ofRows(rows)), loss));
+        new TermBlock(
+            LinearMap.AffineRows.of(DenseMatrix.ofRows(rows))
+                .withScales(signs)
+                .withIntercept(d, signs)
+                .withOffsets(offsets),
+            loss));
   }
 
   /** A linear objective under one budget that the origin meets with some room. */

@@ -2,6 +2,8 @@ package io.github.svmrelevance.core.optimization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -9,7 +11,7 @@ import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -64,7 +66,9 @@ class SolutionCheckerTest {
     double best;
     try (LinearBridge bridge =
         new LinearBridge(
-            program, BackendRegistry.load().preferred(ProblemClass.LINEAR).orElseThrow()::open)) {
+            program,
+            new BackendSelection(Registry.backends()).preferred(ProblemClass.LINEAR).orElseThrow()
+                ::open)) {
       PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
       if (!solution.isOptimal()) {
         return;

@@ -26,7 +26,7 @@ final class TwoSamples {
                       new TermBlock(
                           LinearMap.Coordinates.range(0, 1), ConvexPiecewiseLinear.absolute(1)),
                       new TermBlock(
-                          new LinearMap.Rows(
+                          LinearMap.AffineRows.of(
                               DenseMatrix.ofRows(new double[] {1, 1}, new double[] {1, -1})),
                           ConvexPiecewiseLinear.hinge(1))),
                   2)));

@@ -23,7 +23,7 @@ class VariableRangesTest {
 
   private static TermBlock hinges(double[]... rows) {
     return new TermBlock(
-        new LinearMap.Rows(DenseMatrix.ofRows(rows)), ConvexPiecewiseLinear.hinge(1));
+        LinearMap.AffineRows.of(DenseMatrix.ofRows(rows)), ConvexPiecewiseLinear.hinge(1));
   }
 
   private static VariableRanges within(int variables, double limit, TermBlock... terms) {
@@ -98,7 +98,7 @@ class VariableRangesTest {
   void aRowMayBoundFromBothSides() {
     TermBlock row =
         new TermBlock(
-            new LinearMap.Rows(DenseMatrix.ofRows(new double[] {1, 2})),
+            LinearMap.AffineRows.of(DenseMatrix.ofRows(new double[] {1, 2})),
             ConvexPiecewiseLinear.absolute(1));
     assertRange(within(2, 2, each(0, 1, ConvexPiecewiseLinear.absolute(1)), row), 1, -2, 2);
   }

@@ -10,7 +10,7 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +23,7 @@ class LocalTaskExecutorTest {
   private static final List<Integer> TASKS = IntStream.range(0, 50).boxed().toList();
 
   private static RunContext context(LocalTaskExecutor executor) {
-    return new DefaultRunContext(BackendRegistry.of(List.of()), Optional.empty(), executor, 0);
+    return new DefaultRunContext(Registry.backends(List.of()), Optional.empty(), executor, 0);
   }
 
   private static <T, R> Job<Integer, T, R> each(Worker<T, R> worker) {

@@ -4,15 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.kernels.RbfKernel;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -101,6 +110,34 @@ class LibSvmTrainerTest {
     for (int i : solution.marginVectors()) {
       assertThat(solution.set(i)).isEqualTo(DualSet.MARGIN);
       assertThat(signs[i] * solution.decision(i)).isCloseTo(1, within(1e-4));
+    }
+  }
+
+  /**
+   * With r near 1/2 the two hinges meet at t = H(1/2) / (1/2) = 2 ln 2: the scores are t times
+   * those of the ordinary SVM with C / (2t).
+   */
+  @Test
+  void isTheLimitOfTheDoubleHinge() {
+    Dataset all =
+        DatasetReader.read(Path.of("..", "data", "wdbc.csv"), ReadOptions.defaults()).data();
+    int[] sample = new int[150];
+    Arrays.setAll(sample, i -> 3 * i);
+    Dataset data = all.selectSamples(sample);
+    double[] signs = data.classes().signs("M");
+    KernelGram gram =
+        new KernelGram(new RbfKernel(0.05), Standardizer.fit(data).apply(data.matrix()));
+    double c = 4;
+    double t = 2 * Math.log(2);
+    SvmSolution limit =
+        new ActiveSetTrainer()
+            .train(
+                HingeProblem.doubleHinge(gram, signs, RejectCosts.symmetric(0.5 - 1e-9), c),
+                Optional.empty(),
+                CancellationToken.none());
+    SvmSolution ordinary = trainer.train(gram, signs, new SvmFormulation.CSvc(c / (2 * t)));
+    for (int i = 0; i < signs.length; i++) {
+      assertThat(limit.decision(i)).isCloseTo(t * ordinary.decision(i), within(2e-5));
     }
   }
 

@@ -52,7 +52,13 @@ class LinearSvmTest {
       double r = reference.get("r").asDouble();
       LinearSvm svm =
           LinearSvm.trainRejectBaseline(
-              data.x, data.signs, 1, (1 - 2 * r) / r, Optional.empty(), CancellationToken.none());
+              data.x,
+              data.signs,
+              1,
+              (1 - 2 * r) / r,
+              new ActiveSetTrainer(),
+              Optional.empty(),
+              CancellationToken.none());
       double norm1 = reference.get("norm1").asDouble();
       double loss = reference.get("loss").asDouble();
       assertThat(norm1(svm)).isCloseTo(norm1, within(1e-8 * norm1));
@@ -136,7 +142,13 @@ class LinearSvmTest {
     assertThatThrownBy(
             () ->
                 LinearSvm.trainRejectBaseline(
-                    x, signs, 1, 2, Optional.empty(), CancellationToken.none()))
+                    x,
+                    signs,
+                    1,
+                    2,
+                    new ActiveSetTrainer(),
+                    Optional.empty(),
+                    CancellationToken.none()))
         .hasMessageEndingWith(rejecting)
         .hasMessageNotContaining("kernel");
   }
@@ -164,11 +176,16 @@ class LinearSvmTest {
     assertSame(plain, started);
 
     LinearSvm rejecting =
-        LinearSvm.trainRejectBaseline(all, signs, 0.01, 3, Optional.empty(), never);
+        LinearSvm.trainRejectBaseline(
+            all, signs, 0.01, 3, new ActiveSetTrainer(), Optional.empty(), never);
     LinearStart start =
-        LinearSvm.trainRejectBaseline(first, signs, 0.01, 3, Optional.empty(), never).start();
+        LinearSvm.trainRejectBaseline(
+                first, signs, 0.01, 3, new ActiveSetTrainer(), Optional.empty(), never)
+            .start();
     assertSame(
-        rejecting, LinearSvm.trainRejectBaseline(all, signs, 0.01, 3, Optional.of(start), never));
+        rejecting,
+        LinearSvm.trainRejectBaseline(
+            all, signs, 0.01, 3, new ActiveSetTrainer(), Optional.of(start), never));
   }
 
   /** The optimum is unique in w; both are proven to 1e-9 of it. */

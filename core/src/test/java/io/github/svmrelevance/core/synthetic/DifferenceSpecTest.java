@@ -22,8 +22,8 @@ class DifferenceSpecTest {
   void theLabelIsTheSignOfTheSummedDifferences() {
     SyntheticData made = new DifferenceSpec(500, 2, 0.9, 1, 0, 0).generate(1);
 
-    DenseMatrix x = made.data().features();
-    double[] signs = made.data().signs("1");
+    DenseMatrix x = made.data().matrix().toDense();
+    double[] signs = made.data().classes().signs("1");
     for (int i = 0; i < made.data().samples(); i++) {
       double change = x.get(i, 1) - x.get(i, 0) + x.get(i, 3) - x.get(i, 2);
       assertThat(signs[i] * change).isGreaterThanOrEqualTo(-1e-12);
@@ -35,7 +35,7 @@ class DifferenceSpecTest {
   void featuresAreStandardAndOfTheCorrelationAskedFor() {
     SyntheticData made = new DifferenceSpec(MANY, 1, 0.8, 1, 0, 0).generate(2);
 
-    DenseMatrix x = made.data().features();
+    DenseMatrix x = made.data().matrix().toDense();
     for (int j = 0; j < 3; j++) {
       assertThat(StatUtils.mean(x.column(j))).isCloseTo(0, within(CLOSE));
       assertThat(StatUtils.populationVariance(x.column(j))).isCloseTo(1, within(2 * CLOSE));
@@ -50,10 +50,10 @@ class DifferenceSpecTest {
 
     // Of a normal variable with the sign of another, to which its correlation is 0.1.
     double expected = 0.1 * Math.sqrt(2 / Math.PI);
-    double[] signs = made.data().signs("1");
-    assertThat(correlation(made.data().features().column(1), signs))
+    double[] signs = made.data().classes().signs("1");
+    assertThat(correlation(made.data().matrix().column(1), signs))
         .isCloseTo(expected, within(CLOSE));
-    assertThat(correlation(made.data().features().column(0), signs))
+    assertThat(correlation(made.data().matrix().column(0), signs))
         .isCloseTo(-expected, within(CLOSE));
   }
 
@@ -63,8 +63,8 @@ class DifferenceSpecTest {
     SyntheticData clean = exact.generate(4);
     SyntheticData noisy = new DifferenceSpec(MANY, 1, 0.5, 0, 0.3, 0.2).generate(4);
 
-    double[] before = clean.data().features().column(0);
-    double[] after = noisy.data().features().column(0);
+    double[] before = clean.data().matrix().column(0);
+    double[] after = noisy.data().matrix().column(0);
     double[] noise = new double[MANY];
     for (int i = 0; i < MANY; i++) {
       noise[i] = after[i] - before[i];

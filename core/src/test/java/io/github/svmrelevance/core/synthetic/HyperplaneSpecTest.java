@@ -26,8 +26,8 @@ class HyperplaneSpecTest {
   void labelsAreTheSidesOfAHyperplaneWithEqualWeights() {
     SyntheticData made = HyperplaneSpec.of(3, List.of(4, 2), 3).generate(1);
 
-    DenseMatrix x = made.data().features();
-    double[] signs = made.data().signs("1");
+    DenseMatrix x = made.data().matrix().toDense();
+    double[] signs = made.data().classes().signs("1");
     for (int i = 0; i < made.data().samples(); i++) {
       // Features 0 to 2 are strong; 3 and 7 begin the two groups.
       double score = x.get(i, 0) + x.get(i, 1) + x.get(i, 2) + x.get(i, 3) + x.get(i, 7);
@@ -38,7 +38,7 @@ class HyperplaneSpecTest {
 
   @Test
   void membersOfAGroupAreCopies() {
-    DenseMatrix x = HyperplaneSpec.typeThree().generate(2).data().features();
+    DenseMatrix x = HyperplaneSpec.typeThree().generate(2).data().matrix().toDense();
 
     for (int j = 4; j < 7; j++) {
       assertThat(x.column(j)).isEqualTo(x.column(3));
@@ -85,9 +85,9 @@ class HyperplaneSpecTest {
   void theSameSeedGivesTheSameDataAndAnotherSeedOthers() {
     HyperplaneSpec spec = HyperplaneSpec.typeThree().withNoise(0.1, 0.1);
 
-    assertThat(spec.generate(5).data().features()).isEqualTo(spec.generate(5).data().features());
+    assertThat(spec.generate(5).data().matrix()).isEqualTo(spec.generate(5).data().matrix());
     assertThat(spec.generate(5).mislabelled()).isEqualTo(spec.generate(5).mislabelled());
-    assertThat(spec.generate(5).data().features()).isNotEqualTo(spec.generate(6).data().features());
+    assertThat(spec.generate(5).data().matrix()).isNotEqualTo(spec.generate(6).data().matrix());
   }
 
   @Test
@@ -95,15 +95,14 @@ class HyperplaneSpecTest {
     Dataset few = HyperplaneSpec.of(2, List.of(2), 2).generate(7).data();
     Dataset many = HyperplaneSpec.of(2, List.of(2), 50).generate(7).data();
 
-    assertThat(many.selectFeatures(new int[] {0, 1, 2, 3, 4, 5}).features())
-        .isEqualTo(few.features());
-    assertThat(many.signs("1")).isEqualTo(few.signs("1"));
+    assertThat(many.selectFeatures(new int[] {0, 1, 2, 3, 4, 5}).matrix()).isEqualTo(few.matrix());
+    assertThat(many.classes().signs("1")).isEqualTo(few.classes().signs("1"));
   }
 
   @Test
   void variablesAreStandardNormalAndIndependent() {
     DenseMatrix x =
-        HyperplaneSpec.of(2, List.of(), 2).withSamples(MANY).generate(8).data().features();
+        HyperplaneSpec.of(2, List.of(), 2).withSamples(MANY).generate(8).data().matrix().toDense();
 
     for (int j = 0; j < 4; j++) {
       assertThat(new StandardDeviation().evaluate(x.column(j))).isCloseTo(1, within(CLOSE));
@@ -123,7 +122,8 @@ class HyperplaneSpecTest {
             .withCorrelations(0.9, 0.5, 0.3)
             .generate(9)
             .data()
-            .features();
+            .matrix()
+            .toDense();
 
     assertThat(correlation(x, 0, 1)).isCloseTo(0.5, within(CLOSE));
     assertThat(correlation(x, 2, 3)).isCloseTo(0.9, within(CLOSE));
@@ -141,13 +141,13 @@ class HyperplaneSpecTest {
     SyntheticData clean = spec.generate(10);
     SyntheticData noisy = spec.withNoise(0.5, 0.2).generate(10);
 
-    double[] difference = noisy.data().features().column(0);
-    clean.data().features().addColumnTo(-1, 0, difference);
+    double[] difference = noisy.data().matrix().column(0);
+    clean.data().matrix().addColumnTo(-1, 0, difference);
     assertThat(new StandardDeviation().evaluate(difference)).isCloseTo(0.5, within(CLOSE));
     assertThat(noisy.truth().get(0).noise()).isEqualTo(0.5);
 
-    double[] before = clean.data().signs("1");
-    double[] after = noisy.data().signs("1");
+    double[] before = clean.data().classes().signs("1");
+    double[] after = noisy.data().classes().signs("1");
     int turned = 0;
     for (int i = 0; i < MANY; i++) {
       turned += before[i] != after[i] ? 1 : 0;
@@ -160,10 +160,10 @@ class HyperplaneSpecTest {
   void pureNoiseHasBothClasses() {
     Dataset data = HyperplaneSpec.pureNoise(3).withSamples(MANY).generate(11).data();
 
-    assertThat(data.classCounts()[1] / (double) MANY).isCloseTo(0.5, within(CLOSE));
-    double[] signs = data.signs("1");
+    assertThat(data.classes().counts()[1] / (double) MANY).isCloseTo(0.5, within(CLOSE));
+    double[] signs = data.classes().signs("1");
     for (int j = 0; j < 3; j++) {
-      assertThat(data.features().columnDot(j, signs) / MANY).isCloseTo(0, within(CLOSE));
+      assertThat(data.matrix().columnDot(j, signs) / MANY).isCloseTo(0, within(CLOSE));
     }
   }
 

@@ -23,13 +23,13 @@ class OtherSpecsTest {
   void theLadderHasTheNoiseOfThePaper() {
     SyntheticData made = new NoiseLadderSpec(MANY, 20, 0.2, 1.2).generate(1);
 
-    double[] signs = made.data().signs("1");
+    double[] signs = made.data().classes().signs("1");
     for (int j = 0; j < 20; j++) {
       double expected = 0.2 * Math.pow(1.2, j);
       double sum = 0;
       double squares = 0;
       for (int i = 0; i < MANY; i++) {
-        double noise = made.data().features().get(i, j) - signs[i];
+        double noise = made.data().matrix().get(i, j) - signs[i];
         sum += noise;
         squares += noise * noise;
       }
@@ -59,8 +59,8 @@ class OtherSpecsTest {
   void bothFeaturesOfAToyMeasureTheSame(Toy toy) {
     SyntheticData made = new RejectToySpec(MANY, toy).generate(2);
 
-    DenseMatrix x = made.data().features();
-    double[] signs = made.data().signs("1");
+    DenseMatrix x = made.data().matrix().toDense();
+    double[] signs = made.data().classes().signs("1");
     double[] right = new double[2];
     int near = 0;
     for (int i = 0; i < MANY; i++) {

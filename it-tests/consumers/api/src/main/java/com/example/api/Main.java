@@ -1,5 +1,6 @@
 package com.example.api;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -16,8 +17,7 @@ public final class Main {
             "two points",
             List.of("height"),
             DenseMatrix.ofRows(new double[] {1}, new double[] {2}),
-            List.of("no", "yes"),
-            new int[] {0, 1});
+            new Classes(List.of("no", "yes"), new int[] {0, 1}));
     LinearProgram.Builder builder = LinearProgram.builder();
     builder.addColumn(0, 4, -1);
     LinearProgram program = builder.build();

@@ -1,14 +1,15 @@
 package com.example.service;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.util.List;
@@ -27,13 +28,12 @@ public final class Main {
             "six points",
             List.of("signal", "noise"),
             DenseMatrix.ofRows(rows),
-            List.of("no", "yes"),
-            new int[] {0, 0, 0, 1, 1, 1});
+            new Classes(List.of("no", "yes"), new int[] {0, 0, 0, 1, 1, 1}));
     RelevanceBounds method = new RelevanceBounds();
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), threads, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       RelevanceIntervals result =
           method.analyze(
               new AnalysisRequest(

@@ -44,7 +44,7 @@ final class GlopSession implements LinearSession {
     }
     for (int j = 0; j < program.columns(); j++) {
       for (int k = program.matrix().columnStart(j); k < program.matrix().columnStart(j + 1); k++) {
-        rows.get(program.matrix().row(k))
+        rows.get(program.matrix().rowOf(k))
             .setCoefficient(columns.get(j), program.matrix().value(k));
       }
     }

@@ -2,10 +2,12 @@ package com.example.method;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
@@ -41,7 +43,7 @@ public final class RecursiveElimination implements RelevanceMethod {
           "I. Guyon et al., Gene Selection for Cancer Classification using Support Vector Machines,"
               + " Machine Learning 46, 2002",
           "1",
-          MethodDescription.Target.BINARY,
+          AcceptedData.of(Task.BINARY),
           List.of(C, DROP));
 
   @Override
@@ -53,9 +55,10 @@ public final class RecursiveElimination implements RelevanceMethod {
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset posed = request.data();
+    DESCRIPTION.requireAccepted(posed);
     Standardizer standardizer = Standardizer.fit(posed);
     Dataset data = request.standardize() ? standardizer.apply(posed) : posed;
-    double[] signs = data.signs(request.positiveClass().orElseThrow());
+    double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     double c = request.parameters().get(C);
     double drop = request.parameters().get(DROP);
     CancellationToken cancellation = context.cancellation();
@@ -104,7 +107,7 @@ public final class RecursiveElimination implements RelevanceMethod {
       Dataset data, int[] kept, double[] signs, double c, CancellationToken cancellation) {
     double[] weights =
         LinearSvm.train(
-                data.features().selectColumns(kept), signs, c, cancellation)
+                data.matrix().selectColumns(kept).toDense(), signs, c, cancellation)
             .model()
             .weights();
     Arrays.setAll(weights, k -> weights[k] * weights[k]);

@@ -3,9 +3,11 @@ package io.github.svmrelevance.it.zoo;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
@@ -34,7 +36,7 @@ class MeanDifference implements RelevanceMethod {
         summary,
         "made up",
         "1",
-        MethodDescription.Target.BINARY,
+        AcceptedData.of(Task.BINARY),
         List.of(Parameter.real("power", "exponent of the difference").withDefault(1.0)));
   }
 
@@ -46,7 +48,7 @@ class MeanDifference implements RelevanceMethod {
   private record Samples(MeanDifference method, Dataset data, double[] signs) {}
 
   private double scored(Samples samples, RunContext context, int j) {
-    return score(samples.data().features().column(j), samples.signs())
+    return score(samples.data().matrix().column(j), samples.signs())
         + 1e-3 * chance(context, samples.data().featureNames().get(j), j).nextDouble();
   }
 
@@ -58,11 +60,17 @@ class MeanDifference implements RelevanceMethod {
   @Override
   public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
     Dataset data = request.data();
-    double[] signs = data.signs(request.positiveClass().orElseThrow());
+    accept(data);
+    double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
         context.mapAll("features", FEATURE, new Samples(this, data, signs), features);
     return result(data.featureNames(), scores);
+  }
+
+  /** Refuses what the description does not accept. */
+  void accept(Dataset data) {
+    description().requireAccepted(data);
   }
 
   /** Random numbers for a feature. */

@@ -4,10 +4,10 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.testkit.RelevanceMethodContract;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -35,7 +35,7 @@ abstract class MethodAnimal extends RelevanceMethodContract {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
       return method.analyze(
-          request, new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, seed));
+          request, new DefaultRunContext(Registry.backends(), Optional.empty(), executor, seed));
     }
   }
 }

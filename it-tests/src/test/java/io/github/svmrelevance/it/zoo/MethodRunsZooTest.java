@@ -6,10 +6,10 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
@@ -155,7 +155,7 @@ class MethodRunsZooTest {
                       new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
                     return super.analyze(
                         request,
-                        new DefaultRunContext(BackendRegistry.load(), Optional.empty(), own, 1));
+                        new DefaultRunContext(Registry.backends(), Optional.empty(), own, 1));
                   }
                 }
               });

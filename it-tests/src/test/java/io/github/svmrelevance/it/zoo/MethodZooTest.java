@@ -2,6 +2,7 @@ package io.github.svmrelevance.it.zoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
@@ -41,7 +42,8 @@ class MethodZooTest {
     "DividesByZero, m7AConstantFeatureDoesNotMatter",
     "Crashes, m9WhatIsNotAcceptedIsRefused",
     "ConstantIsStrong, m7AConstantFeatureDoesNotMatter",
-    "LosesTheSecond, m2EveryFeatureIsInTheResult"
+    "LosesTheSecond, m2EveryFeatureIsInTheResult",
+    "CountsAllAlike, m11DataThatAreNotAcceptedAreRefused"
   })
   void aWrongMethodBreaksItsRuleAlone(String animal, String rule) throws ClassNotFoundException {
     assertThat(ContractRun.of(MethodZooTest.class, animal).broken())
@@ -151,6 +153,20 @@ class MethodZooTest {
                     throw new IndexOutOfBoundsException("no feature is above 0");
                   }
                   return super.result(names, scores);
+                }
+              });
+    }
+  }
+
+  /** Looks at the target, and does not mind weights. */
+  static class CountsAllAlike extends MethodAnimal {
+    CountsAllAlike() {
+      super(
+          () ->
+              new MeanDifference() {
+                @Override
+                void accept(Dataset data) {
+                  data.classes();
                 }
               });
     }

@@ -2,6 +2,8 @@ package io.github.svmrelevance.it.zoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
@@ -9,7 +11,6 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
 import io.github.svmrelevance.testkit.OptimizationBackendContract;
 import java.util.Arrays;
@@ -30,7 +31,8 @@ class QuadraticZooTest {
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     "WantsRows, s18AnswersToQuadraticProgramsProveThemselves",
-    "WantsCurvature, s18AnswersToQuadraticProgramsProveThemselves"
+    "WantsCurvature, s18AnswersToQuadraticProgramsProveThemselves",
+    "WantsFewColumns, s21TheDualOfASupportVectorMachineIsSolved"
   })
   void aWrongBackendBreaksItsRuleAlone(String animal, String rule) throws ClassNotFoundException {
     assertThat(ContractRun.of(QuadraticZooTest.class, animal).broken())
@@ -40,7 +42,11 @@ class QuadraticZooTest {
 
   /** What is wrong in every answer shows wherever answers are proven. */
   @ParameterizedTest(name = "{0}")
-  @CsvSource({"Ridge, s18AnswersToQuadraticProgramsProveThemselves"})
+  @CsvSource({
+    "Ridge, s18AnswersToQuadraticProgramsProveThemselves",
+    "StopsHalfWay, s18AnswersToQuadraticProgramsProveThemselves",
+    "StopsHalfWay, s21TheDualOfASupportVectorMachineIsSolved"
+  })
   void aWrongAnswerIsCaught(String animal, String rule) throws ClassNotFoundException {
     assertThat(ContractRun.of(QuadraticZooTest.class, animal).broken())
         .as("the rules that %s breaks", animal)
@@ -142,6 +148,34 @@ class QuadraticZooTest {
               isZero(program.quadratic())
                   ? broken("Q is not positive definite")
                   : solve(program, options));
+    }
+  }
+
+  static class WantsFewColumns extends Quadratic {
+    WantsFewColumns() {
+      super(
+          (program, options) ->
+              program.linear().columns() > 40
+                  ? broken("out of iterations")
+                  : solve(program, options));
+    }
+  }
+
+  /** Claims that the middle between the optimum and another vertex is optimal. */
+  static class StopsHalfWay extends Quadratic {
+    StopsHalfWay() {
+      super(
+          (program, options) -> {
+            Solution optimum = solve(program, options);
+            double[] point = optimum.point();
+            try (LinearSession session = new OjAlgoBackend().open(program.linear())) {
+              Solution vertex = session.solve(options);
+              for (int j = 0; j < point.length && vertex.isOptimal(); j++) {
+                point[j] = (point[j] + vertex.point()[j]) / 2;
+              }
+            }
+            return Solution.optimal(point, optimum.rowDuals(), 0);
+          });
     }
   }
 }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.Serializable;
 
 /** The accuracy of the baseline model of one C on the samples that a fold leaves out. */
@@ -14,7 +15,7 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
   INSTANCE;
 
   /** What is trained. */
-  record Samples(Dataset data, String positive, boolean standardize, BoundsOptions.Baseline kind)
+  record Samples(Dataset data, String positive, boolean standardize, BoundsOptions options)
       implements Serializable {}
 
   /** A C on a fold. */
@@ -22,7 +23,8 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
 
   @Override
   public Worker<Trial, Double> open(Samples shared, RunContext context) {
-    BaselineTrainer trainer = new BaselineTrainer(context);
+    BaselineTrainer trainer =
+        new BaselineTrainer(context, shared.options().get(IntervalOptions.TRAINER));
     return trial -> accuracy(shared, trial, trainer);
   }
 
@@ -34,11 +36,16 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
       training = standardizer.apply(training);
       test = standardizer.apply(test);
     }
-    BaselineModel model = trainer.train(set(training, shared.positive()), shared.kind(), trial.c());
+    BaselineModel model =
+        trainer.train(
+            set(training, shared.positive()),
+            shared.options().get(BoundsOptions.BASELINE),
+            trial.c());
     return set(test, shared.positive()).accuracy(model.z());
   }
 
   private static TrainingSet set(Dataset data, String positive) {
-    return new TrainingSet(data.featureNames(), data.features(), data.signs(positive));
+    return new TrainingSet(
+        data.featureNames(), data.matrix().toDense(), data.classes().signs(positive));
   }
 }

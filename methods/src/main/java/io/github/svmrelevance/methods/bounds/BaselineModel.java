@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
@@ -30,7 +30,7 @@ final class BaselineModel implements Serializable {
     this.z = z.clone();
     this.start = start;
     this.norm1 = data.norm1(z);
-    this.loss = data.loss(z, ConvexPiecewiseLinear.hinge(1));
+    this.loss = MarginLoss.hinge().value(data.samples(), z);
     this.optimal = optimal;
     this.leastNorm = leastNorm;
   }

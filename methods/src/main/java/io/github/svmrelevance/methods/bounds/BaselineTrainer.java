@@ -4,31 +4,42 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.Certificate;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
-import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Trains the baseline models of the paper and of its successors. */
 final class BaselineTrainer {
 
   private final RunContext context;
+  private final TrainerChoice choice;
 
-  BaselineTrainer(RunContext context) {
+  /**
+   * Creates a trainer.
+   *
+   * @param context opens programs
+   * @param choice who trains an L2 baseline
+   */
+  BaselineTrainer(RunContext context, TrainerChoice choice) {
     this.context = context;
+    this.choice = choice;
   }
 
   /**
@@ -44,7 +55,8 @@ final class BaselineTrainer {
   }
 
   /**
-   * Trains a baseline with features added.
+   * Trains a baseline with features added. An L2 baseline starts from the other's optimum, which is
+   * what the built-in trainer is for, whoever trained the other.
    *
    * @param data those of the other baseline, with features added after the others
    * @param like a baseline of the same kind and C
@@ -61,7 +73,10 @@ final class BaselineTrainer {
 
   /** min 1/2 ||w||_2^2 + C sum xi; the paper prints ||w||_2, solvers minimise half its square. */
   private BaselineModel trainL2(TrainingSet data, double c) {
-    return proven(data, LinearSvm.train(data.matrix(), data.signs(), c, context.cancellation()));
+    return proven(
+        data,
+        LinearSvm.train(
+            data.matrix(), data.signs(), c, choice.linear(context), context.cancellation()));
   }
 
   private static BaselineModel proven(TrainingSet data, LinearSvm svm) {
@@ -79,29 +94,27 @@ final class BaselineTrainer {
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
             d + 1,
-            List.of(
-                new TermBlock(LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-                new TermBlock(
-                    new LinearMap.Rows(data.marginRows()), ConvexPiecewiseLinear.hinge(c))),
+            Stream.concat(
+                    Stream.of(
+                        new TermBlock(
+                            LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1))),
+                    MarginLoss.hinge().times(c).terms(data.samples()).stream())
+                .toList(),
             List.of());
     PiecewiseLinearSolution solution;
-    try (PiecewiseLinearSession session = context.open(program)) {
-      solution = session.solve(options());
+    try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
+      solution = proven(session.solve(options()));
     }
-    requireOptimal(solution.status(), solution.message());
-    requireProven(SolutionChecker.check(program, solution).holds());
     OptimalFace face = OptimalFace.of(program, solution);
     if (face.isSinglePoint()) {
       return BaselineModel.l1(data, solution.point(), face, face);
     }
-    double[] radius = SolutionChecker.radius(program, solution.point());
+    double[] radius = VariableRanges.of(program, solution.point()).radius();
     LinearProgram norm = face.program().withCosts(signs(face.program(), d));
     Solution least;
-    try (LinearSession session = context.open(norm)) {
-      least = session.solve(options());
+    try (CertifiedSession.Linear session = context.open(norm, radius)) {
+      least = proven(session.solve(options()));
     }
-    requireOptimal(least.status(), least.message());
-    requireProven(SolutionChecker.check(norm, least, radius).holds());
     return BaselineModel.l1(data, least.point(), face, OptimalFace.of(norm, least));
   }
 
@@ -118,19 +131,20 @@ final class BaselineTrainer {
     return SolveOptions.until(context.cancellation());
   }
 
-  private void requireOptimal(SolveStatus status, String message) {
-    switch (status) {
-      case OPTIMAL -> {}
+  private <S extends SolverAnswer> S proven(CertifiedSolution<S> outcome) {
+    requireProven(outcome.unproven().isEmpty());
+    return switch (outcome.status()) {
+      case OPTIMAL -> outcome.solution();
       case CANCELLED ->
           throw new CancelledException(
               context.cancellation().reason().orElse(CancellationReason.REQUESTED));
       case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE ->
           throw new SolverException(
               "the baseline model could not be trained: "
-                  + status
-                  + (message.isEmpty() ? "" : " (" + message + ")")
+                  + outcome.status()
+                  + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")")
                   + "; try another --backend or another C, or leave out --no-standardize if it was given");
-    }
+    };
   }
 
   private static void requireProven(boolean proven) {

@@ -3,16 +3,17 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.RunContext;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
-import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
-import io.github.svmrelevance.methods.intervals.ExpectedReach;
+import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -31,7 +32,9 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
   /** The baseline of data with features added, from near the one of the data. */
   @Override
   public double[] train(TrainingSet extended, RunContext context) {
-    return new BaselineTrainer(context).train(extended, baseline, c).z();
+    return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
+        .train(extended, baseline, c)
+        .z();
   }
 
   /** The limits, by name. */
@@ -49,9 +52,9 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
   }
 
   /** How far the weight of a worthless feature reaches beside the baseline. */
-  ExpectedReach expectedReach(TrainingSet data) {
-    return ExpectedReach.of(
-        data, baseline.z(), ConvexPiecewiseLinear.hinge(c), options.get(BoundsOptions.SLACK));
+  NullScale nullScale(TrainingSet data) {
+    return NullScale.of(
+        data, baseline.z(), MarginLoss.hinge().times(c), options.get(BoundsOptions.SLACK));
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */
@@ -62,14 +65,10 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
         switch (options.get(BoundsOptions.BUDGET)) {
           case JOINT ->
               BudgetedModels.joint(
-                  data, ConvexPiecewiseLinear.hinge(c), limits.get("joint"), relaxation);
+                  data, MarginLoss.hinge().times(c), limits.get("joint"), relaxation);
           case SEPARATE ->
               BudgetedModels.separate(
-                  data,
-                  ConvexPiecewiseLinear.hinge(1),
-                  limits.get("norm1"),
-                  limits.get("loss"),
-                  relaxation);
+                  data, MarginLoss.hinge(), limits.get("norm1"), limits.get("loss"), relaxation);
         };
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       program =
@@ -129,7 +128,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
           case JOINT -> baseline.optimal().orElseThrow();
           case SEPARATE -> baseline.leastNorm().orElseThrow();
         };
-    double[] radius = SolutionChecker.radius(program(data, 0), baseline.z());
+    double[] radius = VariableRanges.of(program(data, 0), baseline.z()).radius();
     LinearProgram program = face.program();
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       int j = preset.getKey();

@@ -91,6 +91,7 @@ public final class BoundsOptions implements Serializable {
           C,
           TUNE,
           BASELINE,
+          IntervalOptions.TRAINER,
           BUDGET,
           SLACK,
           IntervalOptions.THRESHOLD,
@@ -117,6 +118,7 @@ public final class BoundsOptions implements Serializable {
    */
   static void requireConsistent(ParameterValues values) {
     values.refuseIdle(TUNE, true, C);
+    values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
     ProbePlan.requireConsistent(values);
     Presets.read(values.get(PRESET));
   }

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ enum CostStepJob implements Job<AdmissibleStudy, Double, CostPath.Step> {
   private static CostPath.Step step(AdmissibleStudy study, double c, RunContext context) {
     TrainingSet training = study.data().training();
     BaselineModel baseline =
-        new BaselineTrainer(context)
+        new BaselineTrainer(context, study.options().get(IntervalOptions.TRAINER))
             .train(training, study.options().get(BoundsOptions.BASELINE), c);
     List<Optional<Bounds>> bounds = new ArrayList<>();
     try (AdmissibleSet set = study.open(baseline, c, study.presets(), context)) {

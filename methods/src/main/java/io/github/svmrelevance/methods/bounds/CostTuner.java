@@ -28,7 +28,7 @@ final class CostTuner {
 
   private CostTuner() {}
 
-  static double tune(AnalysisRequest request, BoundsOptions.Baseline kind, RunContext context) {
+  static double tune(AnalysisRequest request, BoundsOptions options, RunContext context) {
     Dataset data = request.data();
     String positive = request.positiveClass().orElseThrow();
     requireEnough(data, positive);
@@ -43,7 +43,7 @@ final class CostTuner {
         context.mapAll(
             "choosing C",
             AccuracyJob.INSTANCE,
-            new AccuracyJob.Samples(data, positive, request.standardize(), kind),
+            new AccuracyJob.Samples(data, positive, request.standardize(), options),
             trials);
     double best = 0;
     double bestAccuracy = -1;
@@ -63,12 +63,14 @@ final class CostTuner {
 
   /** Told here, as nobody can choose the number of folds, but C instead. */
   private static void requireEnough(Dataset data, String positive) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     int members = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
     int fewest = Math.min(members, signs.length - members);
     if (fewest < 2) {
       String name =
-          members == fewest ? positive : BinaryClasses.of(data.classNames(), positive).negative();
+          members == fewest
+              ? positive
+              : BinaryClasses.of(data.classes().names(), positive).negative();
       throw new InvalidInputException(
           "class "
               + Excerpt.quote(name)

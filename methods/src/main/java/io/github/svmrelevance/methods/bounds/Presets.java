@@ -3,21 +3,25 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Weights that the user fixes or limits: signed, of standardised features.
  *
  * @param ranges by the position of the feature
- * @param names the features that have a preset
+ * @param told what the user asked for, to be told with the result
  */
-record Presets(Map<Integer, Presets.Range> ranges, Set<String> names) implements Serializable {
+record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
+    implements Serializable {
 
   private static final Parameter<Double> WEIGHT = Parameter.real("preset", "a signed weight");
 
@@ -58,6 +62,7 @@ record Presets(Map<Integer, Presets.Range> ranges, Set<String> names) implements
   static Presets parse(List<String> texts, List<String> names, List<String> all) {
     Map<String, Range> read = read(texts);
     Map<Integer, Range> ranges = new LinkedHashMap<>();
+    List<PresetWeight> told = new ArrayList<>();
     read.forEach(
         (name, range) -> {
           int feature = names.indexOf(name);
@@ -65,8 +70,10 @@ record Presets(Map<Integer, Presets.Range> ranges, Set<String> names) implements
             throw unknown(name, names, all);
           }
           ranges.put(feature, range);
+          // One range was read of each text, in their order.
+          told.add(new PresetWeight(name, range.lower(), range.upper(), texts.get(told.size())));
         });
-    return new Presets(ranges, new LinkedHashSet<>(read.keySet()));
+    return new Presets(ranges, told);
   }
 
   private static InvalidInputException unknown(String name, List<String> names, List<String> all) {
@@ -113,10 +120,17 @@ record Presets(Map<Integer, Presets.Range> ranges, Set<String> names) implements
         new Range(lower, upper),
         (old, given) ->
             new Range(Math.max(old.lower(), given.lower()), Math.min(old.upper(), given.upper())));
-    return new Presets(more, names);
+    return new Presets(more, told);
   }
 
   boolean isEmpty() {
     return ranges.isEmpty();
+  }
+
+  /** The features that have a preset. */
+  Set<String> names() {
+    return told.stream()
+        .map(PresetWeight::feature)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

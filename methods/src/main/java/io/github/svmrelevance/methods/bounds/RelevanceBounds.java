@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
@@ -48,7 +50,7 @@ public final class RelevanceBounds implements RelevanceMethod {
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",
-          MethodDescription.Target.BINARY,
+          AcceptedData.of(Task.BINARY),
           BoundsOptions.ALL);
 
   /** Creates the method. */
@@ -71,6 +73,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
     return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 
@@ -78,21 +81,19 @@ public final class RelevanceBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     BoundsOptions options = new BoundsOptions(request.parameters());
-    double c =
-        result instanceof RelevanceIntervals intervals
-            ? intervals.baseline().hyperparameters().get("C")
-            : options.get(BoundsOptions.C);
-    return StudyData.crossValidate(
-        request, context, new PlainBaseline(options.get(BoundsOptions.BASELINE), c));
+    double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
+    return StudyData.crossValidate(request, context, new PlainBaseline(options, c));
   }
 
   /** A baseline of a C. */
-  private record PlainBaseline(BoundsOptions.Baseline kind, double c)
+  private record PlainBaseline(BoundsOptions options, double c)
       implements BudgetedModels.Baselines {
 
     @Override
     public double[] train(TrainingSet data, RunContext context) {
-      return new BaselineTrainer(context).train(data, kind, c).z();
+      return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
+          .train(data, options.get(BoundsOptions.BASELINE), c)
+          .z();
     }
   }
 
@@ -114,10 +115,9 @@ public final class RelevanceBounds implements RelevanceMethod {
           Presets.parse(
               options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
       Optional<ProbePlan> probes = options.probePlan(training.features());
-      BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
       double c =
           options.get(BoundsOptions.TUNE)
-              ? CostTuner.tune(request, kind, context)
+              ? CostTuner.tune(request, options, context)
               : options.get(BoundsOptions.C);
       // A batch of one, so that it shows as progress.
       BaselineModel baseline =
@@ -125,7 +125,7 @@ public final class RelevanceBounds implements RelevanceMethod {
               .mapAll(
                   "baseline",
                   BaselineJob.INSTANCE,
-                  new BaselineJob.Samples(training, kind),
+                  new BaselineJob.Question(training, options),
                   List.of(c))
               .get(0);
       BoundsModels models = new BoundsModels(options, baseline, c, presets);
@@ -143,9 +143,9 @@ public final class RelevanceBounds implements RelevanceMethod {
                   Map.of("C", c)),
               models,
               data)
-          .comparedWith(probes, models.expectedReach(training))
+          .comparedWith(probes, models.nullScale(training))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-          .withPreset(presets.names())
+          .withPresets(presets.told())
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
           .thenAsk(features -> furtherAnswers(features, study, baseline, c, context));
     }

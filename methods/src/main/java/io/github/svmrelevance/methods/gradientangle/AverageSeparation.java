@@ -13,10 +13,10 @@ record AverageSeparation() implements ClassScorer {
 
   @Override
   public ClassScore score(Dataset data, String positive, RunContext context) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     double[] scores = new double[data.featureNames().size()];
     for (int j = 0; j < scores.length; j++) {
-      scores[j] = separation(data.features().column(j), signs);
+      scores[j] = separation(data.matrix().column(j), signs);
     }
     return new ClassScore(scores, new int[0], List.of());
   }

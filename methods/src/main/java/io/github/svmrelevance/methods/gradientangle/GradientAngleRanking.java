@@ -3,9 +3,11 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -43,7 +45,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
               + " between the gradient of the decision function and the feature's axis.",
           "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",
           "1",
-          MethodDescription.Target.MULTICLASS,
+          AcceptedData.of(Task.MULTICLASS),
           RankOptions.ALL);
 
   /** Creates the method. */
@@ -68,6 +70,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset data = request.data();
+    DESCRIPTION.requireAccepted(data);
     ParameterValues parameters = request.parameters();
     requireConsistent(parameters);
     InvalidParameterException.check(
@@ -132,11 +135,11 @@ public final class GradientAngleRanking implements RelevanceMethod {
 
   private static List<String> classes(AnalysisRequest request) {
     Dataset data = request.data();
-    int[] counts = data.classCounts();
+    int[] counts = data.classes().counts();
     List<String> present =
         IntStream.range(0, counts.length)
             .filter(k -> counts[k] > 0)
-            .mapToObj(data.classNames()::get)
+            .mapToObj(data.classes().names()::get)
             .toList();
     if (present.size() < 2) {
       throw new InvalidInputException(

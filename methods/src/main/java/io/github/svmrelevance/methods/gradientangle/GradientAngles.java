@@ -35,8 +35,8 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
   @Override
   public ClassScore score(Dataset data, String positive, RunContext context) {
     List<String> warnings = new ArrayList<>();
-    DenseMatrix x = data.features();
-    double[] signs = data.signs(positive);
+    DenseMatrix x = data.matrix().toDense();
+    double[] signs = data.classes().signs(positive);
     Kernel kernel = context.kernel(kernelSpec, x.columns());
     if (!(kernel instanceof DifferentiableKernel differentiable)) {
       throw new InvalidParameterException(

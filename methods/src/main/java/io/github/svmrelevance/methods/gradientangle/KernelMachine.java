@@ -20,7 +20,7 @@ record KernelMachine(String positive, String kernel, SvmFormulation formulation)
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
-    DenseMatrix x = data.features();
+    DenseMatrix x = data.matrix().toDense();
     Kernel made = context.kernel(kernel, x.columns());
     SvmSolution solution =
         context
@@ -29,7 +29,7 @@ record KernelMachine(String positive, String kernel, SvmFormulation formulation)
                 made instanceof LinearKernel
                     ? new LinearGram(x)
                     : new KernelGram(made, x, context.cancellation()),
-                data.signs(positive),
+                data.classes().signs(positive),
                 formulation,
                 Optional.empty(),
                 context.cancellation());

@@ -35,7 +35,8 @@ record Ranker(ClassScorer scorer, List<String> classes, boolean standardize, Opt
    */
   Standing rank(Dataset data, RunContext context, Consumer<String> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
-    Dataset scaled = standardize ? standardizer.apply(data) : data;
+    Dataset scaled =
+        data.withMatrix((standardize ? standardizer.view(data.matrix()) : data.matrix()).toDense());
     int d = data.featureNames().size();
     int[] left = IntStream.range(0, d).filter(j -> !standardizer.isConstant(j)).toArray();
     Standing standing = new Standing(d, classes);

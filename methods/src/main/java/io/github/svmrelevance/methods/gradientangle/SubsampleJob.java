@@ -32,15 +32,15 @@ enum SubsampleJob implements Job<SubsampleJob.Repeats, Integer, Standing> {
 
   /** The share of every class, at least one sample of each, in the order of the data. */
   private static Dataset subsample(Dataset data, double share, RandomGenerator random) {
-    int[] wanted = data.classCounts();
+    int[] wanted = data.classes().counts();
     Arrays.setAll(wanted, k -> (int) Math.ceil(share * wanted[k]));
-    int[] unseen = data.classCounts();
+    int[] unseen = data.classes().counts();
     int[] rows =
         IntStream.range(0, data.samples())
             .filter(
                 i -> {
                   // Selection sampling (Knuth, TAOCP 3.4.2, algorithm S) within each class.
-                  int k = data.label(i);
+                  int k = data.classes().label(i);
                   boolean taken = random.nextInt(unseen[k]--) < wanted[k];
                   wanted[k] -= taken ? 1 : 0;
                   return taken;

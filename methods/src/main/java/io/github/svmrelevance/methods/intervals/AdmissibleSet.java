@@ -2,13 +2,9 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
-import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.core.optimization.SolutionChecker;
 import java.util.List;
 
 /**
@@ -58,7 +54,7 @@ public interface AdmissibleSet extends AutoCloseable {
   /** The models within a budget. */
   final class WithinBudget implements AdmissibleSet {
 
-    private final PiecewiseLinearSession session;
+    private final CertifiedSession.PiecewiseLinear session;
     private final CancellationToken cancellation;
 
     /**
@@ -67,7 +63,7 @@ public interface AdmissibleSet extends AutoCloseable {
      * @param session open on the set; its costs are overwritten
      * @param cancellation stops a solve
      */
-    public WithinBudget(PiecewiseLinearSession session, CancellationToken cancellation) {
+    public WithinBudget(CertifiedSession.PiecewiseLinear session, CancellationToken cancellation) {
       this.session = session;
       this.cancellation = cancellation;
     }
@@ -80,15 +76,12 @@ public interface AdmissibleSet extends AutoCloseable {
     @Override
     public Extreme minimum(double[] costs) {
       session.setCosts(costs);
-      PiecewiseLinearSolution solution = session.solve(SolveOptions.until(cancellation));
-      return solution.isOptimal()
-          ? Extreme.found(solution.point(), SolutionChecker.check(session.program(), solution))
-          : Extreme.failed(solution.status(), solution.message());
+      return Extreme.of(session.solve(SolveOptions.until(cancellation)));
     }
 
     /** Puts another column in the place of a feature's. */
-    void replace(int block, int feature, double[] signedColumn) {
-      session.replaceColumn(block, feature, signedColumn);
+    void replace(int block, int feature, double[] column) {
+      session.replaceColumn(block, feature, column);
     }
 
     /**
@@ -122,7 +115,7 @@ public interface AdmissibleSet extends AutoCloseable {
     private final RunContext context;
     private final LinearProgram face;
     private final double[] radius;
-    private LinearSession session;
+    private CertifiedSession.Linear session;
 
     /**
      * Creates the set.
@@ -145,14 +138,10 @@ public interface AdmissibleSet extends AutoCloseable {
     @Override
     public Extreme minimum(double[] costs) {
       if (session == null) {
-        session = context.open(face);
+        session = context.open(face, radius);
       }
       session.setCosts(costs);
-      Solution solution = session.solve(SolveOptions.until(context.cancellation()));
-      return solution.isOptimal()
-          ? Extreme.found(
-              solution.point(), SolutionChecker.check(session.program(), solution, radius))
-          : Extreme.failed(solution.status(), solution.message());
+      return Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
     }
 
     @Override

@@ -14,7 +14,9 @@ record BaselineTraining(String positive, BudgetedModels.Baselines baselines) imp
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
     double[] z =
         baselines.train(
-            new TrainingSet(data.featureNames(), data.features(), data.signs(positive)), context);
+            new TrainingSet(
+                data.featureNames(), data.matrix().toDense(), data.classes().signs(positive)),
+            context);
     LinearModel model = new LinearModel(Arrays.copyOf(z, z.length - 1), z[z.length - 1]);
     return point -> decision(model, point);
   }

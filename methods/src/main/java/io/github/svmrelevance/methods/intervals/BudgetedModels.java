@@ -9,7 +9,10 @@ import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.Samples;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -75,50 +78,49 @@ public final class BudgetedModels implements AdmissibleModels {
    * The set ||w||_1 + sum of losses &lt;= limit.
    *
    * @param data what the models are measured on
-   * @param loss the loss of a margin
+   * @param loss what a model pays for each sample
    * @param limit the budget
    * @param relaxation how much, relatively, to relax it
    * @return the set
    */
   public static PiecewiseLinearProgram joint(
-      TrainingSet data, ConvexPiecewiseLinear loss, double limit, double relaxation) {
-    return program(
-        data, new Budget(List.of(norm(data), losses(data, loss)), relaxed(limit, relaxation)));
+      TrainingSet data, LossModel loss, double limit, double relaxation) {
+    List<TermBlock> terms = new ArrayList<>(List.of(norm(data)));
+    terms.addAll(loss.terms(data.samples()));
+    return program(data, loss, new Budget(terms, relaxed(limit, relaxation)));
   }
 
   /**
    * The set ||w||_1 &lt;= normLimit, sum of losses &lt;= lossLimit.
    *
    * @param data what the models are measured on
-   * @param loss the loss of a margin
+   * @param loss what a model pays for each sample
    * @param normLimit the budget of the norm
    * @param lossLimit the budget of the loss
    * @param relaxation how much, relatively, to relax both
    * @return the set
    */
   public static PiecewiseLinearProgram separate(
-      TrainingSet data,
-      ConvexPiecewiseLinear loss,
-      double normLimit,
-      double lossLimit,
-      double relaxation) {
+      TrainingSet data, LossModel loss, double normLimit, double lossLimit, double relaxation) {
     return program(
         data,
+        loss,
         new Budget(List.of(norm(data)), relaxed(normLimit, relaxation)),
-        new Budget(List.of(losses(data, loss)), relaxed(lossLimit, relaxation)));
+        new Budget(loss.terms(data.samples()), relaxed(lossLimit, relaxation)));
   }
 
-  private static PiecewiseLinearProgram program(TrainingSet data, Budget... budgets) {
-    return PiecewiseLinearProgram.of(data.features() + 1, List.of(), List.of(budgets));
+  private static PiecewiseLinearProgram program(
+      TrainingSet data, LossModel loss, Budget... budgets) {
+    Samples samples = data.samples();
+    List<Budget> all = new ArrayList<>(List.of(budgets));
+    all.addAll(loss.constraints(samples));
+    return PiecewiseLinearProgram.of(
+        data.features() + loss.intercepts(samples.target()), List.of(), all);
   }
 
   private static TermBlock norm(TrainingSet data) {
     return new TermBlock(
         LinearMap.Coordinates.range(0, data.features()), ConvexPiecewiseLinear.absolute(1));
-  }
-
-  private static TermBlock losses(TrainingSet data, ConvexPiecewiseLinear loss) {
-    return new TermBlock(new LinearMap.Rows(data.marginRows()), loss);
   }
 
   /** A limit within which a model that uses so much stays in spite of rounding. */

@@ -30,7 +30,7 @@ final class Caveats {
    * @return a warning, if that is so
    */
   static Optional<String> constantWouldDo(TrainingSet data, RelevanceIntervals.Baseline baseline) {
-    int n = data.samples();
+    int n = data.count();
     long positive = Arrays.stream(data.signs()).filter(sign -> sign > 0).count();
     long constant = Math.max(positive, n - positive);
     long right = Math.round(baseline.scored().accuracy() * n);

@@ -54,7 +54,7 @@ record CorrelatedGroup(List<Member> members) implements Serializable {
       squares[j] = dot(columns[j], columns[j]);
       members.add(new ArrayList<>());
     }
-    double least = STANDARD_ERRORS / Math.sqrt(data.samples());
+    double least = STANDARD_ERRORS / Math.sqrt(data.count());
     for (int j = 0; j < d; j++) {
       for (int k = 0; k < j; k++) {
         double product = dot(columns[j], columns[k]);

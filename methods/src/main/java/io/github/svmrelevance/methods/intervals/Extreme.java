@@ -1,7 +1,8 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.core.optimization.Certificate;
 
 /**
  * The outcome of minimising or maximising one weight over the admissible models: a model z and what
@@ -19,6 +20,17 @@ public final class Extreme {
     this.message = message;
     this.z = z;
     this.certificate = certificate;
+  }
+
+  /** What a solve came to; a model without proof is shown as such. */
+  static Extreme of(CertifiedSolution<?> outcome) {
+    if (outcome.isCertified()) {
+      return found(outcome.solution().point(), outcome.certificate().orElseThrow());
+    }
+    return outcome
+        .unproven()
+        .map(claim -> found(claim.point(), outcome.certificate().orElseThrow()))
+        .orElseGet(() -> failed(outcome.status(), outcome.message()));
   }
 
   static Extreme found(double[] z, Certificate certificate) {

@@ -36,7 +36,7 @@ enum GroupProbesJob
 
     /** Of more copies than samples few enter a model, and to find these is no work to be shared. */
     boolean anew() {
-      return byName.size() > data.samples();
+      return byName.size() > data.count();
     }
   }
 
@@ -44,7 +44,7 @@ enum GroupProbesJob
   public Worker<Integer, WithWarnings<Probes.GroupOutcome>> open(
       Models shared, RunContext context) {
     Warnings warnings = new Warnings();
-    double[][] empty = new double[shared.byName().size()][shared.data().samples()];
+    double[][] empty = new double[shared.byName().size()][shared.data().count()];
     AdmissibleSet.WithinBudget base =
         Probes.openSolved(
             shared.data().withFeatures(shared.copies(), empty),
@@ -88,7 +88,7 @@ enum GroupProbesJob
                 .openForProbes(data.withFeatures(shared.copies(), permuted), context, warnings)
             : base.fork()) {
       for (int k = 0; k < permuted.length && !shared.anew(); k++) {
-        set.replace(BudgetedModels.MARGIN_BLOCK, data.features() + k, data.signed(permuted[k]));
+        set.replace(BudgetedModels.MARGIN_BLOCK, data.features() + k, permuted[k]);
       }
       return new Probes.GroupOutcome(
           chosen,
@@ -107,7 +107,7 @@ enum GroupProbesJob
   /** Some features, with their samples in one other order for all. */
   private static double[][] permuted(
       TrainingSet data, List<Integer> features, RandomGenerator random) {
-    int[] order = IntStream.range(0, data.samples()).toArray();
+    int[] order = IntStream.range(0, data.count()).toArray();
     shuffle(order, random);
     double[][] columns = new double[features.size()][];
     for (int k = 0; k < columns.length; k++) {

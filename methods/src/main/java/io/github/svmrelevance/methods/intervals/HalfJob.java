@@ -44,7 +44,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
 
   @Override
   public Worker<Integer, Told> open(Whole shared, RunContext context) {
-    double[] signs = shared.data().signs(shared.positive());
+    double[] signs = shared.data().classes().signs(shared.positive());
     ParameterValues parameters =
         ParameterValues.ofTexts(shared.analysis().parameters(), shared.parameters());
     return number -> {

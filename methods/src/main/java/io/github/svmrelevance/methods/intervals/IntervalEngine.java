@@ -6,12 +6,16 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Answers the question of an {@link IntervalMethod} in stages: the {@link Ranges} of all weights,
@@ -79,7 +83,7 @@ public final class IntervalEngine {
   private RelevanceIntervals result(long start) {
     List<FeatureInterval> features = features();
     Caveats.outOfReach(features, upperThresholds(), question.baseline()).ifPresent(warnings);
-    double unit = question.unit();
+    double unit = question.unit() == WeightUnit.SHARE_OF_NORM1 ? question.baseline().norm1() : 1;
     RelevanceIntervals.Thresholds thresholds =
         classes.thresholds().summary(question.plan().isEmpty(), classes.groups().threshold(), unit);
     Caveats.usedThoughIrrelevant(features, thresholds.tolerance() * unit).ifPresent(warnings);
@@ -111,7 +115,9 @@ public final class IntervalEngine {
         !(complete && halves.complete()),
         (System.nanoTime() - start) * 1e-9,
         further.costPath(),
-        further.standIns());
+        further.standIns(),
+        question.unit(),
+        question.presets());
   }
 
   /**
@@ -133,10 +139,12 @@ public final class IntervalEngine {
   private List<FeatureInterval> features() {
     List<FeatureInterval> features = new ArrayList<>();
     int[] positions = data.positions();
+    Set<String> presets =
+        question.presets().stream().map(PresetWeight::feature).collect(Collectors.toSet());
     for (int j = 0; j < positions.length; j++) {
       String name = data.allNames().get(j);
       FeatureInterval feature = positions[j] < 0 ? constant(name) : interval(name, positions[j]);
-      features.add(question.preset().contains(name) ? feature.withoutClass() : feature);
+      features.add(presets.contains(name) ? feature.withoutClass() : feature);
     }
     return features;
   }

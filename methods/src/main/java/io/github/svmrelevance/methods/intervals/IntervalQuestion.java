@@ -1,11 +1,12 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * One question to the {@link IntervalEngine}: the range of each weight over the models that are as
@@ -30,9 +31,9 @@ public final class IntervalQuestion {
   private final AdmissibleModels models;
   private final ModelScorer scorer;
   private Optional<ProbePlan> plan = Optional.empty();
-  private Optional<ExpectedReach> nullScale = Optional.empty();
+  private Optional<NullScale> nullScale = Optional.empty();
   private boolean byNorm;
-  private Set<String> preset = Set.of();
+  private List<PresetWeight> presets = List.of();
   private int halves;
   private FurtherQuestions further = features -> FurtherAnswers.none();
 
@@ -48,7 +49,7 @@ public final class IntervalQuestion {
     plan = other.plan;
     nullScale = other.nullScale;
     byNorm = other.byNorm;
-    preset = other.preset;
+    presets = other.presets;
     halves = other.halves;
     further = other.further;
   }
@@ -73,7 +74,7 @@ public final class IntervalQuestion {
    * @param scale of the permutation null of each feature
    * @return the new question
    */
-  public IntervalQuestion comparedWith(Optional<ProbePlan> probes, ExpectedReach scale) {
+  public IntervalQuestion comparedWith(Optional<ProbePlan> probes, NullScale scale) {
     IntervalQuestion changed = new IntervalQuestion(this);
     changed.plan = probes;
     changed.nullScale = Optional.of(scale);
@@ -95,12 +96,12 @@ public final class IntervalQuestion {
   /**
    * Leaves features without a class: their ranges say what was asked, not what the data say.
    *
-   * @param names of the features whose weights are preset
+   * @param weights the weights that are preset
    * @return the new question
    */
-  public IntervalQuestion withPreset(Set<String> names) {
+  public IntervalQuestion withPresets(List<PresetWeight> weights) {
     IntervalQuestion changed = new IntervalQuestion(this);
-    changed.preset = Set.copyOf(names);
+    changed.presets = List.copyOf(weights);
     return changed;
   }
 
@@ -145,17 +146,17 @@ public final class IntervalQuestion {
   }
 
   /** The scale of the permutation null; there whenever there is a plan. */
-  ExpectedReach nullScale() {
+  NullScale nullScale() {
     return nullScale.orElseThrow();
   }
 
-  /** What the reported weights are divided by, above 0. */
-  double unit() {
-    return byNorm && baseline.norm1() > 0 ? baseline.norm1() : 1;
+  /** The unit of the reported weights; of a baseline without weights nothing can be a share. */
+  WeightUnit unit() {
+    return byNorm && baseline.norm1() > 0 ? WeightUnit.SHARE_OF_NORM1 : WeightUnit.STANDARDIZED;
   }
 
-  Set<String> preset() {
-    return preset;
+  List<PresetWeight> presets() {
+    return presets;
   }
 
   int halves() {

@@ -31,7 +31,7 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) implem
     /** A quantile over probes of features chosen at random, the same for all features. */
     POOLED,
     /**
-     * As {@link #POOLED}, of bounds divided by the {@link ExpectedReach}, at the level fpr, of the
+     * As {@link #POOLED}, of bounds divided by the {@link NullScale}, at the level fpr, of the
      * feature that was permuted; a feature's threshold is its own reach times that.
      */
     SCALED

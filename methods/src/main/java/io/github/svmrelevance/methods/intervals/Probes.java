@@ -78,7 +78,7 @@ final class Probes {
     ProbeEffect effect;
     try {
       effect =
-          plan.append() && data.samples() <= ProbeEffect.MOST_SAMPLES
+          plan.append() && data.count() <= ProbeEffect.MOST_SAMPLES
               ? ProbeEffect.of(context, models, data, plan)
               : ProbeEffect.none();
     } catch (CancelledException e) {
@@ -101,7 +101,7 @@ final class Probes {
    */
   AdmissibleSet.WithinBudget open(
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
-    TrainingSet before = plan.append() ? beside(data, new double[data.samples()]) : data;
+    TrainingSet before = plan.append() ? beside(data, new double[data.count()]) : data;
     return openSolved(before, models, context, warnings);
   }
 
@@ -194,7 +194,7 @@ final class Probes {
     Probe probe = drawing(data).apply(number);
     int position = plan.append() ? data.features() : probe.feature();
     try (AdmissibleSet.WithinBudget set = base.fork()) {
-      set.replace(BudgetedModels.MARGIN_BLOCK, position, data.signed(probe.values(data)));
+      set.replace(BudgetedModels.MARGIN_BLOCK, position, probe.values(data));
       if (!effect.adjust(number, set)) {
         return new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
       }

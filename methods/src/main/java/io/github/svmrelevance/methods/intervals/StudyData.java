@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -49,7 +50,7 @@ public final class StudyData implements ModelScorer {
         request
             .positiveClass()
             .orElseThrow(() -> new InvalidInputException("no positive class was chosen"));
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     requireBothClasses(data, positive, signs);
     Standardizer standardizer = Standardizer.fit(data);
     List<Integer> varying = new ArrayList<>();
@@ -70,12 +71,14 @@ public final class StudyData implements ModelScorer {
           data.name() + ": no feature varies; there is nothing to compare");
     }
     int[] active = varying.stream().mapToInt(Integer::intValue).toArray();
-    Dataset scaled = request.standardize() ? standardizer.apply(data) : data;
-    Dataset chosen = scaled.selectFeatures(active);
+    Matrix scaled = request.standardize() ? standardizer.view(data.matrix()) : data.matrix();
     return new StudyData(
         data.featureNames(),
         active,
-        new TrainingSet(chosen.featureNames(), chosen.features(), signs));
+        new TrainingSet(
+            varying.stream().map(data.featureNames()::get).toList(),
+            scaled.selectColumns(active).toDense(),
+            signs));
   }
 
   private static void requireBothClasses(Dataset data, String positive, double[] signs) {

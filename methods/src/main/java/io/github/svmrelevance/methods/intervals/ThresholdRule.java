@@ -107,7 +107,7 @@ final class ThresholdRule {
    * such values; each feature has the threshold that its own unit makes of the quantile.
    *
    * @param fpr the chance that a worthless feature, taken at random, is above
-   * @param reaches the unit of each feature, see {@link ExpectedReach}
+   * @param reaches the unit of each feature, see {@link NullScale}
    */
   static ThresholdRule scaled(List<Probes.Outcome> outcomes, double fpr, double[] reaches) {
     ThresholdRule relative =

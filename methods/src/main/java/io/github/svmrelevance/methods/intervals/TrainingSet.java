@@ -1,10 +1,11 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.Samples;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -14,29 +15,38 @@ import java.util.List;
 
 /**
  * What the models are trained on: n samples of the d features that are not constant, scaled as
- * asked for, with labels +1 and -1.
+ * asked for, with what is to be told of each.
  *
- * <p>A model is a vector z = (w_1, ..., w_d, b).
+ * <p>A model is a vector z = (w_1, ..., w_d, u_1, ..., u_m) with the m intercepts of its loss; of
+ * two classes, z = (w_1, ..., w_d, b).
  */
 public final class TrainingSet implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> names;
-  private final transient DenseMatrix features;
-  private final transient double[] signs;
+  private final transient Samples samples;
 
   /**
    * Creates the set.
+   *
+   * @param names the names of the features
+   * @param samples one column for each feature
+   */
+  public TrainingSet(List<String> names, Samples samples) {
+    this.names = names;
+    this.samples = samples;
+  }
+
+  /**
+   * Creates a set of two classes.
    *
    * @param names the names of the features
    * @param features one row per sample
    * @param signs +1 or -1 for each sample
    */
   public TrainingSet(List<String> names, DenseMatrix features, double[] signs) {
-    this.names = names;
-    this.features = features;
-    this.signs = signs;
+    this(names, new Samples(features, MarginLoss.target(signs)));
   }
 
   /**
@@ -44,8 +54,8 @@ public final class TrainingSet implements Serializable {
    *
    * @return n
    */
-  public int samples() {
-    return signs.length;
+  public int count() {
+    return samples.count();
   }
 
   /**
@@ -81,38 +91,26 @@ public final class TrainingSet implements Serializable {
    * @return n rows, d columns
    */
   public DenseMatrix matrix() {
-    return features;
+    return samples.matrix();
   }
 
   /**
-   * The labels.
+   * The labels, of two classes.
    *
    * @return +1 or -1 for each sample, a new array
+   * @throws io.github.svmrelevance.api.InvalidInputException if the target is of another kind
    */
   public double[] signs() {
-    return signs.clone();
+    return MarginLoss.signs(samples.target());
   }
 
   /**
-   * The rows y_i (x_i, 1), so that the margin of sample i is row i times z.
+   * What losses are summed over.
    *
-   * @return n rows, d + 1 columns
+   * @return the features as they are, and what is to be told of each sample
    */
-  public DenseMatrix marginRows() {
-    double[][] columns = new double[features() + 1][];
-    for (int j = 0; j < features(); j++) {
-      columns[j] = signed(features.column(j));
-    }
-    columns[bias()] = signs.clone();
-    return DenseMatrix.ofColumns(samples(), columns);
-  }
-
-  /** A column times the labels, in place. */
-  double[] signed(double[] column) {
-    for (int i = 0; i < column.length; i++) {
-      column[i] *= signs[i];
-    }
-    return column;
+  public Samples samples() {
+    return samples;
   }
 
   /**
@@ -130,33 +128,17 @@ public final class TrainingSet implements Serializable {
   }
 
   /**
-   * The sum over the samples of the losses of a model.
-   *
-   * @param z the model
-   * @param shape the loss of a margin
-   * @return the sum
-   */
-  public double loss(double[] z, ConvexPiecewiseLinear shape) {
-    double[] decisions = decisions(z);
-    double sum = 0;
-    for (int i = 0; i < decisions.length; i++) {
-      sum += shape.value(signs[i] * decisions[i]);
-    }
-    return sum;
-  }
-
-  /**
-   * The decision function of a model, f(x_i) = w'x_i + b.
+   * The decision function of a model of two classes, f(x_i) = w'x_i + b.
    *
    * @param z the model
    * @return one value per sample
    */
   public double[] decisions(double[] z) {
-    double[] decisions = new double[samples()];
+    double[] decisions = new double[count()];
     Arrays.fill(decisions, z[bias()]);
     for (int j = 0; j < features(); j++) {
       if (z[j] != 0) {
-        features.addColumnTo(z[j], j, decisions);
+        samples.matrix().addColumnTo(z[j], j, decisions);
       }
     }
     return decisions;
@@ -166,7 +148,7 @@ public final class TrainingSet implements Serializable {
   TrainingSet withFeatures(List<String> added, double[][] columns) {
     List<String> more = new ArrayList<>(names);
     more.addAll(added);
-    return new TrainingSet(more, features.withAppendedColumns(columns), signs);
+    return new TrainingSet(more, samples.withAppendedColumns(columns));
   }
 
   /**
@@ -176,30 +158,28 @@ public final class TrainingSet implements Serializable {
    * @return in [0, 1]
    */
   public double accuracy(double[] z) {
-    return Confusion.of(signs, decisions(z)).accuracy();
+    return Confusion.of(signs(), decisions(z)).accuracy();
   }
 
   /** Accuracy and F1 on these samples; {@code model} names the weights of all original features. */
   ScoredModel score(double[] z, LinearModel model) {
-    Confusion confusion = Confusion.of(signs, decisions(z));
+    Confusion confusion = Confusion.of(signs(), decisions(z));
     return new ScoredModel(model, confusion.accuracy(), confusion.fScore());
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(names, features, signs);
+    return new Parts(names, samples);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
     throw new InvalidObjectException("TrainingSet is sent as its parts");
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(List<String> names, DenseMatrix features, double[] signs)
-      implements Serializable {
+  private record Parts(List<String> names, Samples samples) implements Serializable {
 
     private Object readResolve() {
-      return new TrainingSet(names, features, signs);
+      return new TrainingSet(names, samples);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.options;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 
 /**
  * The parameters that all methods share that ask for the range of each weight: how ranges become
@@ -44,6 +45,15 @@ public final class IntervalOptions {
     /** Divided by the baseline's ||w||_1. */
     L1
   }
+
+  /** Who trains the baseline. */
+  public static final Parameter<TrainerChoice> TRAINER =
+      Parameter.choice(
+          "trainer",
+          "what trains the baseline; built-in: an exact active set; qp: any backend for quadratic"
+              + " programs, on the dual, as a cross-check (up to 2000 samples, 1000 with two"
+              + " hinges)",
+          TrainerChoice.BUILT_IN);
 
   /** Kind of threshold. */
   public static final Parameter<Threshold> THRESHOLD =

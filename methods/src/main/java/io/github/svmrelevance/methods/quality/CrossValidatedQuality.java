@@ -38,7 +38,7 @@ public final class CrossValidatedQuality {
       boolean standardize,
       RunContext context,
       Trainer trainer) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     int positives = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
     int count = Math.min(MOST_FOLDS, Math.min(positives, signs.length - positives));
     if (count < 2) {

@@ -33,7 +33,7 @@ enum ScoresJob implements Job<ScoresJob.Validation, Fold, double[]> {
     double[] scores = new double[test.samples()];
     for (int i = 0; i < scores.length; i++) {
       context.cancellation().throwIfCancelled();
-      scores[i] = decision.applyAsDouble(test.features().row(i));
+      scores[i] = decision.applyAsDouble(test.matrix().row(i));
     }
     return scores;
   }

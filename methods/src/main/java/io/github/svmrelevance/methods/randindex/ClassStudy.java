@@ -75,7 +75,7 @@ final class ClassStudy {
 
   /** The largest nu that a class allows, in the whole and in every training fold. */
   static double largestNu(Dataset data, String positive, List<Fold> folds) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     double largest = SvmFormulation.NuSvc.largest(signs);
     for (Fold fold : folds) {
       double[] part = Arrays.stream(fold.training()).mapToDouble(i -> signs[i]).toArray();
@@ -85,7 +85,7 @@ final class ClassStudy {
   }
 
   private double[] signs(Dataset samples) {
-    return samples.signs(positive);
+    return samples.classes().signs(positive);
   }
 
   /** Trains with all features: a batch of one, so that it shows as progress. */
@@ -124,7 +124,8 @@ final class ClassStudy {
     int d = data.featureNames().size();
     Hyperparameters hyperparameters = hyperparameters(d);
     Kernel kernel = context.kernel(hyperparameters.kernel(), d);
-    DenseMatrix x = standardize ? Standardizer.fit(data).apply(data.features()) : data.features();
+    DenseMatrix x =
+        (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
     double[] signs = signs(data);
     int[] left = IntStream.range(0, d).toArray();
     Training.Outcome current = train(x, signs, hyperparameters);
@@ -217,7 +218,7 @@ final class ClassStudy {
   }
 
   private String key(String what) {
-    return data.classNames().indexOf(positive) + "." + what;
+    return data.classes().names().indexOf(positive) + "." + what;
   }
 
   private Hyperparameters hyperparameters(int d) {

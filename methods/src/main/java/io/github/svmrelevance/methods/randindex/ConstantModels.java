@@ -30,7 +30,7 @@ final class ConstantModels {
   }
 
   private static Optional<String> ofClass(Dataset data, ClassProfile profile) {
-    double[] signs = data.signs(profile.className());
+    double[] signs = data.classes().signs(profile.className());
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
     double constant = Math.min(members, signs.length - members) / (double) signs.length;
     return profile.path().stream()

@@ -46,10 +46,10 @@ final class CrossValidation implements Serializable {
       Dataset training = data.selectSamples(fold.training());
       Dataset test = data.selectSamples(fold.test());
       Standardizer scale = Standardizer.fit(training);
-      this.training = standardize ? scale.apply(training.features()) : training.features();
-      this.trainingSigns = training.signs(positive);
-      this.test = standardize ? scale.apply(test.features()) : test.features();
-      this.testSigns = test.signs(positive);
+      this.training = standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
+      this.trainingSigns = training.classes().signs(positive);
+      this.test = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
+      this.testSigns = test.classes().signs(positive);
     }
   }
 

@@ -6,9 +6,11 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
@@ -61,7 +63,7 @@ public final class RandIndexElimination implements RelevanceMethod {
           "M. Trzesiok, The Importance of Predictor Variables for Individual Classes in SVM, Acta"
               + " Universitatis Lodziensis, Folia Oeconomica 235, 2010",
           "1",
-          MethodDescription.Target.MULTICLASS,
+          AcceptedData.of(Task.MULTICLASS),
           EliminationOptions.ALL);
 
   /** Creates the method. */
@@ -85,6 +87,7 @@ public final class RandIndexElimination implements RelevanceMethod {
   @Override
   public EliminationProfiles analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
+    DESCRIPTION.requireAccepted(request.data());
     EliminationOptions options = new EliminationOptions(request.parameters());
     InvalidParameterException.check(
         EliminationOptions.KERNEL,
@@ -157,7 +160,7 @@ public final class RandIndexElimination implements RelevanceMethod {
       EliminationOptions options,
       RunContext context,
       List<String> warnings) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
     List<Fold> folds = List.of();
     if (Math.min(members, signs.length - members) < 2) {
@@ -292,11 +295,11 @@ public final class RandIndexElimination implements RelevanceMethod {
 
   private static List<String> classes(
       AnalysisRequest request, Dataset data, EliminationOptions options) {
-    int[] counts = data.classCounts();
+    int[] counts = data.classes().counts();
     List<String> present =
         IntStream.range(0, counts.length)
             .filter(k -> counts[k] > 0)
-            .mapToObj(data.classNames()::get)
+            .mapToObj(data.classes().names()::get)
             .toList();
     if (present.size() < 2) {
       throw new InvalidInputException(

@@ -1,22 +1,24 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
-import io.github.svmrelevance.methods.intervals.ExpectedReach;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -53,7 +55,7 @@ public final class RejectBounds implements RelevanceMethod {
           "C. Goepfert, J. P. Goepfert, B. Hammer, Analyzing Feature Relevance for Linear Reject"
               + " Option SVM using Relevance Intervals, 2018",
           "1",
-          MethodDescription.Target.BINARY,
+          AcceptedData.of(Task.BINARY),
           RejectBoundsOptions.ALL);
 
   /** Creates the method. */
@@ -76,6 +78,7 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
     return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 
@@ -83,15 +86,11 @@ public final class RejectBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return StudyData.crossValidate(
-        request,
-        context,
-        new RejectBaseline(
-            options.get(RejectBoundsOptions.LAMBDA), options.steepness(), Optional.empty()));
+    return StudyData.crossValidate(request, context, RejectBaseline.of(options, Optional.empty()));
   }
 
   /** The norm and the loss, each by itself. */
-  private record SeparateLimits(ConvexPiecewiseLinear phi, double norm1, double loss)
+  private record SeparateLimits(LossModel phi, double norm1, double loss)
       implements BudgetedModels.Limits {
 
     @Override
@@ -120,20 +119,20 @@ public final class RejectBounds implements RelevanceMethod {
       double threshold = options.rejectThreshold();
       Optional<ProbePlan> probes = options.probePlan(training.features());
       // A batch of one, so that it shows as progress.
-      RejectBaseline fresh = new RejectBaseline(lambda, options.steepness(), Optional.empty());
+      RejectBaseline fresh = RejectBaseline.of(options, Optional.empty());
       LinearSvm svm =
           context.mapAll("baseline", BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
       double[] baseline = RejectBaseline.model(training, svm);
-      ConvexPiecewiseLinear phi = options.loss();
+      LossModel phi = options.loss();
       double norm1 = training.norm1(baseline);
-      double loss = training.loss(baseline, phi);
+      double loss = phi.value(training.samples(), baseline);
       Map<String, Double> budget = new LinkedHashMap<>();
       budget.put("norm1", (1 + slack) * norm1);
       budget.put("loss", (1 + slack) * loss);
       BudgetedModels models =
           new BudgetedModels(
               new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")),
-              new RejectBaseline(lambda, options.steepness(), Optional.of(svm.start())));
+              RejectBaseline.of(options, Optional.of(svm.start())));
       RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
       Map<String, Double> settings = new LinkedHashMap<>();
       settings.put("lambda", lambda);
@@ -144,7 +143,7 @@ public final class RejectBounds implements RelevanceMethod {
                   scorer.score(baseline), norm1, loss, budget, settings),
               models,
               scorer)
-          .comparedWith(probes, ExpectedReach.of(training, baseline, phi, slack))
+          .comparedWith(probes, NullScale.of(training, baseline, phi, slack))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
     }

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -50,6 +51,7 @@ public final class RejectBoundsOptions {
       List.of(
           REJECT_COST,
           LAMBDA,
+          IntervalOptions.TRAINER,
           SLACK,
           IntervalOptions.THRESHOLD,
           IntervalOptions.PROBE,
@@ -91,10 +93,10 @@ public final class RejectBoundsOptions {
   }
 
   /** phi(m) = max(0, 1 - m) + a max(0, -m). */
-  ConvexPiecewiseLinear loss() {
+  MarginLoss loss() {
     return steepness() == 0
-        ? ConvexPiecewiseLinear.hinge(1)
-        : ConvexPiecewiseLinear.doubleHinge(1, steepness());
+        ? MarginLoss.hinge()
+        : new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness()));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -20,6 +21,7 @@ final class RejectMachine {
   private final RejectSvmSettings settings;
   private final double[] signs;
   private final GramMatrix gram;
+  private final HingeTrainer trainer;
   private final CancellationToken cancellation;
   private Optional<SvmSolution> last = Optional.empty();
   private double lastC;
@@ -29,14 +31,15 @@ final class RejectMachine {
       Kernel kernel,
       DenseMatrix x,
       double[] signs,
-      CancellationToken cancellation) {
+      RunContext context) {
     this.settings = settings;
     this.signs = signs;
+    this.cancellation = context.cancellation();
+    this.trainer = settings.trainer().forSamples(context, signs.length);
     this.gram =
         kernel instanceof LinearKernel
             ? new LinearGram(x)
             : new KernelGram(kernel, x, cancellation);
-    this.cancellation = cancellation;
   }
 
   /** Trains, starting from the optimum of the last C. */
@@ -47,8 +50,7 @@ final class RejectMachine {
             : HingeProblem.doubleHinge(gram, signs, settings.costs(), c);
     double factor = c / lastC;
     SvmSolution optimum =
-        HingeTrainer.forSamples(signs.length)
-            .train(problem, last.map(solution -> times(solution, factor)), cancellation);
+        trainer.train(problem, last.map(solution -> times(solution, factor)), cancellation);
     last = Optional.of(optimum);
     lastC = c;
     return optimum;

@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.BinaryClasses;
@@ -25,6 +27,8 @@ import java.util.stream.IntStream;
  * @since 0.1
  */
 public final class RejectSvm {
+
+  private static final AcceptedData ACCEPTED = AcceptedData.of(Task.BINARY);
 
   private RejectSvm() {}
 
@@ -98,6 +102,7 @@ public final class RejectSvm {
       List<RejectSvmSettings> rules,
       RunContext context,
       long seed) {
+    ACCEPTED.require("reject-svm", data);
     Standardizer scale = Standardizer.fit(data);
     if (IntStream.range(0, data.featureNames().size()).allMatch(scale::isConstant)) {
       throw new InvalidInputException(
@@ -106,7 +111,8 @@ public final class RejectSvm {
     RejectTuner tuner = new RejectTuner(data, positive, settings, context);
     Optional<Standardizer> standardizer =
         settings.standardize() ? Optional.of(scale) : Optional.empty();
-    DenseMatrix x = standardizer.map(known -> known.apply(data.features())).orElse(data.features());
+    DenseMatrix x =
+        standardizer.map(known -> known.apply(data.matrix())).orElseGet(data.matrix()::toDense);
     List<double[][]> scores = tuner.isNeeded() ? tuner.crossValidate() : List.of();
     List<Trained> all = new ArrayList<>();
     for (RejectSvmSettings rule : rules) {
@@ -142,7 +148,8 @@ public final class RejectSvm {
             .mapAll(
                 "training",
                 TrainingJob.INSTANCE,
-                new TrainingJob.Samples(settings, choice.kernel(), x, data.signs(positive)),
+                new TrainingJob.Samples(
+                    settings, choice.kernel(), x, data.classes().signs(positive)),
                 List.of(choice.c()))
             .get(0);
     RejectModel model =
@@ -151,7 +158,7 @@ public final class RejectSvm {
             settings.costs(),
             choice.thresholds(),
             choice.c(),
-            BinaryClasses.of(data.classNames(), positive),
+            BinaryClasses.of(data.classes().names(), positive),
             data.featureNames(),
             standardizer,
             KernelModel.of(kernel, x, solution),

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -20,6 +21,7 @@ import java.util.OptionalDouble;
  * @param tuneKernel whether to choose the parameters of a kernel that is given without any
  * @param folds of the cross-validation, at least 2
  * @param standardize whether to scale features to mean 0 and standard deviation 1
+ * @param trainer who trains
  * @since 0.1
  */
 public record RejectSvmSettings(
@@ -30,7 +32,8 @@ public record RejectSvmSettings(
     OptionalDouble delta,
     boolean tuneKernel,
     int folds,
-    boolean standardize)
+    boolean standardize,
+    TrainerChoice trainer)
     implements Serializable {
 
   /** The threshold delta of Bartlett and Wegkamp, half way to the hinge. */
@@ -46,6 +49,7 @@ public record RejectSvmSettings(
     Objects.requireNonNull(rule, "rule");
     Objects.requireNonNull(costs, "costs");
     Objects.requireNonNull(kernel, "kernel");
+    Objects.requireNonNull(trainer, "trainer");
     if (c.isPresent() && !(c.getAsDouble() > 0 && c.getAsDouble() < Double.POSITIVE_INFINITY)) {
       throw new InvalidInputException("C is " + c.getAsDouble() + "; expected a number above 0");
     }
@@ -88,7 +92,8 @@ public record RejectSvmSettings(
         OptionalDouble.of(HALF),
         false,
         5,
-        true);
+        true,
+        TrainerChoice.BUILT_IN);
   }
 
   /**
@@ -100,7 +105,7 @@ public record RejectSvmSettings(
   public RejectSvmSettings tuned() {
     OptionalDouble threshold = rule == RejectRule.NAIVE ? OptionalDouble.empty() : delta;
     return new RejectSvmSettings(
-        rule, costs, kernel, OptionalDouble.empty(), threshold, true, folds, standardize);
+        rule, costs, kernel, OptionalDouble.empty(), threshold, true, folds, standardize, trainer);
   }
 
   /**

@@ -61,7 +61,7 @@ final class RejectTuner {
             ? StratifiedFolds.of(
                 data, positive, settings.folds(), context.random("reject-svm", "folds"))
             : List.of();
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     this.testSigns =
         folds.stream()
             .map(fold -> Arrays.stream(fold.test()).mapToDouble(i -> signs[i]).toArray())

@@ -24,7 +24,7 @@ enum TrainingJob implements Job<TrainingJob.Samples, Double, SvmSolution> {
                 context.kernel(shared.kernel(), shared.x().columns()),
                 shared.x(),
                 shared.signs(),
-                context.cancellation())
+                context)
             .train(c);
   }
 }

@@ -33,9 +33,9 @@ enum TuningJob implements Job<TuningJob.Grid, TuningJob.Trial, double[][]> {
 
     Split(Dataset training, Dataset test, String positive, boolean standardize) {
       Standardizer scale = Standardizer.fit(training);
-      this.training = standardize ? scale.apply(training.features()) : training.features();
-      this.trainingSigns = training.signs(positive);
-      this.test = standardize ? scale.apply(test.features()) : test.features();
+      this.training = standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
+      this.trainingSigns = training.classes().signs(positive);
+      this.test = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
     }
   }
 
@@ -58,8 +58,7 @@ enum TuningJob implements Job<TuningJob.Grid, TuningJob.Trial, double[][]> {
   private static double[][] scores(Grid shared, Split split, String spec, RunContext context) {
     Kernel kernel = context.kernel(spec, split.training.columns());
     RejectMachine machine =
-        new RejectMachine(
-            shared.settings(), kernel, split.training, split.trainingSigns, context.cancellation());
+        new RejectMachine(shared.settings(), kernel, split.training, split.trainingSigns, context);
     double[][] scores = new double[shared.costs().length][split.test.rows()];
     for (int j = 0; j < scores.length; j++) {
       KernelModel model = KernelModel.of(kernel, split.training, machine.train(shared.costs()[j]));

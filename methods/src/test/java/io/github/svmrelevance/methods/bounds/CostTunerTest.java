@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -39,14 +40,20 @@ class CostTunerTest {
       rows[i][0] = labels[i] == 1 ? h : -h;
     }
     return new Dataset(
-        "unequal", List.of("x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+        "unequal",
+        List.of("x"),
+        DenseMatrix.ofRows(rows),
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private double tune(Baseline kind, double h, boolean standardize) {
     AnalysisRequest request =
         new AnalysisRequest(
-            unequal(h), Optional.of("yes"), standardize, TwoCopies.values("tune", "true"));
-    return CostTuner.tune(request, kind, copies.context);
+            unequal(h),
+            Optional.of("yes"),
+            standardize,
+            TwoCopies.values("tune", "true").with(BoundsOptions.BASELINE, kind));
+    return CostTuner.tune(request, new BoundsOptions(request.parameters()), copies.context);
   }
 
   /** L1 pays 1 for a unit of w: worth it from C = 1 / (8 h) on; the grid goes from -3 to 3. */
@@ -91,7 +98,8 @@ class CostTunerTest {
     AnalysisRequest request =
         new AnalysisRequest(few, Optional.of("yes"), false, TwoCopies.values("tune", "true"));
 
-    assertThatThrownBy(() -> CostTuner.tune(request, Baseline.L2, copies.context))
+    BoundsOptions options = new BoundsOptions(request.parameters());
+    assertThatThrownBy(() -> CostTuner.tune(request, options, copies.context))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(message)
         .hasMessageEndingWith("; add samples, or give --C in place of --tune");

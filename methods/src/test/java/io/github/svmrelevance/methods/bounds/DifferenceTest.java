@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -38,8 +39,7 @@ class DifferenceTest {
         "visits",
         List.of("before", "after", "noise"),
         DenseMatrix.ofRows(rows),
-        List.of("worse", "better"),
-        labels);
+        new Classes(List.of("worse", "better"), labels));
   }
 
   private static List<Optional<RelevanceClass>> classes(Dataset data) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.CostPath;
@@ -37,8 +38,7 @@ class FurtherAnswersTest {
         "copies",
         List.of("a", "b", "a2", "c", "b2", "d"),
         DenseMatrix.ofRows(rows),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private static RelevanceIntervals run(Dataset data, String positive, String... parameters) {
@@ -65,8 +65,7 @@ class FurtherAnswersTest {
             "one",
             List.of("strong"),
             DenseMatrix.ofRows(rows),
-            List.of("no", "yes"),
-            new int[] {0, 0, 1, 1});
+            new Classes(List.of("no", "yes"), new int[] {0, 0, 1, 1}));
 
     RelevanceIntervals result = run(one, "yes", "threshold", "none", "stand-ins", "true");
 

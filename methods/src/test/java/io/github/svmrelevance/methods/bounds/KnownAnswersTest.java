@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -82,8 +83,7 @@ class KnownAnswersTest {
             "one feature",
             List.of("x"),
             DenseMatrix.ofColumns(values.length, values),
-            List.of("no", "yes"),
-            labels);
+            new Classes(List.of("no", "yes"), labels));
     return METHOD.analyze(TwoCopies.request(data, TwoCopies.values(parameters)), copies.context);
   }
 

@@ -10,8 +10,9 @@ import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -29,7 +30,7 @@ import net.jqwik.api.constraints.IntRange;
 class LiteralTheoremsTest {
 
   private final ProblemSolver solver =
-      new ProblemSolver(BackendRegistry.load(), Optional.of("ojalgo"), warning -> {});
+      new ProblemSolver(Registry.backends(), Optional.of("ojalgo"), warning -> {});
 
   @Property(tries = 60, seed = "20261120")
   void reductionAgreesWithTheTheorems(
@@ -50,7 +51,7 @@ class LiteralTheoremsTest {
     double[] z = Arrays.copyOf(svm.model().weights(), d + 1);
     z[d] = svm.model().bias();
     // A little slack: with one feature both problems may have the same optimum, a single point.
-    double mu = 1.001 * (data.norm1(z) + c * data.loss(z, ConvexPiecewiseLinear.hinge(1)));
+    double mu = 1.001 * (data.norm1(z) + c * MarginLoss.hinge().value(data.samples(), z));
     LiteralTheorems theorems = new LiteralTheorems(data, c, mu, solver::open);
     PiecewiseLinearProgram program =
         PiecewiseLinearProgram.of(
@@ -61,8 +62,7 @@ class LiteralTheoremsTest {
                     List.of(
                         new TermBlock(
                             LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
-                        new TermBlock(
-                            new LinearMap.Rows(data.marginRows()), ConvexPiecewiseLinear.hinge(c))),
+                        MarginLoss.hinge().times(c).terms(data.samples()).get(0)),
                     mu)));
     try (AdmissibleSet set =
         new AdmissibleSet.WithinBudget(solver.open(program), CancellationToken.none())) {

@@ -10,20 +10,22 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -39,7 +41,7 @@ import org.junit.jupiter.api.Test;
 
 class RelevanceBoundsTest {
 
-  private static final BackendRegistry BACKENDS = BackendRegistry.load();
+  private static final Registry<OptimizationBackend> BACKENDS = Registry.backends();
 
   /** Feature 0 tells the classes, 1 and 2 are twins that tell the rest, the others are noise. */
   private static Dataset data(int noise) {
@@ -58,7 +60,8 @@ class RelevanceBoundsTest {
       rows[i][2] = rows[i][1];
       labels[i] = rows[i][0] + rows[i][1] > 0 ? 1 : 0;
     }
-    return new Dataset("made", names, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+    return new Dataset(
+        "made", names, DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"), labels));
   }
 
   private static RelevanceIntervals analyze(
@@ -119,7 +122,11 @@ class RelevanceBoundsTest {
       }
     }
     Dataset data =
-        new Dataset("made", names, DenseMatrix.ofColumns(n, columns), List.of("no", "yes"), labels);
+        new Dataset(
+            "made",
+            names,
+            DenseMatrix.ofColumns(n, columns),
+            new Classes(List.of("no", "yes"), labels));
 
     RelevanceIntervals pooled = analyze(data, "threshold", "pooled", "probes", "99");
     RelevanceIntervals scaled = analyze(data, "threshold", "scaled", "probes", "99");
@@ -177,7 +184,7 @@ class RelevanceBoundsTest {
       for (LinearModel model : List.of(lower, upper)) {
         double[] z = Arrays.copyOf(model.weights(), model.features() + 1);
         z[model.features()] = model.bias();
-        assertThat(training.norm1(z) + training.loss(z, ConvexPiecewiseLinear.hinge(1)))
+        assertThat(training.norm1(z) + MarginLoss.hinge().value(training.samples(), z))
             .isLessThanOrEqualTo(budget + 1e-7);
       }
     }
@@ -340,7 +347,8 @@ class RelevanceBoundsTest {
     assertThatThrownBy(() -> analyze(data(0), "preset", "strong=-100"))
         .isInstanceOf(InfeasibleModelException.class);
     Dataset data = data(0);
-    int[] yes = IntStream.range(0, data.samples()).filter(i -> data.label(i) == 1).toArray();
+    int[] yes =
+        IntStream.range(0, data.samples()).filter(i -> data.classes().label(i) == 1).toArray();
     assertThatThrownBy(() -> analyze(data.selectSamples(yes)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("both sides need samples");

@@ -1,12 +1,14 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.WatchedContext;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -51,8 +53,7 @@ final class TwoCopies implements AutoCloseable {
             new double[][] {
               {1, 3, factor, 0}, {-1, 3, -factor, 0}, {0, 3, 0, 1}, {0, 3, 0, -1},
             }),
-        List.of("no", "yes"),
-        new int[] {1, 0, 1, 0});
+        new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0}));
   }
 
   static AnalysisRequest request(Dataset data, ParameterValues values) {
@@ -96,7 +97,7 @@ final class TwoCopies implements AutoCloseable {
   }
 
   BaselineModel baseline(BoundsOptions.Baseline kind, double c) {
-    return new BaselineTrainer(context).train(training(), kind, c);
+    return new BaselineTrainer(context, TrainerChoice.BUILT_IN).train(training(), kind, c);
   }
 
   @Override

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -109,7 +110,7 @@ class GradientAngleRankingTest {
     for (int k = 0; k < classes; k++) {
       classNames.add("c" + k);
     }
-    return new Dataset("noisy", names, DenseMatrix.ofRows(rows), classNames, labels);
+    return new Dataset("noisy", names, DenseMatrix.ofRows(rows), new Classes(classNames, labels));
   }
 
   @Property(tries = 20, seed = "20261120")
@@ -213,8 +214,7 @@ class GradientAngleRankingTest {
             "twins",
             List.of("constant", "a", "twin"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {1, 1, 0, 0});
+            new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
     FeatureRanking ranking = rank(data);
     assertThat(order(ranking)).containsExactly("a", "twin", "constant");
     assertThat(ranking.features().get(0).score()).isZero();
@@ -230,8 +230,7 @@ class GradientAngleRankingTest {
             "xor",
             List.of("a", "b"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {1, 1, 0, 0});
+            new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
     FeatureRanking ranking = rank(xor);
     assertThat(scores(ranking)).containsOnly(0);
     assertThat(String.join("; ", ranking.warnings()))

@@ -8,14 +8,15 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,7 +32,7 @@ class GradientAnglesTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, stop, ProgressListener.none());
   private final RunContext context =
-      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
   private final List<String> warnings = new ArrayList<>();
 
   @AfterEach
@@ -48,8 +49,8 @@ class GradientAnglesTest {
             Arrays.stream(multiples)
                 .mapToObj(m -> new double[] {m * x, m * y})
                 .toArray(double[][]::new)),
-        List.of("n", "p"),
-        Arrays.stream(multiples).mapToInt(m -> m > 0 ? 1 : 0).toArray());
+        new Classes(
+            List.of("n", "p"), Arrays.stream(multiples).mapToInt(m -> m > 0 ? 1 : 0).toArray()));
   }
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
@@ -125,8 +126,7 @@ class GradientAnglesTest {
             "axes",
             List.of("x", "y"),
             DenseMatrix.ofRows(new double[][] {{1, 0}, {0, 1}, {3, 0}}),
-            List.of("n", "p"),
-            new int[] {1, 0, 1});
+            new Classes(List.of("n", "p"), new int[] {1, 0, 1}));
 
     ClassScore two = score(data, "poly:degree=2,gamma=1,coef0=0", 10, 0.01);
     ClassScore all = score(data, "poly:degree=2,gamma=1,coef0=0", 10, 100);
@@ -162,8 +162,7 @@ class GradientAnglesTest {
             "xor",
             List.of("x", "y"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {1, 1, 0, 0});
+            new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
 
     ClassScore score = score(xor, "linear", 1, 0.05);
 
@@ -237,8 +236,7 @@ class GradientAnglesTest {
             "xor",
             List.of("x", "y"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {1, 1, 0, 0});
+            new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
 
     ClassScore score = score(xor, "poly:degree=2,gamma=1,coef0=1", 10, 0.05);
 
@@ -264,8 +262,7 @@ class GradientAnglesTest {
             "hexagon",
             List.of("x", "y"),
             DenseMatrix.ofRows(rows),
-            List.of("n", "p"),
-            new int[] {0, 1, 0, 1, 0, 1});
+            new Classes(List.of("n", "p"), new int[] {0, 1, 0, 1, 0, 1}));
 
     ClassScore none = score(hexagon, "linear", 1, 0.05);
 

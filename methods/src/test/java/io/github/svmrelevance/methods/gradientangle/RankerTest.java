@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,7 @@ class RankerTest {
               new double[][] {
                 {0, 1, 7, 0, 3, 4}, {2, 1, 7, 1, 0, 4}, {4, 0, 7, 1, 0, 5}, {6, 0, 7, 3, 0, 1}
               }),
-          List.of("n", "p"),
-          new int[] {0, 0, 1, 1});
+          new Classes(List.of("n", "p"), new int[] {0, 0, 1, 1}));
 
   private final List<String> asked = new ArrayList<>();
   private final List<Double> firstValues = new ArrayList<>();
@@ -40,7 +40,7 @@ class RankerTest {
     ClassScorer scorer =
         (data, positive, context) -> {
           asked.add(positive + data.featureNames());
-          firstValues.add(data.features().get(3, 0));
+          firstValues.add(data.matrix().get(3, 0));
           double factor = positive.equals("p") ? 1 : 3;
           return new ClassScore(
               data.featureNames().stream()
@@ -54,7 +54,7 @@ class RankerTest {
       return new Ranker(scorer, List.of(classes), standardize, drop)
           .rank(
               DATA,
-              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0),
+              new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
               warnings::add);
     }
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -15,10 +16,10 @@ import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ class RankingPartsTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
   private final RunContext context =
-      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
 
   @AfterEach
   void close() {
@@ -64,8 +65,9 @@ class RankingPartsTest {
         "data",
         List.of("a", "b", "c", "still"),
         DenseMatrix.ofRows(rows.toArray(double[][]::new)),
-        List.of("c0", "c1", "c2").subList(0, sizes.length),
-        labels.stream().mapToInt(Integer::intValue).toArray());
+        new Classes(
+            List.of("c0", "c1", "c2").subList(0, sizes.length),
+            labels.stream().mapToInt(Integer::intValue).toArray()));
   }
 
   private static AnalysisRequest request(
@@ -82,13 +84,13 @@ class RankingPartsTest {
   }
 
   private static double[] separations(Dataset data, String positive) {
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     double[] sums = new double[3];
     for (int j = 0; j < 3; j++) {
       for (int k = 0; k < signs.length; k++) {
         for (int l = 0; l < signs.length; l++) {
           if (signs[k] > 0 && signs[l] < 0) {
-            sums[j] += Math.abs(data.features().get(k, j) - data.features().get(l, j));
+            sums[j] += Math.abs(data.matrix().get(k, j) - data.matrix().get(l, j));
           }
         }
       }
@@ -141,13 +143,13 @@ class RankingPartsTest {
   /** Every k of n with one chance: sample after sample, as many as are wanted of those unseen. */
   private Dataset subsample(Dataset data, double share, int repeat) {
     RandomGenerator random = context.random("rank", "subsample", Integer.toString(repeat));
-    int classes = data.classNames().size();
+    int classes = data.classes().names().size();
     int[] seen = new int[classes];
     int[] taken = new int[classes];
     List<Integer> rows = new ArrayList<>();
     for (int i = 0; i < data.samples(); i++) {
-      int k = data.label(i);
-      int size = data.classCounts()[k];
+      int k = data.classes().label(i);
+      int size = data.classes().counts()[k];
       int wanted = (int) Math.ceil(share * size);
       if (random.nextInt(size - seen[k]) < wanted - taken[k]) {
         rows.add(i);
@@ -155,7 +157,7 @@ class RankingPartsTest {
       }
       seen[k]++;
     }
-    assertThat(taken[1]).isEqualTo((int) Math.ceil(share * data.classCounts()[1]));
+    assertThat(taken[1]).isEqualTo((int) Math.ceil(share * data.classes().counts()[1]));
     return data.selectSamples(rows.stream().mapToInt(Integer::intValue).toArray());
   }
 
@@ -242,8 +244,8 @@ class RankingPartsTest {
                     (part, solvers) -> {
                       var model =
                           LinearSvm.train(
-                                  part.features(),
-                                  part.signs(positive),
+                                  part.matrix().toDense(),
+                                  part.classes().signs(positive),
                                   0.7,
                                   CancellationToken.none())
                               .model();

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.core.optimization.Certificate;
 import java.util.function.Consumer;
 
 /**

@@ -9,8 +9,8 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 class BudgetedModelsTest {
 
-  private static final ConvexPiecewiseLinear HINGE = ConvexPiecewiseLinear.hinge(1);
+  private static final MarginLoss HINGE = MarginLoss.hinge();
 
   private static final TrainingSet DATA =
       new TrainingSet(

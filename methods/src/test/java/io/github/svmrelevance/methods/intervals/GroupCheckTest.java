@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -39,8 +39,7 @@ class GroupCheckTest {
   private final WatchedContext context = new WatchedContext(executor);
   private final BudgetedModels models =
       new BudgetedModels(
-          (data, relaxation) ->
-              BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), 12, relaxation),
+          (data, relaxation) -> BudgetedModels.joint(data, MarginLoss.hinge(), 12, relaxation),
           (extended, solvers) -> new double[extended.features() + 1]);
   private final TrainingSet data = data();
 
@@ -144,8 +143,7 @@ class GroupCheckTest {
     BudgetedModels tiny =
         new BudgetedModels(
             (samples, relaxation) ->
-                BudgetedModels.separate(
-                    samples, ConvexPiecewiseLinear.hinge(1), norm, loss, relaxation),
+                BudgetedModels.separate(samples, MarginLoss.hinge(), norm, loss, relaxation),
             (extended, solvers) -> new double[extended.features() + 1]);
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
 

@@ -6,16 +6,17 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +35,7 @@ class HalfSamplesTest {
               new double[][] {
                 {0, 1}, {1, 0}, {2, 1}, {3, 0}, {4, 1}, {5, 0}, {6, 1}, {7, 0}, {8, 1}
               }),
-          List.of("no", "yes"),
-          new int[] {1, 0, 1, 0, 1, 0, 1, 0, 1});
+          new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0, 1, 0, 1, 0, 1}));
 
   private final List<String> warnings = new ArrayList<>();
 
@@ -54,7 +54,7 @@ class HalfSamplesTest {
       return HalfSamples.analyse(
           halves,
           new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 5),
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           (half, context) -> once.apply(half),
           warnings::add);
     }
@@ -97,8 +97,8 @@ class HalfSamplesTest {
           List<Double> numbers = new ArrayList<>();
           int positives = 0;
           for (int i = 0; i < data.samples(); i++) {
-            numbers.add(data.features().get(i, 0));
-            positives += data.label(i);
+            numbers.add(data.matrix().get(i, 0));
+            positives += data.classes().label(i);
           }
           assertThat(positives).isEqualTo(3);
           assertThat(numbers).hasSize(5).isSorted().doesNotHaveDuplicates();

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -13,10 +14,10 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +36,7 @@ class IntervalEngineTest {
               new double[][] {
                 {1, 7, 0, 2, 5, 1}, {0, 7, 1, 3, 1, 2}, {2, 7, 5, 0, 0, 3}, {3, 7, 1, 1, 4, 0}
               }),
-          List.of("no", "yes"),
-          new int[] {0, 1, 0, 1});
+          new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1}));
 
   private RelevanceIntervals run(BoxModels models, boolean byNorm, double norm) {
     try (LocalTaskExecutor executor =
@@ -52,7 +52,7 @@ class IntervalEngineTest {
           (request, data, context, warnings) ->
               IntervalQuestion.of(baseline, models, data).inUnitsOfNorm(byNorm),
           new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0));
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
   }
 

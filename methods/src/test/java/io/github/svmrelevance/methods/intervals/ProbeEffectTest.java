@@ -8,8 +8,8 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -70,9 +70,8 @@ class ProbeEffectTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       WatchedContext context = new WatchedContext(executor);
-      PiecewiseLinearSession session =
-          context.open(
-              BudgetedModels.separate(beside(number), ConvexPiecewiseLinear.hinge(1), 10, 20, 0));
+      CertifiedSession.PiecewiseLinear session =
+          context.open(BudgetedModels.separate(beside(number), MarginLoss.hinge(), 10, 20, 0));
       try (AdmissibleSet.WithinBudget set =
           new AdmissibleSet.WithinBudget(session, CancellationToken.none())) {
         assertThat(effect.adjust(number, set)).isTrue();

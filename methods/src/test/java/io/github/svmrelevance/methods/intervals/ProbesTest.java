@@ -9,8 +9,8 @@ import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -52,8 +52,7 @@ class ProbesTest {
 
   private static BudgetedModels models(double limit) {
     return new BudgetedModels(
-        (data, relaxation) ->
-            BudgetedModels.joint(data, ConvexPiecewiseLinear.hinge(1), limit, relaxation),
+        (data, relaxation) -> BudgetedModels.joint(data, MarginLoss.hinge(), limit, relaxation),
         (extended, solvers) -> new double[extended.features() + 1]);
   }
 
@@ -287,7 +286,7 @@ class ProbesTest {
             for (int k = 0; k < 9; k++) {
               assertThat(reaches.get(k).reach().orElseThrow())
                   .as("probe %d of %d samples", k, samples)
-                  .isCloseTo(expectedReach(context, some, groups, k), within(1e-6));
+                  .isCloseTo(nullScale(context, some, groups, k), within(1e-6));
               assertThat(reaches.get(k).upper().orElseThrow())
                   .as("bound of probe %d of %d samples", k, samples)
                   .isCloseTo(expectedUpper(context, some, k), within(1e-6));
@@ -314,7 +313,7 @@ class ProbesTest {
   }
 
   /** The component's features by name are a, b, c: the third, the first and the second. */
-  private static double expectedReach(
+  private static double nullScale(
       WatchedContext context, TrainingSet data, List<CorrelatedGroup> groups, int number) {
     return expected(context, data, number, chosen -> groups.get(chosen).members());
   }
@@ -332,7 +331,7 @@ class ProbesTest {
       IntFunction<List<CorrelatedGroup.Member>> members) {
     List<Integer> byName = List.of(2, 0, 1);
     RandomGenerator random = context.random("group probe", "a", Integer.toString(number));
-    double[] order = IntStream.range(0, data.samples()).asDoubleStream().toArray();
+    double[] order = IntStream.range(0, data.count()).asDoubleStream().toArray();
     List<Double> permuted = permuted(order, random);
     double[][] copies =
         byName.stream()

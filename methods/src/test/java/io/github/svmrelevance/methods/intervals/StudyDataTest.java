@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -28,8 +29,7 @@ class StudyDataTest {
         "made",
         List.of("still", "a", "b"),
         DenseMatrix.ofRows(new double[][] {{7, 1, 10}, {7, 3, 20}, {7, 5, 30}}),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private static StudyData of(Dataset data, boolean standardize, List<String> warnings) {
@@ -92,7 +92,10 @@ class StudyDataTest {
     }
     Dataset data =
         new Dataset(
-            "nine", List.of("still", "x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+            "nine",
+            List.of("still", "x"),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("no", "yes"), labels));
     AnalysisRequest request =
         new AnalysisRequest(
             data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of()));
@@ -108,7 +111,7 @@ class StudyDataTest {
     BudgetedModels.Baselines half =
         (set, context) -> {
           assertThat(set.names()).containsExactly("still", "x");
-          sizes.add(set.samples());
+          sizes.add(set.count());
           return new double[] {0, 1, -0.5};
         };
 
@@ -141,8 +144,7 @@ class StudyDataTest {
         (set, context) -> {
           double[] x = set.matrix().column(1);
           assertThat(Arrays.stream(x).sum()).isCloseTo(0, within(1e-12));
-          assertThat(Arrays.stream(x).map(v -> v * v).sum())
-              .isCloseTo(set.samples(), within(1e-12));
+          assertThat(Arrays.stream(x).map(v -> v * v).sum()).isCloseTo(set.count(), within(1e-12));
           assertThat(set.matrix().column(0)).containsOnly(0);
           return new double[] {7, 1, 0};
         };

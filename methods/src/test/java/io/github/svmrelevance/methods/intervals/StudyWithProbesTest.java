@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -20,6 +20,7 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -41,7 +42,7 @@ class StudyWithProbesTest {
   private static final int FEATURES = 5;
   private static final double FPR = 0.1;
   private static final double LIMIT = 8;
-  private static final ConvexPiecewiseLinear HINGE = ConvexPiecewiseLinear.hinge(1);
+  private static final MarginLoss HINGE = MarginLoss.hinge();
 
   /** What all that is told is divided by. */
   private static final double NORM = 2;
@@ -84,8 +85,7 @@ class StudyWithProbesTest {
         "made",
         List.of("s", "t", "lone", "n", "m"),
         DenseMatrix.ofRows(rows),
-        List.of("no", "yes"),
-        labels);
+        new Classes(List.of("no", "yes"), labels));
   }
 
   private BudgetedModels models(double limit) {
@@ -94,8 +94,8 @@ class StudyWithProbesTest {
         (extended, solvers) -> new double[extended.features() + 1]);
   }
 
-  private ExpectedReach yardstick() {
-    return ExpectedReach.of(data.training(), new double[FEATURES + 1], HINGE, 0.2);
+  private NullScale yardstick() {
+    return NullScale.of(data.training(), new double[FEATURES + 1], HINGE, 0.2);
   }
 
   private static AnalysisRequest request(Dataset data) {

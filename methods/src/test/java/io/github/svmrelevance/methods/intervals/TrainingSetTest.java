@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,18 +26,15 @@ class TrainingSetTest {
   void aModelIsMeasured() {
     assertThat(SET.decisions(MODEL)).containsExactly(0.5, 7.5, -3.5);
     assertThat(SET.norm1(MODEL)).isEqualTo(3);
-    assertThat(SET.loss(MODEL, ConvexPiecewiseLinear.hinge(2))).isEqualTo(2 * (0.5 + 8.5));
+    assertThat(MarginLoss.hinge().times(2).value(SET.samples(), MODEL)).isEqualTo(2 * (0.5 + 8.5));
     assertThat(SET.accuracy(MODEL)).isCloseTo(2.0 / 3, within(1e-15));
     assertThat(SET.decisions(new double[] {0, 1, 0})).containsExactly(2, -1, 4);
   }
 
   @Test
-  void marginRowsAreSamplesTimesLabels() {
-    DenseMatrix rows = SET.marginRows();
-
-    assertThat(rows.row(0)).containsExactly(1, 2, 1);
-    assertThat(rows.row(1)).containsExactly(-3, 1, -1);
-    assertThat(rows.row(2)).containsExactly(-0.0, -4, -1);
+  void lossesAreSummedOverTheFeaturesAsTheyAre() {
+    assertThat(SET.samples().matrix()).as("not a copy").isSameAs(SET.matrix());
+    assertThat(MarginLoss.signs(SET.samples().target())).containsExactly(1, -1, -1);
   }
 
   /** One true positive, one false positive, one true negative: F1 = 2/3. */
@@ -63,6 +60,6 @@ class TrainingSetTest {
     assertThat(wider.matrix().column(2)).containsExactly(0, 0, 0);
     assertThat(wider.matrix().column(3)).containsExactly(5, 6, 7);
     assertThat(wider.signs()).containsExactly(SET.signs());
-    assertThat(wider.samples()).isEqualTo(3);
+    assertThat(wider.count()).isEqualTo(3);
   }
 }

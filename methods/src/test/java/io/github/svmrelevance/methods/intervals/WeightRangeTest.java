@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
-import io.github.svmrelevance.core.optimization.Certificate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

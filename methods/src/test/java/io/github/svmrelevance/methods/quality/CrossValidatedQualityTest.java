@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.HashSet;
 import java.util.Optional;
@@ -26,7 +26,7 @@ class CrossValidatedQualityTest {
               data,
               "M",
               false,
-              new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0),
+              new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
               trainer)
           .orElseThrow();
     }
@@ -52,7 +52,7 @@ class CrossValidatedQualityTest {
             (training, context) -> {
               Set<Double> known = new HashSet<>();
               for (int i = 0; i < training.samples(); i++) {
-                known.add(training.features().get(i, 0) * 1e6 + training.features().get(i, 1));
+                known.add(training.matrix().get(i, 0) * 1e6 + training.matrix().get(i, 1));
               }
               return point -> known.contains(point[0] * 1e6 + point[1]) ? 1 : -1;
             });

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.randindex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
@@ -25,8 +26,7 @@ class ConstantModelsTest {
               new double[] {3},
               new double[] {4},
               new double[] {5}),
-          List.of("a", "b", "c"),
-          new int[] {0, 1, 1, 2, 2});
+          new Classes(List.of("a", "b", "c"), new int[] {0, 1, 1, 2, 2}));
 
   private static ClassProfile profile(String name, Step... steps) {
     return new ClassProfile(name, Map.of(), List.of(steps), List.of("x"), Map.of());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -21,10 +22,10 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.KernelGram;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ class EliminationPartsTest {
   private final LocalTaskExecutor executor =
       new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
   private final RunContext context =
-      new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+      new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
 
   @AfterEach
   void close() {
@@ -73,8 +74,7 @@ class EliminationPartsTest {
         "data",
         List.of("w", "x", "y", "z"),
         DenseMatrix.ofRows(rows),
-        List.of("c0", "c1", "c2"),
-        labels);
+        new Classes(List.of("c0", "c1", "c2"), labels));
   }
 
   private EliminationProfiles eliminate(Dataset data, boolean standardize, String... parameters) {
@@ -88,7 +88,7 @@ class EliminationPartsTest {
   }
 
   private static DenseMatrix scaled(Dataset fit, Dataset data, boolean standardize) {
-    return standardize ? Standardizer.fit(fit).apply(data.features()) : data.features();
+    return standardize ? Standardizer.fit(fit).apply(data.matrix()) : data.matrix().toDense();
   }
 
   private SvmSolution train(Kernel kernel, DenseMatrix x, double[] signs, SvmFormulation form) {
@@ -109,12 +109,12 @@ class EliminationPartsTest {
       Dataset training = data.selectSamples(fold.training());
       DenseMatrix x = scaled(training, training, standardize).selectColumns(left);
       KernelModel model =
-          KernelModel.of(kernel, x, train(kernel, x, training.signs(positive), form));
+          KernelModel.of(kernel, x, train(kernel, x, training.classes().signs(positive), form));
       Dataset test = data.selectSamples(fold.test());
       DenseMatrix points = scaled(training, test, standardize).selectColumns(left);
       double wrong = 0;
       for (int i = 0; i < points.rows(); i++) {
-        wrong += model.decision(points.row(i)) > 0 == test.signs(positive)[i] > 0 ? 0 : 1;
+        wrong += model.decision(points.row(i)) > 0 == test.classes().signs(positive)[i] > 0 ? 0 : 1;
       }
       shares.add(wrong / points.rows());
     }
@@ -137,7 +137,7 @@ class EliminationPartsTest {
     String positive = profile.className();
     SvmFormulation form = new SvmFormulation.CSvc(2);
     DenseMatrix x = scaled(data, data, standardize);
-    double[] signs = data.signs(positive);
+    double[] signs = data.classes().signs(positive);
     int[] left = {0, 1, 2, 3};
     SvmSolution full = train(kernel, x, signs, form);
     int[] rows = support ? full.supportVectors() : IntStream.range(0, x.rows()).toArray();
@@ -318,7 +318,7 @@ class EliminationPartsTest {
 
   /** Shares of the largest nu that every training fold allows. */
   private List<SvmFormulation> shares(String positive) {
-    double[] signs = data().signs(positive);
+    double[] signs = data().classes().signs(positive);
     double largest = 1;
     for (Fold fold :
         StratifiedFolds.of(
@@ -371,8 +371,7 @@ class EliminationPartsTest {
             "still",
             List.of("a"),
             DenseMatrix.ofRows(new double[][] {{1}, {1}}),
-            List.of("n", "p"),
-            new int[] {0, 1});
+            new Classes(List.of("n", "p"), new int[] {0, 1}));
     assertThatThrownBy(() -> eliminate(still, true))
         .hasMessage("still: no feature varies; there is nothing to compare");
     int[] many = IntStream.range(0, 10_001).map(i -> i % 30).toArray();
@@ -389,9 +388,10 @@ class EliminationPartsTest {
         new Dataset(
             "wider",
             List.of("w", "x", "y", "z", "still"),
-            data.features().withAppendedColumns(still),
-            data.classNames(),
-            IntStream.range(0, 30).map(data::label).toArray());
+            data.matrix().withAppendedColumns(still),
+            new Classes(
+                data.classes().names(),
+                IntStream.range(0, 30).map(data.classes()::label).toArray()));
 
     EliminationProfiles profiles =
         eliminate(wider, true, "svm", "c", "C", "2", "kernel", "linear", "classes", "c0");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -51,8 +52,7 @@ class EliminationTroublesTest {
         "made",
         List.of("x0", "x1", "x2"),
         DenseMatrix.ofRows(rows),
-        List.of("c0", "c1", "c2"),
-        labels);
+        new Classes(List.of("c0", "c1", "c2"), labels));
   }
 
   private static EliminationProfiles eliminate(Predicate<Kind> fails, String... parameters) {
@@ -209,7 +209,10 @@ class EliminationTroublesTest {
       }
     }
     return new Dataset(
-        "drawn", List.of("x0", "x1", "x2"), DenseMatrix.ofRows(rows), List.of("c0", "c1"), labels);
+        "drawn",
+        List.of("x0", "x1", "x2"),
+        DenseMatrix.ofRows(rows),
+        new Classes(List.of("c0", "c1"), labels));
   }
 
   /**

@@ -6,15 +6,13 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.QuadraticSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +42,7 @@ final class FailingTrainings implements RunContext {
 
   FailingTrainings(TaskExecutor executor, Predicate<Kind> fails) {
     this.executor = executor;
-    this.real = new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
+    this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
     this.fails = fails;
   }
 
@@ -102,17 +100,22 @@ final class FailingTrainings implements RunContext {
   }
 
   @Override
-  public LinearSession open(LinearProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program) {
     return real.open(program);
   }
 
   @Override
-  public QuadraticSession open(QuadraticProgram program) {
+  public CertifiedSession.Linear open(LinearProgram program, double[] radius) {
+    return real.open(program, radius);
+  }
+
+  @Override
+  public CertifiedSession.Quadratic open(QuadraticProgram program) {
     return real.open(program);
   }
 
   @Override
-  public PiecewiseLinearSession open(PiecewiseLinearProgram program) {
+  public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
     return real.open(program);
   }
 }

@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.GramMatrix;
-import io.github.svmrelevance.core.run.KernelRegistry;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.KernelGram;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +44,7 @@ class FeatureKernelsTest {
     DenseMatrix x = points();
     int[] features = {4, 0, 2};
     for (String spec : List.of("linear", "rbf:gamma=0.3", "poly:degree=3,gamma=0.5,coef0=1")) {
-      Kernel kernel = KernelRegistry.load().kernel(spec, 3);
+      Kernel kernel = KernelSpec.parse(spec).resolve(Registry.kernels().providers(), 3);
       for (boolean subtract : new boolean[] {true, false}) {
         FeatureKernels kernels =
             new FeatureKernels(kernel, x, subtract, features, CancellationToken.none());
@@ -62,7 +63,7 @@ class FeatureKernelsTest {
             new double[][] {
               {1e9, 0.1}, {2e9, 0.2}, {3e9, 0.4}, {4e9, 0.8}, {5e9, 1.6}, {6e9, 3.2}
             });
-    Kernel kernel = KernelRegistry.load().kernel("linear", 2);
+    Kernel kernel = KernelSpec.parse("linear").resolve(Registry.kernels().providers(), 2);
 
     FeatureKernels exact =
         new FeatureKernels(kernel, x, false, new int[] {0, 1}, CancellationToken.none());

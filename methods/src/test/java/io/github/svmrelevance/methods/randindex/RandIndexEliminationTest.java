@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EliminationProfiles;
@@ -63,8 +64,7 @@ class RandIndexEliminationTest {
         "noisy",
         names,
         DenseMatrix.ofRows(rows.toArray(double[][]::new)),
-        classNames,
-        labels.stream().mapToInt(Integer::intValue).toArray());
+        new Classes(classNames, labels.stream().mapToInt(Integer::intValue).toArray()));
   }
 
   /** Same order and same integers; in the reference no decision is closer to 0 than 1e-4. */
@@ -251,8 +251,7 @@ class RandIndexEliminationTest {
             "line",
             List.of("x", "noise"),
             DenseMatrix.ofRows(rows),
-            List.of("c0", "c1", "c2"),
-            labels);
+            new Classes(List.of("c0", "c1", "c2"), labels));
     EliminationProfiles profiles = eliminate(line, "nu", "0.2", "kernel", "linear", "folds", "5");
     assertThat(profiles.partial()).isFalse();
     assertThat(profiles.classes()).extracting(ClassProfile::className).containsExactly("c0", "c1");
@@ -275,7 +274,11 @@ class RandIndexEliminationTest {
       labels[i] = rows[i][0] == rows[i][1] ? 0 : 1;
     }
     Dataset xor =
-        new Dataset("xor", List.of("x", "y"), DenseMatrix.ofRows(rows), List.of("n", "p"), labels);
+        new Dataset(
+            "xor",
+            List.of("x", "y"),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("n", "p"), labels));
     EliminationProfiles profiles =
         eliminate(xor, "nu", "0.2", "kernel", "rbf:gamma=1", "folds", "3", "classes", "p");
     List<Step> path = profiles.classes().get(0).path();
@@ -333,7 +336,10 @@ class RandIndexEliminationTest {
     }
     Dataset twins =
         new Dataset(
-            "twins", List.of("a", "b", "c"), DenseMatrix.ofRows(rows), List.of("n", "p"), labels);
+            "twins",
+            List.of("a", "b", "c"),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("n", "p"), labels));
     List<String> model = List.of("svm", "c", "C", "1", "kernel", "linear", "folds", "5");
     List<String> criteria = new ArrayList<>(model);
     criteria.addAll(List.of("rand-threshold", "0.9", "error-threshold", "0.1"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -47,7 +48,8 @@ class KnownRejectsTest {
 
   private static Dataset data(int... labels) {
     double[][] rows = {{1}, {-1}, {1}, {-1}, {1}, {-1}};
-    return new Dataset("six", List.of("x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+    return new Dataset(
+        "six", List.of("x"), DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"), labels));
   }
 
   private static AnalysisRequest request(Dataset data, String... parameters) {

@@ -58,7 +58,7 @@ class RejectBoundsOptionsTest {
   @CsvSource({"0.5, 0", "0.4, 0.5", "0.25, 2", "0.1, 8"})
   void theCostOfARejectSaysHowMuchErrorsCost(double r, double a) {
     RejectBoundsOptions options = options("reject-cost", Double.toString(r));
-    ConvexPiecewiseLinear phi = options.loss();
+    ConvexPiecewiseLinear phi = options.loss().shape();
 
     assertThat(options.steepness()).isCloseTo(a, within(1e-12));
     assertThat(phi.value(2)).isZero();

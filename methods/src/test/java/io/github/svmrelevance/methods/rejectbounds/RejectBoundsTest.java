@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -16,8 +18,8 @@ import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RejectBoundsTest {
 
   private final ProblemSolver solver =
-      new ProblemSolver(BackendRegistry.load(), Optional.of("ojalgo"), warning -> {});
+      new ProblemSolver(Registry.backends(), Optional.of("ojalgo"), warning -> {});
 
   private static Dataset random(long seed, int n, int d) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -47,7 +49,8 @@ class RejectBoundsTest {
       labels[i] = i < 2 ? i : rows[i][0] + random.nextDouble(-1, 1) > 0 ? 1 : 0;
     }
     List<String> names = IntStream.range(0, d).mapToObj(j -> "f" + j).toList();
-    return new Dataset("random", names, DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+    return new Dataset(
+        "random", names, DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"), labels));
   }
 
   private static RelevanceIntervals run(Dataset data, String... parameters) {
@@ -58,9 +61,9 @@ class RejectBoundsTest {
   /** The program of section 4 as it is printed, with |w_j| split into its two parts. */
   private LinearProgram printed(Dataset data, double a, double norm1, double loss) {
     Dataset scaled = Standardizer.fit(data).apply(data);
-    double[] signs = scaled.signs("yes");
+    double[] signs = scaled.classes().signs("yes");
     int n = signs.length;
-    int d = scaled.features().columns();
+    int d = scaled.matrix().columns();
     double infinity = Double.POSITIVE_INFINITY;
     LinearProgram.Builder program = LinearProgram.builder();
     for (int j = 0; j < 2 * d; j++) {
@@ -76,7 +79,7 @@ class RejectBoundsTest {
         double[] values = new double[2 * d + 2];
         for (int j = 0; j < d; j++) {
           columns[j] = j;
-          values[j] = signs[i] * scaled.features().get(i, j);
+          values[j] = signs[i] * scaled.matrix().get(i, j);
           columns[d + j] = d + j;
           values[d + j] = -values[j];
         }
@@ -103,10 +106,10 @@ class RejectBoundsTest {
     costs[feature] = sign;
     costs[d + feature] = -sign;
     LinearProgram posed = program.withCosts(costs);
-    try (LinearSession session = solver.open(posed)) {
-      Solution solution = session.solve(SolveOptions.unlimited());
-      assertThat(solution.isOptimal()).isTrue();
-      return posed.objective(solution.point());
+    try (CertifiedSession.Linear session = solver.open(posed)) {
+      CertifiedSolution<Solution> solution = session.solve(SolveOptions.unlimited());
+      assertThat(solution.isCertified()).isTrue();
+      return posed.objective(solution.solution().point());
     }
   }
 
@@ -194,14 +197,13 @@ class RejectBoundsTest {
     Dataset data = random(5, 60, 3);
     List<String> names = new ArrayList<>(data.featureNames());
     names.add("constant");
-    int[] labels = IntStream.range(0, data.samples()).map(data::label).toArray();
+    int[] labels = IntStream.range(0, data.samples()).map(data.classes()::label).toArray();
     Dataset more =
         new Dataset(
             "random",
             names,
-            data.features().withAppendedColumns(new double[data.samples()]),
-            data.classNames(),
-            labels);
+            data.matrix().withAppendedColumns(new double[data.samples()]),
+            new Classes(data.classes().names(), labels));
     RelevanceIntervals result = run(more, "probes", "20", "slack", "0.1", "fpr", "0.05");
     assertThat(result.thresholds().probes()).isEqualTo(20);
     assertThat(result.thresholds().infeasible()).as("appended probes").isZero();

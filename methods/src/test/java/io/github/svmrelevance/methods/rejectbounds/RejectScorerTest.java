@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.rejectbounds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -23,8 +24,7 @@ class RejectScorerTest {
                   "made",
                   List.of("x"),
                   DenseMatrix.ofRows(new double[][] {{-3}, {-1}, {-0.5}, {0.5}, {1}, {2}}),
-                  List.of("no", "yes"),
-                  new int[] {0, 1, 0, 1, 1, 0}),
+                  new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1, 1, 0})),
               Optional.of("yes"),
               false,
               ParameterValues.defaults(List.of())),

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.KernelSpec;
@@ -8,6 +9,7 @@ import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.WatchedContext;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -51,7 +53,7 @@ final class Clean implements AutoCloseable {
       rows[i][0] = labels[i] == 1 || (mistaken && i == 0) ? size : -size;
     }
     return new Dataset(
-        "clean", List.of("x"), DenseMatrix.ofRows(rows), List.of("no", "yes"), labels);
+        "clean", List.of("x"), DenseMatrix.ofRows(rows), new Classes(List.of("no", "yes"), labels));
   }
 
   /** Features as they are; a C or a delta of 0 is left open. */
@@ -65,7 +67,8 @@ final class Clean implements AutoCloseable {
         delta == 0 ? OptionalDouble.empty() : OptionalDouble.of(delta),
         true,
         folds,
-        false);
+        false,
+        TrainerChoice.BUILT_IN);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.rejectsvm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.RejectConfusion;
@@ -29,9 +28,9 @@ class RejectMachineTest {
     return new RejectMachine(
         Clean.settings(rule, kernel, 1, 0.5, 2),
         clean.context.kernel(kernel, 1),
-        data.features(),
-        data.signs("yes"),
-        CancellationToken.none());
+        data.matrix().toDense(),
+        data.classes().signs("yes"),
+        clean.context);
   }
 
   /**

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,8 @@ class RejectSvmSettingsTest {
         OptionalDouble.of(delta),
         false,
         folds,
-        true);
+        true,
+        TrainerChoice.BUILT_IN);
   }
 
   @ParameterizedTest

@@ -8,7 +8,6 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.core.optimization.BackendRegistry;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -16,7 +15,9 @@ import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.Arrays;
 import java.util.List;
@@ -36,8 +37,8 @@ class RejectSvmTest {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(threads, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
-          new DefaultRunContext(BackendRegistry.load(), Optional.empty(), executor, 0);
-      return RejectSvm.train(data, data.classNames().get(1), settings, context, 0);
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
+      return RejectSvm.train(data, data.classes().names().get(1), settings, context, 0);
     }
   }
 
@@ -57,7 +58,7 @@ class RejectSvmTest {
     RejectSvm.Trained trained = train(data, settings, 1);
     assertThat(trained.grid()).isEmpty();
     for (int i = 0; i < data.samples(); i++) {
-      assertThat(trained.model().score(data.features().row(i)))
+      assertThat(trained.model().score(data.matrix().row(i)))
           .isCloseTo(trained.solution().decision(i), within(1e-11));
     }
     assertThat(trained.model().thresholds()).isEqualTo(Thresholds.of(SYMMETRIC));
@@ -153,7 +154,8 @@ class RejectSvmTest {
               OptionalDouble.empty(),
               false,
               4,
-              true);
+              true,
+              TrainerChoice.BUILT_IN);
       for (GridPoint point : train(data, open, 1).grid()) {
         RejectSvmSettings fixed =
             new RejectSvmSettings(
@@ -164,7 +166,8 @@ class RejectSvmTest {
                 OptionalDouble.empty(),
                 false,
                 4,
-                true);
+                true,
+                TrainerChoice.BUILT_IN);
         List<GridPoint> alone = train(data, fixed, 1).grid();
         if (rule == RejectRule.NAIVE) {
           assertThat(alone).hasSize(1);
@@ -181,7 +184,7 @@ class RejectSvmTest {
   @Test
   void asymmetricCostsShiftDecisionsToTheCheaperError() {
     Dataset data = Workbench.data("wdbc.csv").selectFeatures(new int[] {0, 1});
-    double[] signs = data.signs("M");
+    double[] signs = data.classes().signs("M");
     long[] missed = new long[2];
     int k = 0;
     for (RejectCosts costs :

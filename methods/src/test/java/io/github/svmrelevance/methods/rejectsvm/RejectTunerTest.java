@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
@@ -18,6 +19,7 @@ import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.Thresholds;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -103,8 +105,7 @@ class RejectTunerTest {
             "two",
             List.of("x", "y"),
             DenseMatrix.ofRows(new double[][] {{-1, 1}, {1, 1}, {-1, -1}, {1, -1}}),
-            List.of("no", "yes"),
-            new int[] {0, 1, 0, 1});
+            new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1}));
 
     assertThat(kernels(two, "rbf"))
         .containsExactly(
@@ -167,7 +168,8 @@ class RejectTunerTest {
                 OptionalDouble.empty(),
                 false,
                 3,
-                standardize);
+                standardize,
+                TrainerChoice.BUILT_IN);
         List<GridPoint> grid = grid(data, settings);
         assertThat(grid).hasSize(GRID.length);
         for (GridPoint point : grid) {
@@ -186,12 +188,12 @@ class RejectTunerTest {
     for (Fold fold : folds) {
       Dataset training = data.selectSamples(fold.training());
       Dataset test = data.selectSamples(fold.test());
-      signs.add(test.signs("yes"));
+      signs.add(test.classes().signs("yes"));
       if (settings.standardize()) {
         test = Standardizer.fit(training).apply(test);
         training = Standardizer.fit(training).apply(training);
       }
-      scores.add(alone(training, test.features(), settings, point.c()));
+      scores.add(alone(training, test.matrix().toDense(), settings, point.c()));
     }
     double[] allSigns = signs.stream().flatMapToDouble(Arrays::stream).toArray();
     double[] allScores = scores.stream().flatMapToDouble(Arrays::stream).toArray();
@@ -214,8 +216,13 @@ class RejectTunerTest {
   private double[] alone(Dataset training, DenseMatrix test, RejectSvmSettings settings, double c) {
     Kernel kernel = clean.context.kernel(settings.kernel().toString(), 1);
     RejectMachine machine =
-        new RejectMachine(settings, kernel, training.features(), training.signs("yes"), clean.stop);
-    KernelModel model = KernelModel.of(kernel, training.features(), machine.train(c));
+        new RejectMachine(
+            settings,
+            kernel,
+            training.matrix().toDense(),
+            training.classes().signs("yes"),
+            clean.context);
+    KernelModel model = KernelModel.of(kernel, training.matrix().toDense(), machine.train(c));
     double[] scores = new double[test.rows()];
     Arrays.setAll(scores, i -> model.decision(test.row(i)));
     return scores;
@@ -277,8 +284,7 @@ class RejectTunerTest {
             "moved",
             List.of("x", "still"),
             DenseMatrix.ofRows(new double[][] {{-3, 5}, {17, 5}, {-3, 5}, {17, 5}}),
-            List.of("no", "yes"),
-            new int[] {0, 1, 0, 1});
+            new Classes(List.of("no", "yes"), new int[] {0, 1, 0, 1}));
     RejectSvmSettings settings =
         new RejectSvmSettings(
             RejectRule.NAIVE,
@@ -288,7 +294,8 @@ class RejectTunerTest {
             OptionalDouble.of(0.3),
             true,
             2,
-            true);
+            true,
+            TrainerChoice.BUILT_IN);
 
     RejectSvm.Trained trained = train(moved, settings);
 

@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * The framework's own solver of piecewise-linear programs: a simplex method on the arrangement of
- * their kinks, which shares all work that does not depend on the objective. It needs nothing but
- * the JDK. The package describes the method.
+ * their breakpoints, which shares all work that does not depend on the objective. It needs nothing
+ * but the JDK. The package describes the method.
  *
  * @since 0.1
  */
@@ -26,7 +26,7 @@ public final class CompactBackend implements OptimizationBackend {
 
   @Override
   public String title() {
-    return "parametric paths on the arrangement of kinks, pure Java";
+    return "parametric paths on the arrangement of breakpoints, pure Java";
   }
 
   @Override

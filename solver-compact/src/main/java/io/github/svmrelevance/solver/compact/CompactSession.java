@@ -1,10 +1,14 @@
 package io.github.svmrelevance.solver.compact;
 
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.control.Stopped;
+import io.github.svmrelevance.solver.compact.stages.Bases;
 
 /** One program and the vertices from which every objective over its feasible set starts. */
 final class CompactSession implements PiecewiseLinearSession {
@@ -72,7 +76,8 @@ final class CompactSession implements PiecewiseLinearSession {
     thread.enter();
     try {
       program = program.withColumn(block, variable, column);
-      bases = bases.withColumn(block, variable, column);
+      LinearMap.AffineRows rows = (LinearMap.AffineRows) program.blocks().get(block).map();
+      bases = bases.withColumn(block, variable, rows.column(variable));
       return bases.isEmpty() ? UpdateEffect.REBUILD : UpdateEffect.IN_PLACE;
     } finally {
       thread.leave();

@@ -1,12 +1,12 @@
 /**
  * The structure-exploiting engine for piecewise-linear programs.
  *
- * <p>All terms and variables have kinks, which cut the space into cells; the engine moves from
- * vertex to vertex of that arrangement. {@code Descent} minimises a sum of terms by long steps,
- * {@code Path} follows the minimiser of F + tau O as tau rises until F has used up its budget, and
- * {@code Engine} puts them in a row. {@code Vertex} and {@code EdgeMatrix} hold the active set and
- * the inverse of its kernel, {@code Certificate} proves what is returned. The module's README has
- * the mathematics.
+ * <p>All terms and variables have breakpoints, which cut the space into cells; the engine moves
+ * from vertex to vertex of that arrangement. The sub-packages, none of which is exported, build on
+ * one another in this order: {@code model} packs a program, {@code vertex} holds the active set,
+ * {@code screening} leaves out what cannot matter, {@code path} moves, {@code smoothing} forecasts
+ * where a path ends, {@code proof} certifies what is returned, and {@code stages} puts these in a
+ * row. The module's README has the mathematics.
  *
  * @since 0.1
  */

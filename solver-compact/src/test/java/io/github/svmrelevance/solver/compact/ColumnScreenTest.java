@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.model.Objective;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.path.Path;
+import io.github.svmrelevance.solver.compact.screening.ColumnScreen;
+import io.github.svmrelevance.solver.compact.stages.Base;
+import io.github.svmrelevance.solver.compact.stages.Engine;
+import io.github.svmrelevance.solver.compact.vertex.Vertex;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -85,7 +93,7 @@ class ColumnScreenTest {
       do {
         before = columns.watched().length;
         Vertex vertex = base.vertex();
-        Objective objective = new Objective(packed.kinks, 1, -1, cost);
+        Objective objective = new Objective(packed.breakpoints, 1, -1, cost);
         Path path = new Path(vertex, objective, base.limits(), false, columns, interruption);
         assertThat(path.follow(base.least())).isEqualTo(Path.End.BUDGET_REACHED);
         path.returnToVertex();

@@ -190,7 +190,7 @@ class CompactSessionTest {
   }
 
   private static double[] columnOf(PiecewiseLinearProgram program, int block, int j) {
-    return ((LinearMap.Rows) program.blocks().get(block).map()).matrix().column(j);
+    return ((LinearMap.AffineRows) program.blocks().get(block).map()).matrix().column(j);
   }
 
   @Test
@@ -264,7 +264,8 @@ class CompactSessionTest {
       DenseMatrix rows = new RandomPrograms(round).rows(40, 4);
       TermBlock norm =
           new TermBlock(LinearMap.Coordinates.range(0, 4), ConvexPiecewiseLinear.absolute(1));
-      TermBlock loss = new TermBlock(new LinearMap.Rows(rows), ConvexPiecewiseLinear.hinge(1e8));
+      TermBlock loss =
+          new TermBlock(LinearMap.AffineRows.of(rows), ConvexPiecewiseLinear.hinge(1e8));
       Budget budget = new Budget(List.of(norm, loss), 4e9);
       try (CompactSession session =
           new CompactSession(PiecewiseLinearProgram.of(5, List.of(), List.of(budget)))) {

@@ -19,7 +19,7 @@ final class Programs {
   }
 
   static TermBlock loss(DenseMatrix rows, ConvexPiecewiseLinear shape) {
-    return new TermBlock(new LinearMap.Rows(rows), shape);
+    return new TermBlock(LinearMap.AffineRows.of(rows), shape);
   }
 
   static PiecewiseLinearProgram training(DenseMatrix rows, double c) {

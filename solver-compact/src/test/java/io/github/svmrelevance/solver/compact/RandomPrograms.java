@@ -26,10 +26,39 @@ final class RandomPrograms {
   PiecewiseLinearProgram any() {
     int features = 1 + random.nextInt(6);
     DenseMatrix rows = rows(1 + random.nextInt(14), features);
-    int variables = features + 1;
+    return any(features, LinearMap.AffineRows.of(rows), features + 1);
+  }
+
+  /** The same over functionals with scales, offsets and two intercepts, some rows read twice. */
+  PiecewiseLinearProgram affine() {
+    int features = 1 + random.nextInt(5);
+    DenseMatrix rows = rows(1 + random.nextInt(9), features);
+    int functionals = rows.rows() + random.nextInt(6);
+    int[] read = new int[functionals];
+    int[] intercepts = new int[functionals];
+    double[] scales = new double[functionals];
+    double[] offsets = new double[functionals];
+    double[] coefficients = new double[functionals];
+    boolean integers = random.nextBoolean();
+    for (int i = 0; i < functionals; i++) {
+      read[i] = random.nextInt(rows.rows());
+      intercepts[i] = rows.columns() + random.nextInt(2);
+      scales[i] = random.nextInt(-2, 3);
+      offsets[i] = integers ? random.nextInt(-2, 3) : random.nextDouble(-2, 2);
+      coefficients[i] = random.nextInt(-1, 2);
+    }
+    LinearMap.AffineRows map =
+        LinearMap.AffineRows.of(rows, read)
+            .withScales(scales)
+            .withOffsets(offsets)
+            .withIntercepts(intercepts, coefficients);
+    return any(features, map, rows.columns() + 2);
+  }
+
+  private PiecewiseLinearProgram any(int features, LinearMap.AffineRows map, int variables) {
     TermBlock norm =
         new TermBlock(LinearMap.Coordinates.range(0, features), ConvexPiecewiseLinear.absolute(1));
-    TermBlock loss = new TermBlock(new LinearMap.Rows(rows), shape());
+    TermBlock loss = new TermBlock(map, shape());
     List<TermBlock> penalty = new ArrayList<>();
     List<Budget> budgets = new ArrayList<>();
     switch (random.nextInt(6)) {

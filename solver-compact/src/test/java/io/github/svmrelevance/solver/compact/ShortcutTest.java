@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
-import io.github.svmrelevance.core.optimization.Certificate;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.stages.Shortcut;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -193,7 +195,7 @@ class ShortcutTest {
           default ->
               ConvexPiecewiseLinear.of(new double[] {-0.25, 0.25}, new double[] {-1, 0, 1}, 0);
         };
-    TermBlock losses = new TermBlock(new LinearMap.Rows(rows(data)), shape);
+    TermBlock losses = new TermBlock(LinearMap.AffineRows.of(rows(data)), shape);
     List<TermBlock> terms = List.of(norm, losses);
     PiecewiseLinearProgram training = PiecewiseLinearProgram.of(FEATURES + 1, terms, List.of());
     double least;

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.solver.lpsolve;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Arrays;
 
 /** Linear programs that always have an optimal solution, which proves that another one has none. */
@@ -86,7 +86,7 @@ final class AuxiliaryPrograms {
       double[] values = new double[length];
       double largest = 0;
       for (int k = 0; k < length; k++) {
-        columns[k] = byRow.row(start + k);
+        columns[k] = byRow.rowOf(start + k);
         values[k] = byRow.value(start + k);
         largest = Math.max(largest, Math.abs(values[k]));
       }

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.solver.lpsolve;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 
 /**
  * How far a point x and row duals y are from being optimal, each relative to the size of the terms
@@ -65,7 +65,7 @@ record Residuals(double primal, double dual, double gap, double gapScale) {
       double z = program.cost(j);
       double scale = Math.abs(z) + largestCost;
       for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        int i = matrix.row(k);
+        int i = matrix.rowOf(k);
         double pulled = matrix.value(k) * y[i];
         double moved = matrix.value(k) * x[j];
         z -= pulled;
@@ -99,7 +99,7 @@ record Residuals(double primal, double dual, double gap, double gapScale) {
   private static double[] rowLargest(SparseMatrix matrix) {
     double[] largest = new double[matrix.rows()];
     for (int k = 0; k < matrix.entries(); k++) {
-      largest[matrix.row(k)] = Math.max(largest[matrix.row(k)], Math.abs(matrix.value(k)));
+      largest[matrix.rowOf(k)] = Math.max(largest[matrix.rowOf(k)], Math.abs(matrix.value(k)));
     }
     return largest;
   }

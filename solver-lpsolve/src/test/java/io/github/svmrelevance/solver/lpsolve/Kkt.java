@@ -28,7 +28,7 @@ final class Kkt {
     }
     double[] rowSize = new double[y.length];
     for (int k = 0; k < program.matrix().entries(); k++) {
-      int i = program.matrix().row(k);
+      int i = program.matrix().rowOf(k);
       rowSize[i] = Math.max(rowSize[i], Math.abs(program.matrix().value(k)));
     }
     for (int i = 0; i < y.length; i++) {

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ final class Convex {
     R064Store slope = R064Store.FACTORY.make(n, 1);
     for (int j = 0; j < n; j++) {
       for (int k = quadratic.columnStart(j); k < quadratic.columnStart(j + 1); k++) {
-        matrix.set(quadratic.row(k), j, quadratic.value(k));
+        matrix.set(quadratic.rowOf(k), j, quadratic.value(k));
       }
       matrix.add(j, j, ridge);
       // ojAlgo subtracts the linear term from the quadratic one.

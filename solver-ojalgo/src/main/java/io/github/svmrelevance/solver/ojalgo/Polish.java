@@ -1,8 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Arrays;
 import org.ojalgo.matrix.decomposition.LU;
 import org.ojalgo.matrix.store.MatrixStore;
@@ -143,15 +143,15 @@ final class Polish {
     for (int k = 0; k < free.length; k++) {
       int j = free[k];
       for (int e = quadratic.columnStart(j); e < quadratic.columnStart(j + 1); e++) {
-        if (place[quadratic.row(e)] >= 0) {
-          matrix.set(place[quadratic.row(e)], k, quadratic.value(e));
+        if (place[quadratic.rowOf(e)] >= 0) {
+          matrix.set(place[quadratic.rowOf(e)], k, quadratic.value(e));
           largest = Math.max(largest, Math.abs(quadratic.value(e)));
         }
       }
       for (int e = rows.columnStart(j); e < rows.columnStart(j + 1); e++) {
-        if (rowPlace[rows.row(e)] >= 0) {
-          matrix.set(rowPlace[rows.row(e)], k, rows.value(e));
-          matrix.set(k, rowPlace[rows.row(e)], rows.value(e));
+        if (rowPlace[rows.rowOf(e)] >= 0) {
+          matrix.set(rowPlace[rows.rowOf(e)], k, rows.value(e));
+          matrix.set(k, rowPlace[rows.rowOf(e)], rows.value(e));
         }
       }
     }

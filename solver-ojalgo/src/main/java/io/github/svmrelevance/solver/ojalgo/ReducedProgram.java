@@ -1,8 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -59,11 +59,11 @@ final class ReducedProgram {
       }
       for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
         if (kept) {
-          entriesOfRow[matrix.row(k)]++;
+          entriesOfRow[matrix.rowOf(k)]++;
         } else {
           double part = matrix.value(k) * fixedAt[j];
-          shift[matrix.row(k)] += part;
-          shiftSize[matrix.row(k)] += Math.abs(part);
+          shift[matrix.rowOf(k)] += part;
+          shiftSize[matrix.rowOf(k)] += Math.abs(part);
         }
       }
     }
@@ -93,7 +93,7 @@ final class ReducedProgram {
       int j = columnOf[c];
       starts[c + 1] = starts[c];
       for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        starts[c + 1] += rowAt[matrix.row(k)] >= 0 ? 1 : 0;
+        starts[c + 1] += rowAt[matrix.rowOf(k)] >= 0 ? 1 : 0;
       }
     }
     entryRows = new int[starts[columns]];
@@ -101,8 +101,8 @@ final class ReducedProgram {
     int at = 0;
     for (int j : columnOf) {
       for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        if (rowAt[matrix.row(k)] >= 0) {
-          entryRows[at] = rowAt[matrix.row(k)];
+        if (rowAt[matrix.rowOf(k)] >= 0) {
+          entryRows[at] = rowAt[matrix.rowOf(k)];
           entryValues[at++] = matrix.value(k);
         }
       }
@@ -149,7 +149,7 @@ final class ReducedProgram {
     boolean up = program.cost(column) <= 0;
     boolean empty = true;
     for (int k = matrix.columnStart(column); k < matrix.columnStart(column + 1); k++) {
-      int row = matrix.row(k);
+      int row = matrix.rowOf(k);
       boolean belowBounded = program.rowLower(row) > Double.NEGATIVE_INFINITY;
       boolean aboveBounded = program.rowUpper(row) < Double.POSITIVE_INFINITY;
       empty &= !belowBounded && !aboveBounded;

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 
 /**
  * How far a point and row duals are from the Karush-Kuhn-Tucker conditions of the posed program. By
@@ -34,7 +34,7 @@ final class Residuals {
     for (int j = 0; j < x.length; j++) {
       double size = Math.abs(program.linear().cost(j));
       for (int k = quadratic.columnStart(j); k < quadratic.columnStart(j + 1); k++) {
-        size += Math.abs(quadratic.value(k) * x[quadratic.row(k)]);
+        size += Math.abs(quadratic.value(k) * x[quadratic.rowOf(k)]);
       }
       gradient[j] += program.linear().cost(j);
       steepest = Math.max(steepest, size);
@@ -64,7 +64,7 @@ final class Residuals {
       double reduced = gradient[j];
       double reducedSize = steepest;
       for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        int i = matrix.row(k);
+        int i = matrix.rowOf(k);
         double part = matrix.value(k) * x[j];
         activity[i] += part;
         size[i] += Math.abs(part) + Math.abs(matrix.value(k));

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.ArrayList;
 import java.util.List;
 import org.ojalgo.structure.Mutate2D;
@@ -77,7 +77,7 @@ final class Sides {
         target.set(line, side.row() - program.rows(), (double) side.sign());
       } else {
         for (int k = byRow.columnStart(side.row()); k < byRow.columnStart(side.row() + 1); k++) {
-          target.set(line, byRow.row(k), side.sign() * byRow.value(k));
+          target.set(line, byRow.rowOf(k), side.sign() * byRow.value(k));
         }
       }
     }

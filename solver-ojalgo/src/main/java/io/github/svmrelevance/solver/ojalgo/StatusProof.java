@@ -1,8 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.Solution;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 
 /**
  * Proofs that a program has no optimum, by linear programs that have one, whose optimality is
@@ -28,7 +28,7 @@ final class StatusProof {
       int[] columns = new int[entries + 2];
       double[] values = new double[entries + 2];
       for (int k = 0; k < entries; k++) {
-        columns[k] = byRow.row(from + k);
+        columns[k] = byRow.rowOf(from + k);
         values[k] = byRow.value(from + k);
       }
       columns[entries] = builder.addColumn(0, INFINITY, 1);
@@ -84,7 +84,7 @@ final class StatusProof {
     int[] columns = new int[byRow.columnStart(row + 1) - from];
     double[] values = new double[columns.length];
     for (int k = 0; k < columns.length; k++) {
-      columns[k] = byRow.row(from + k);
+      columns[k] = byRow.rowOf(from + k);
       values[k] = byRow.value(from + k);
     }
     builder.addRow(columns, values, lower, upper);

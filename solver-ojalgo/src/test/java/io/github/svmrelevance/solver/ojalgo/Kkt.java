@@ -2,11 +2,11 @@ package io.github.svmrelevance.solver.ojalgo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 
 /**
  * Proofs of what a backend claims, written without regard to how the module checks itself. The
@@ -155,7 +155,7 @@ final class Kkt {
     double[] dense = new double[program.columns()];
     for (int j = 0; j < dense.length; j++) {
       for (int k = program.matrix().columnStart(j); k < program.matrix().columnStart(j + 1); k++) {
-        if (program.matrix().row(k) == row) {
+        if (program.matrix().rowOf(k) == row) {
           dense[j] = program.matrix().value(k);
         }
       }

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.solver.ojalgo;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Random;
 
 /**

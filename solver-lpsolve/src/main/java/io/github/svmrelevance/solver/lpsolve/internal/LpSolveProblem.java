@@ -1,7 +1,7 @@
 package io.github.svmrelevance.solver.lpsolve.internal;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.SparseMatrix;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
@@ -143,7 +143,7 @@ public final class LpSolveProblem implements NativeProblem {
     for (int j = 0; j < columns; j++) {
       int count = 0;
       for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        int row = rowIndices[matrix.row(k)];
+        int row = rowIndices[matrix.rowOf(k)];
         if (row > 0) {
           rows[count] = row;
           values[count++] = matrix.value(k);

@@ -1,0 +1,40 @@
+package io.github.svmrelevance.api.data;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A column of the data.
+ *
+ * @param name what to call it, not blank
+ * @param group the name of the group of columns that it goes in or out with, such as the 0/1
+ *     columns of one categorical feature; empty if it stands for itself
+ * @since 0.1
+ */
+public record Feature(String name, Optional<String> group) implements Serializable {
+
+  /**
+   * Checks the components.
+   *
+   * @throws IllegalArgumentException if a name is blank
+   */
+  public Feature {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("the feature name '" + name + "' is blank");
+    }
+    if (group.isPresent() && group.get().isBlank()) {
+      throw new IllegalArgumentException("the group of feature '" + name + "' is blank");
+    }
+  }
+
+  /**
+   * Features that stand for themselves.
+   *
+   * @param names their names
+   * @return one for each name, in order
+   */
+  public static List<Feature> named(List<String> names) {
+    return names.stream().map(name -> new Feature(name, Optional.empty())).toList();
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.svmrelevance.api.data;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** For each sample the index of a name: what classes with and without an order have in common. */
+final class Labels {
+
+  private final List<String> names;
+  private final int[] indices;
+
+  private Labels(List<String> names, int[] indices) {
+    this.names = names;
+    this.indices = indices;
+  }
+
+  /**
+   * Checks and copies names and indices.
+   *
+   * @throws IllegalArgumentException if a name is blank or occurs twice
+   * @throws IndexOutOfBoundsException if an index is out of range
+   */
+  static Labels of(List<String> names, int[] indices, String what) {
+    requireNames(names, what);
+    for (int index : indices) {
+      Objects.checkIndex(index, names.size());
+    }
+    return new Labels(List.copyOf(names), indices.clone());
+  }
+
+  static void requireNames(List<String> names, String what) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (name.isBlank() || !seen.add(name)) {
+        throw new IllegalArgumentException(
+            "the " + what + " name '" + name + "' is blank or occurs twice");
+      }
+    }
+  }
+
+  List<String> names() {
+    return names;
+  }
+
+  int samples() {
+    return indices.length;
+  }
+
+  int get(int sample) {
+    return indices[sample];
+  }
+
+  int[] indices() {
+    return indices.clone();
+  }
+
+  int[] counts() {
+    int[] counts = new int[names.size()];
+    for (int index : indices) {
+      counts[index]++;
+    }
+    return counts;
+  }
+
+  Labels select(int[] rows) {
+    int[] chosen = new int[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      chosen[i] = indices[rows[i]];
+    }
+    return new Labels(names, chosen);
+  }
+}

@@ -1,2 +1,0 @@
-/** The report of one run as a page for people. */
-package io.github.svmrelevance.cli.report;

@@ -1,0 +1,150 @@
+package io.github.svmrelevance.core.loss;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/**
+ * A loss of the margins y_i (w'x_i + b) of a binary classifier, such as the hinge and the double
+ * hinge: sum_i v_i phi(y_i (w'x_i + b)). The target is two {@link Classes}, of which the second is
+ * the positive one.
+ *
+ * @param shape phi
+ * @since 0.1
+ */
+public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
+
+  /** Checks the component. */
+  public MarginLoss {
+    Objects.requireNonNull(shape, "shape");
+  }
+
+  /**
+   * The hinge loss, max(0, 1 - u).
+   *
+   * @return the loss
+   */
+  public static MarginLoss hinge() {
+    return new MarginLoss(ConvexPiecewiseLinear.hinge(1));
+  }
+
+  /**
+   * One class against the rest, as the target of this loss.
+   *
+   * @param signs +1 for the positive class, -1 for the rest
+   * @return the target
+   */
+  public static Classes target(double[] signs) {
+    return new Classes(
+        List.of("rest", "positive"), Arrays.stream(signs).mapToInt(y -> y > 0 ? 1 : 0).toArray());
+  }
+
+  /**
+   * The labels of such a target.
+   *
+   * @param target two classes, of which the second is the positive one
+   * @return +1 or -1 for each sample
+   * @throws InvalidInputException if the target is another
+   */
+  public static double[] signs(Target target) {
+    if (target instanceof Classes classes && classes.names().size() == 2) {
+      return classes.signs(classes.names().get(1));
+    }
+    throw new InvalidInputException("expected two classes, found " + target);
+  }
+
+  @Override
+  public int intercepts(Target target) {
+    return 1;
+  }
+
+  @Override
+  public List<TermBlock> terms(Samples samples) {
+    double[] signs = signs(samples.target());
+    AffineRows margins =
+        AffineRows.of(samples.matrix()).withScales(signs).withIntercept(samples.features(), signs);
+    return samples.isWeighted() ? weighted(samples, signs) : List.of(new TermBlock(margins, shape));
+  }
+
+  /**
+   * Every convex piecewise-linear loss that vanishes for large margins is a sum of hinges, r max(0,
+   * k - u) over its breakpoints k, and v max(0, k - u) = max(0, v k - v u).
+   */
+  private List<TermBlock> weighted(Samples samples, double[] signs) {
+    List<TermBlock> blocks = new ArrayList<>();
+    double[] scales = new double[signs.length];
+    Arrays.setAll(scales, i -> -signs[i] * samples.weight(i));
+    for (int k = 0; k < shape.kinks(); k++) {
+      double kink = shape.kink(k);
+      double[] offsets = new double[signs.length];
+      Arrays.setAll(offsets, i -> samples.weight(i) * kink);
+      blocks.add(
+          new TermBlock(
+              AffineRows.of(samples.matrix())
+                  .withScales(scales)
+                  .withIntercept(samples.features(), scales)
+                  .withOffsets(offsets),
+              ConvexPiecewiseLinear.positivePart(shape.slope(k + 1) - shape.slope(k))));
+    }
+    return blocks;
+  }
+
+  /** Summed over the samples in their order, each from its decision b + w'x. */
+  @Override
+  public double value(Samples samples, double[] z) {
+    if (samples.isWeighted()) {
+      return LossModel.super.value(samples, z);
+    }
+    double[] signs = signs(samples.target());
+    double[] decisions = decisions(samples, z);
+    double sum = 0;
+    for (int i = 0; i < decisions.length; i++) {
+      sum += shape.value(signs[i] * decisions[i]);
+    }
+    return sum;
+  }
+
+  @Override
+  public List<ScoreLoss> scoreLosses(Samples samples, double[] z) {
+    if (samples.isWeighted()) {
+      return LossModel.super.scoreLosses(samples, z);
+    }
+    double[] signs = signs(samples.target());
+    double[] decisions = decisions(samples, z);
+    return IntStream.of(1, -1)
+        .mapToObj(
+            sign ->
+                new ScoreLoss(
+                    shape,
+                    IntStream.range(0, signs.length)
+                        .filter(i -> signs[i] == sign)
+                        .mapToDouble(i -> sign * decisions[i])
+                        .toArray(),
+                    sign))
+        .toList();
+  }
+
+  @Override
+  public LossModel times(double factor) {
+    return new MarginLoss(shape.times(factor));
+  }
+
+  private static double[] decisions(Samples samples, double[] z) {
+    double[] decisions = new double[samples.count()];
+    Arrays.fill(decisions, z[samples.features()]);
+    for (int j = 0; j < samples.features(); j++) {
+      if (z[j] != 0) {
+        samples.matrix().addColumnTo(z[j], j, decisions);
+      }
+    }
+    return decisions;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.svmrelevance.core.optimization;
+
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.SolverAnswer;
+import io.github.svmrelevance.api.optimization.SolverSession;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * How problems of one class are solved: on which backend, on which other one if that fails, and
+ * what proves an answer.
+ *
+ * @param first the backend to ask, twice if need be
+ * @param second the one to ask where the first does not help
+ * @param check recomputes what an optimal answer proves
+ * @param warnings told where the second backend had to help
+ * @param <P> the class of problems
+ * @param <A> what its backends answer
+ * @param <T> the sessions of its backends
+ */
+record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
+    Route<P, T> first,
+    Optional<Route<P, T>> second,
+    BiFunction<P, A, Certificate> check,
+    Consumer<String> warnings) {
+
+  /**
+   * One way to a solver.
+   *
+   * @param backend the id of the backend
+   * @param opener opens a session on it, through a bridge if need be
+   */
+  record Route<P, T>(String backend, Function<P, T> opener) {
+
+    T open(P program) {
+      return opener.apply(program);
+    }
+  }
+
+  /** The one place at which an answer is checked. */
+  CertifiedSolution<A> check(P program, A answer, Route<P, T> route) {
+    return answer.isOptimal()
+        ? CertifiedSolution.of(answer, check.apply(program, answer), route.backend())
+        : CertifiedSolution.none(answer, route.backend());
+  }
+
+  void warnOf(Route<P, T> helper) {
+    warnings.accept(
+        "the backend '"
+            + first.backend()
+            + "' could not solve a problem to the accuracy wanted; '"
+            + helper.backend()
+            + "' solved it instead");
+  }
+}

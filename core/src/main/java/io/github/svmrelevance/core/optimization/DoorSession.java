@@ -1,0 +1,182 @@
+package io.github.svmrelevance.core.optimization;
+
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.SolverAnswer;
+import io.github.svmrelevance.api.optimization.SolverSession;
+import io.github.svmrelevance.api.optimization.UpdateEffect;
+import java.time.Duration;
+
+/**
+ * A session that does not take an answer for proven because its backend says so. Where the session
+ * fails numerically, or its answer does not prove itself, a new session of the same backend solves
+ * the program as it stands, and stays in the place of the old one if it can: what that had become
+ * on its way is then forgotten. Where that does not help either, another backend solves it, and a
+ * warning tells of it. A time limit is one for all of them together.
+ */
+class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
+    implements CertifiedSession<P, A> {
+
+  private final Door<P, A, T> door;
+  private T session;
+
+  private DoorSession(Door<P, A, T> door, T session) {
+    this.door = door;
+    this.session = session;
+  }
+
+  /** The session of the backend, which takes changes and makes forks. */
+  T session() {
+    return session;
+  }
+
+  @Override
+  public P program() {
+    return session.program();
+  }
+
+  @Override
+  public CertifiedSolution<A> solve(SolveOptions options) {
+    long start = System.nanoTime();
+    CertifiedSolution<A> answer = solve(session, door.first(), options);
+    if (isInDoubt(answer)) {
+      answer = solveAnew(remaining(options, start));
+    }
+    if (isInDoubt(answer) && door.second().isPresent()) {
+      Door.Route<P, T> other = door.second().get();
+      try (T helper = other.open(program())) {
+        answer = solve(helper, other, remaining(options, start));
+      }
+      door.warnOf(other);
+    }
+    return answer;
+  }
+
+  private CertifiedSolution<A> solveAnew(SolveOptions options) {
+    T fresh = door.first().open(program());
+    CertifiedSolution<A> answer = solve(fresh, door.first(), options);
+    T worse = isInDoubt(answer) ? fresh : session;
+    session = worse == session ? fresh : session;
+    worse.close();
+    return answer;
+  }
+
+  private CertifiedSolution<A> solve(T solver, Door.Route<P, T> route, SolveOptions options) {
+    A answer = solver.solve(options);
+    return door.check(solver.program(), answer, route);
+  }
+
+  /** Whether an answer is neither proven nor the word that there is none. */
+  private static boolean isInDoubt(CertifiedSolution<?> answer) {
+    return answer.status() == SolveStatus.NUMERICAL_FAILURE;
+  }
+
+  private static SolveOptions remaining(SolveOptions options, long start) {
+    return options.after(Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  /** A linear program. */
+  static final class OfLinear extends DoorSession<LinearProgram, Solution, LinearSession>
+      implements CertifiedSession.Linear {
+
+    OfLinear(Door<LinearProgram, Solution, LinearSession> door, LinearProgram program) {
+      super(door, door.first().open(program));
+    }
+
+    @Override
+    public UpdateEffect setCosts(double[] costs) {
+      return session().setCosts(costs);
+    }
+
+    @Override
+    public UpdateEffect setColumnBounds(int column, double lower, double upper) {
+      return session().setColumnBounds(column, lower, upper);
+    }
+
+    @Override
+    public UpdateEffect setRowBounds(int row, double lower, double upper) {
+      return session().setRowBounds(row, lower, upper);
+    }
+
+    @Override
+    public UpdateEffect replaceColumn(int column, int[] rows, double[] values) {
+      return session().replaceColumn(column, rows, values);
+    }
+
+    @Override
+    public UpdateEffect addRow(int[] columns, double[] values, double lower, double upper) {
+      return session().addRow(columns, values, lower, upper);
+    }
+  }
+
+  /** A quadratic program. */
+  static final class OfQuadratic extends DoorSession<QuadraticProgram, Solution, QuadraticSession>
+      implements CertifiedSession.Quadratic {
+
+    OfQuadratic(Door<QuadraticProgram, Solution, QuadraticSession> door, QuadraticProgram program) {
+      super(door, door.first().open(program));
+    }
+  }
+
+  /** A piecewise-linear program. */
+  static final class OfPiecewiseLinear
+      extends DoorSession<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession>
+      implements CertifiedSession.PiecewiseLinear {
+
+    private final Door<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession>
+        door;
+
+    OfPiecewiseLinear(
+        Door<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession> door,
+        PiecewiseLinearProgram program) {
+      this(door, door.first().open(program));
+    }
+
+    private OfPiecewiseLinear(
+        Door<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession> door,
+        PiecewiseLinearSession session) {
+      super(door, session);
+      this.door = door;
+    }
+
+    @Override
+    public UpdateEffect setCosts(double[] costs) {
+      return session().setCosts(costs);
+    }
+
+    @Override
+    public UpdateEffect setBounds(int variable, double lower, double upper) {
+      return session().setBounds(variable, lower, upper);
+    }
+
+    @Override
+    public UpdateEffect setLimit(int budget, double limit) {
+      return session().setLimit(budget, limit);
+    }
+
+    @Override
+    public UpdateEffect replaceColumn(int block, int variable, double[] column) {
+      return session().replaceColumn(block, variable, column);
+    }
+
+    @Override
+    public CertifiedSession.PiecewiseLinear fork() {
+      return new OfPiecewiseLinear(door, session().fork());
+    }
+  }
+}

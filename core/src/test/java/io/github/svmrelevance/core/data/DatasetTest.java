@@ -1,0 +1,160 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.Task;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DatasetTest {
+
+  private static final List<String> NAMES = List.of("a", "b");
+  private static final DenseMatrix NUMBERS =
+      DenseMatrix.ofRows(new double[][] {{1, 0}, {0, -2}, {3, 0}});
+  private static final Target CLASSES = new Classes(List.of("no", "yes"), new int[] {1, 0, 1});
+  private static final Target LEVELS =
+      new OrderedClasses(List.of("low", "middle", "high"), new int[] {2, 0, 2});
+  private static final Target VALUES = new RealValues(new double[] {0.5, -1, 2});
+  private static final List<Feature> GROUPED =
+      List.of(new Feature("a", Optional.of("both")), new Feature("b", Optional.of("both")));
+
+  private static Dataset weighted(Target target) {
+    return new Dataset("test", GROUPED, NUMBERS, target, new double[] {1, 2, 4});
+  }
+
+  @Test
+  void aSelectionOfSamplesKeepsWhatBelongsToThem() {
+    int[] rows = {2, 1, 2};
+    Dataset chosen = weighted(LEVELS).selectSamples(rows);
+    OrderedClasses levels = (OrderedClasses) chosen.target();
+    assertThat(levels.names()).containsExactly("low", "middle", "high");
+    assertThat(levels.counts()).containsExactly(1, 0, 2);
+    assertThat(levels.level(1)).isZero();
+    assertThat(chosen.features()).isEqualTo(GROUPED);
+    assertThat(chosen.matrix().column(0)).containsExactly(3, 0, 3);
+    assertThat(new double[] {chosen.weight(0), chosen.weight(1)}).containsExactly(4, 2);
+    RealValues values = (RealValues) weighted(VALUES).selectSamples(rows).target();
+    assertThat(values.value(0)).isEqualTo(2);
+    assertThat(weighted(CLASSES).selectSamples(rows).classes().signs("yes"))
+        .containsExactly(1, -1, 1);
+  }
+
+  @Test
+  void aSelectionOfFeaturesKeepsTheRest() {
+    Dataset chosen = weighted(VALUES).selectFeatures(new int[] {1});
+    assertThat(chosen.features()).containsExactly(GROUPED.get(1));
+    assertThat(chosen.matrix().column(0)).containsExactly(0, -2, 0);
+    assertThat(chosen.target()).isSameAs(VALUES);
+    assertThat(chosen.weight(2)).isEqualTo(4);
+    assertThatThrownBy(() -> chosen.selectFeatures(new int[] {0, 0}))
+        .hasMessageContaining("'b' is blank or occurs twice");
+  }
+
+  @Test
+  void samplesWithoutWeightsWeighOne() {
+    Dataset data = new Dataset("test", NAMES, NUMBERS, VALUES);
+    assertThat(data.isWeighted()).isFalse();
+    assertThat(data.weight(2)).isEqualTo(1);
+    assertThatThrownBy(() -> data.weight(3)).isInstanceOf(IndexOutOfBoundsException.class);
+    assertThatThrownBy(data::classes)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("test: expected classes, found real values");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+  void aWeightIsPositiveAndFinite(double wrong) {
+    double[] weights = {1, wrong, 1};
+    assertThatThrownBy(() -> new Dataset("test", GROUPED, NUMBERS, VALUES, weights))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("row 2");
+  }
+
+  @Test
+  void whatDoesNotFitIsRefused() {
+    double[] two = {1, 1};
+    assertThatThrownBy(() -> new Dataset("test", GROUPED, NUMBERS, VALUES, two))
+        .hasMessageContaining("2 weights for 3 rows");
+    assertThatThrownBy(() -> new Dataset("test", NAMES, NUMBERS, new RealValues(two)))
+        .hasMessageContaining("a target of 2 samples for 3 rows");
+    assertThatThrownBy(() -> new Dataset("test", List.of("a"), NUMBERS, VALUES))
+        .hasMessageContaining("2 columns for 1 features");
+    assertThatThrownBy(() -> new Dataset("test", List.of("a", "a"), NUMBERS, VALUES))
+        .hasMessageContaining("'a' is blank or occurs twice");
+    assertThatThrownBy(() -> new Feature(" ", Optional.empty())).hasMessageContaining("blank");
+    assertThatThrownBy(() -> new Feature("a", Optional.of(""))).hasMessageContaining("'a'");
+    assertThatThrownBy(() -> new RealValues(new double[] {1, Double.NaN}))
+        .hasMessageContaining("NaN in row 2");
+    assertThatThrownBy(() -> new OrderedClasses(List.of("low"), new int[] {1}))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void everyMatrixThatIsGivenIsChecked() {
+    DenseMatrix infinite = NUMBERS.withColumn(1, new double[] {0, Double.POSITIVE_INFINITY, 0});
+    assertThatThrownBy(() -> new Dataset("test", NAMES, infinite, VALUES))
+        .hasMessage("feature 'b' is Infinity in row 2");
+    assertThatThrownBy(() -> weighted(VALUES).withMatrix(infinite))
+        .hasMessage("feature 'b' is Infinity in row 2");
+    assertThatThrownBy(() -> weighted(VALUES).withMatrix(NUMBERS.selectRows(new int[] {0})))
+        .hasMessageContaining("1 rows");
+  }
+
+  @Test
+  void aMethodRefusesOtherTargetsAndWeightsInOnePlace() {
+    AcceptedData classes = AcceptedData.of(Task.BINARY, Task.MULTICLASS);
+    classes.require("rank", new Dataset("test", NAMES, NUMBERS, CLASSES));
+    assertThatThrownBy(() -> classes.require("rank", new Dataset("test", NAMES, NUMBERS, VALUES)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("test: the target is real values; 'rank' accepts classes");
+    assertThatThrownBy(() -> classes.require("rank", weighted(CLASSES)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("weights, which 'rank' does not use");
+    AcceptedData quantities = new AcceptedData(EnumSet.of(Task.REGRESSION, Task.ORDINAL), true);
+    quantities.require("fit", weighted(VALUES));
+    quantities.require("fit", weighted(LEVELS));
+    assertThatThrownBy(() -> quantities.require("fit", weighted(CLASSES)))
+        .hasMessage(
+            "test: the target is classes [no, yes]; 'fit' accepts ordered classes or real values");
+    assertThatThrownBy(() -> new AcceptedData(Set.of(), true)).hasMessageContaining("no task");
+  }
+
+  /** The same numbers have one fingerprint however they are held, and anything more changes it. */
+  @Test
+  void theFingerprintTellsDataApartAndNotTheirForm() {
+    Dataset dense = new Dataset("test", NAMES, NUMBERS, CLASSES);
+    Matrix sparse =
+        SparseMatrix.builder(3, 2, 3).column(NUMBERS.column(0)).column(NUMBERS.column(1)).build();
+    assertThat(Fingerprint.of(dense.withMatrix(sparse))).isEqualTo(Fingerprint.of(dense));
+    Dataset grouped = new Dataset("test", GROUPED, NUMBERS, CLASSES, new double[0]);
+    Dataset ordered =
+        new Dataset(
+            "test", NAMES, NUMBERS, new OrderedClasses(List.of("no", "yes"), new int[] {1, 0, 1}));
+    assertThat(
+            Set.of(
+                Fingerprint.of(dense),
+                Fingerprint.of(grouped),
+                Fingerprint.of(ordered),
+                Fingerprint.of(weighted(CLASSES)),
+                Fingerprint.of(weighted(VALUES)),
+                Fingerprint.of(dense.withMatrix(NUMBERS.withColumn(0, new double[] {1, -0.0, 3})))))
+        .hasSize(6);
+  }
+}

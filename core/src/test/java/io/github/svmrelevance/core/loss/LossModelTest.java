@@ -1,0 +1,204 @@
+package io.github.svmrelevance.core.loss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+/** Each loss against its definition, sample by sample, with and without weights. */
+class LossModelTest {
+
+  private static final double[] UNWEIGHTED = {};
+
+  /** Two features, and random targets, weights and models. */
+  private static final class Draw {
+
+    final SplittableRandom random;
+    final int n;
+    final DenseMatrix x;
+    final double[] weights;
+
+    Draw(long seed, boolean weighted) {
+      random = new SplittableRandom(seed);
+      n = 1 + random.nextInt(12);
+      double[][] rows = new double[n][2];
+      for (double[] row : rows) {
+        Arrays.setAll(row, j -> random.nextDouble(-3, 3));
+      }
+      x = DenseMatrix.ofRows(rows);
+      weights = weighted ? random.doubles(n, 0.2, 4).toArray() : UNWEIGHTED;
+    }
+
+    Samples samples(Target target) {
+      return new Samples(x, target, weights);
+    }
+
+    double weight(int i) {
+      return weights.length == 0 ? 1 : weights[i];
+    }
+
+    double score(double[] z, int i) {
+      return z[0] * x.get(i, 0) + z[1] * x.get(i, 1);
+    }
+
+    double[] model(int intercepts) {
+      return random.doubles(2 + intercepts, -2, 2).toArray();
+    }
+  }
+
+  private static void assertLoss(LossModel loss, Samples samples, double[] z, double expected) {
+    double tolerance = 1e-12 * Math.max(1, Math.abs(expected));
+    assertThat(loss.value(samples, z)).isCloseTo(expected, within(tolerance));
+    assertThat(loss.terms(samples).stream().mapToDouble(block -> block.value(z)).sum())
+        .isCloseTo(expected, within(tolerance));
+    assertThat(loss.times(3).value(samples, z)).isCloseTo(3 * expected, within(3 * tolerance));
+    assertThat(scoreSum(loss, samples, z, 0)).isCloseTo(expected, within(tolerance));
+    // All scores changed by the same, which a column of ones does.
+    double[] shifted = z.clone();
+    double[] longer = new double[z.length + 1];
+    System.arraycopy(z, 0, longer, 0, 2);
+    longer[2] = 0.7;
+    System.arraycopy(z, 2, longer, 3, z.length - 2);
+    Samples more = samples.withAppendedColumns(ones(samples.count()));
+    assertThat(scoreSum(loss, samples, shifted, 0.7))
+        .isCloseTo(loss.value(more, longer), within(1e-11 * Math.max(1, expected)));
+    for (TermBlock block : loss.terms(samples)) {
+      assertThat(((AffineRows) block.map()).matrix()).as("never a copy").isSameAs(samples.matrix());
+    }
+  }
+
+  private static double[] ones(int n) {
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  private static double scoreSum(LossModel loss, Samples samples, double[] z, double change) {
+    double sum = 0;
+    for (ScoreLoss group : loss.scoreLosses(samples, z)) {
+      for (double argument : group.arguments()) {
+        sum += group.shape().value(argument + group.slope() * change);
+      }
+    }
+    return sum;
+  }
+
+  @Property
+  void marginLossesAreSumsOverMargins(@ForAll long seed, @ForAll boolean weighted) {
+    Draw draw = new Draw(seed, weighted);
+    double[] signs = new double[draw.n];
+    Arrays.setAll(signs, i -> draw.random.nextBoolean() ? 1 : -1);
+    double[] z = draw.model(1);
+    double steepness = draw.random.nextDouble(0.1, 5);
+    double hinge = 0;
+    double twice = 0;
+    for (int i = 0; i < draw.n; i++) {
+      double margin = signs[i] * (draw.score(z, i) + z[2]);
+      hinge += draw.weight(i) * Math.max(0, 1 - margin);
+      twice += draw.weight(i) * (Math.max(0, 1 - margin) + steepness * Math.max(0, -margin));
+    }
+    Samples samples = draw.samples(MarginLoss.target(signs));
+
+    assertLoss(MarginLoss.hinge(), samples, z, hinge);
+    assertLoss(new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness)), samples, z, twice);
+  }
+
+  @Property
+  void residualsCostWhatIsBeyondEpsilon(@ForAll long seed, @ForAll boolean weighted) {
+    Draw draw = new Draw(seed, weighted);
+    double[] values = draw.random.doubles(draw.n, -4, 4).toArray();
+    double[] z = draw.model(1);
+    double epsilon = draw.random.nextBoolean() ? 0 : draw.random.nextDouble(0.01, 2);
+    double expected = 0;
+    for (int i = 0; i < draw.n; i++) {
+      double residual = draw.score(z, i) + z[2] - values[i];
+      expected += draw.weight(i) * Math.max(0, Math.abs(residual) - epsilon);
+    }
+
+    assertLoss(
+        new EpsilonInsensitiveLoss(epsilon), draw.samples(new RealValues(values)), z, expected);
+  }
+
+  @Property
+  void levelsKeepAwayFromTheThresholdsNextToThem(@ForAll long seed, @ForAll boolean weighted) {
+    Draw draw = new Draw(seed, weighted);
+    int levels = 2 + draw.random.nextInt(4);
+    int[] level = draw.random.ints(draw.n, 0, levels).toArray();
+    List<String> names = List.of("a", "b", "c", "d", "e").subList(0, levels);
+    Samples samples = draw.samples(new OrderedClasses(names, level));
+    double[] z = draw.model(levels - 1);
+    double expected = 0;
+    double disorder = 0;
+    for (int i = 0; i < draw.n; i++) {
+      double score = draw.score(z, i);
+      if (level[i] < levels - 1) {
+        expected += draw.weight(i) * Math.max(0, 1 - (z[2 + level[i]] - score));
+      }
+      if (level[i] > 0) {
+        expected += draw.weight(i) * Math.max(0, 1 - (score - z[2 + level[i] - 1]));
+      }
+    }
+    for (int k = 0; k + 2 < levels; k++) {
+      disorder += Math.max(0, z[2 + k] - z[3 + k]);
+    }
+    LossModel loss = new ImmediateThresholdLoss();
+
+    assertThat(loss.intercepts(samples.target())).isEqualTo(levels - 1);
+    assertLoss(loss, samples, z, expected);
+    assertThat(loss.constraints(samples).stream().mapToDouble(budget -> budget.use(z)).sum())
+        .isCloseTo(disorder, within(1e-12));
+    assertThat(loss.constraints(samples)).allMatch(budget -> budget.limit() == 0);
+    assertThat(loss.times(2).constraints(samples)).isEqualTo(loss.constraints(samples));
+  }
+
+  @Test
+  void samplesThatLoseAlikeAreOneGroup() {
+    DenseMatrix x = DenseMatrix.ofRows(new double[][] {{1}, {2}, {3}, {4}, {5}});
+    Samples regression = new Samples(x, new RealValues(new double[] {1, 0, 2, 5, 3}));
+    Samples ordinal =
+        new Samples(x, new OrderedClasses(List.of("l", "m", "h"), new int[] {0, 0, 1, 1, 2}));
+
+    assertThat(new EpsilonInsensitiveLoss(0.1).scoreLosses(regression, new double[] {1, 0}))
+        .singleElement()
+        .satisfies(group -> assertThat(group.arguments()).containsExactly(0, 2, 1, -1, 2));
+    assertThat(new ImmediateThresholdLoss().scoreLosses(ordinal, new double[] {1, 2.5, 4.5}))
+        .extracting(group -> group.arguments().length)
+        .containsExactly(2, 2, 1);
+  }
+
+  @Test
+  void anotherTargetIsRefused() {
+    Target classes = new Classes(List.of("a", "b", "c"), new int[] {0, 1, 2});
+    Target numbers = new RealValues(new double[] {1, 2, 3});
+    DenseMatrix x = DenseMatrix.ofRows(new double[][] {{1}, {2}, {3}});
+
+    assertThatThrownBy(() -> MarginLoss.hinge().terms(new Samples(x, classes)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("expected two classes, found classes [a, b, c]");
+    assertThatThrownBy(() -> new EpsilonInsensitiveLoss(0.1).terms(new Samples(x, classes)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("expected real values");
+    assertThatThrownBy(() -> new ImmediateThresholdLoss().intercepts(numbers))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("expected two ordered classes or more");
+    assertThatThrownBy(() -> new Samples(x, numbers, new double[2]))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new EpsilonInsensitiveLoss(-1))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,2 +1,0 @@
-/** Figures of Hermes and Buhmann (2000). */
-package io.github.svmrelevance.methods.reproduction.hermes;

@@ -1,8 +1,0 @@
-/**
- * Tables and figures of the papers, computed again and set beside the printed ones. Each is a
- * {@link io.github.svmrelevance.methods.reproduction.Reproduction}, in a package for each paper's
- * authors, found through {@link java.util.ServiceLoader}.
- *
- * @since 0.1
- */
-package io.github.svmrelevance.methods.reproduction;

@@ -1,2 +1,0 @@
-/** Tables of Trzesiok (2010). */
-package io.github.svmrelevance.methods.reproduction.trzesiok;

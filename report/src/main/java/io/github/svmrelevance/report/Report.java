@@ -1,0 +1,249 @@
+package io.github.svmrelevance.report;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.report.document.OutputFile;
+import io.github.svmrelevance.report.document.ParameterSpelling;
+import io.github.svmrelevance.report.document.ReportFormat;
+import io.github.svmrelevance.report.document.RunReport;
+import io.github.svmrelevance.report.document.Table;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.page.ReportPage;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.ReportView;
+import io.github.svmrelevance.report.text.Terminal;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Writes what a run found, for people and for programs:
+ *
+ * <pre>{@code
+ * RelevanceResult result = method.analyze(request, context);
+ * Report.of(method.description(), request, context, result).writeHtml(Path.of("report.html"));
+ * }</pre>
+ *
+ * <p>Files are written whole or not at all, in the place of those that are there. Immutable; a
+ * report may be written by several threads at once.
+ *
+ * @since 0.1
+ */
+public final class Report {
+
+  private final RunReport run;
+  private final ResultShape result;
+  private final List<ModelQuality> qualities;
+  private final Optional<String> command;
+  private final ParameterSpelling spelling;
+
+  private Report(
+      RunReport run,
+      List<ModelQuality> qualities,
+      Optional<String> command,
+      ParameterSpelling spelling) {
+    this.run = run;
+    this.result = ResultShapes.of(run.result());
+    this.qualities = List.copyOf(qualities);
+    this.command = command;
+    this.spelling = Objects.requireNonNull(spelling, "spelling");
+  }
+
+  /**
+   * The report of a run.
+   *
+   * @param run what was asked, of which data, with what, and what came out
+   * @return the report
+   */
+  public static Report of(RunReport run) {
+    return new Report(run, List.of(), Optional.empty(), ParameterSpelling.PLAIN);
+  }
+
+  /**
+   * The report of a run that has just ended.
+   *
+   * @param method what was asked
+   * @param request the data and the parameters
+   * @param context what the method ran in
+   * @param result what it found
+   * @return the report, in O(samples * features)
+   */
+  public static Report of(
+      MethodDescription method,
+      AnalysisRequest request,
+      DefaultRunContext context,
+      RelevanceResult result) {
+    return of(RunReport.of(method, request, context, result));
+  }
+
+  /**
+   * The same, telling in pages how well the models do on samples that they were not trained on.
+   *
+   * @param known one entry per model
+   * @return the report
+   */
+  public Report withQualities(List<ModelQuality> known) {
+    return new Report(run, known, command, spelling);
+  }
+
+  /**
+   * The same of a program that has a command line.
+   *
+   * @param line the command line, which pages tell so that readers can repeat the run
+   * @param parameters what the command calls parameters; by default texts have their plain names
+   * @return the report
+   */
+  public Report asCommand(String line, ParameterSpelling parameters) {
+    return new Report(run, qualities, Optional.of(line), parameters);
+  }
+
+  /**
+   * Writes the result with all that is needed to repeat the run: one JSON document of the schema
+   * {@link RunReport#SCHEMA}, without the models that attain bounds.
+   *
+   * @param file the target; its directory exists
+   * @throws IOException if it cannot be written
+   */
+  public void writeJson(Path file) throws IOException {
+    OutputFile.write(file, target -> writeJson(target, false));
+  }
+
+  /**
+   * Writes a JSON document. The stream is flushed and left open.
+   *
+   * @param target where to
+   * @param witnesses whether the models that attain bounds are written too
+   * @throws IOException if the stream fails
+   */
+  public void writeJson(OutputStream target, boolean witnesses) throws IOException {
+    ReportFormat.JSON.write(run, result.document(), witnesses, target);
+  }
+
+  /**
+   * Writes the result alone, as CSV: one line per feature, or per step of a path, under a header.
+   *
+   * @param file the target; its directory exists
+   * @throws IOException if it cannot be written
+   */
+  public void writeCsv(Path file) throws IOException {
+    OutputFile.write(file, this::writeCsv);
+  }
+
+  /**
+   * Writes the result as CSV. The stream is flushed and left open.
+   *
+   * @param target where to
+   * @throws IOException if the stream fails
+   */
+  public void writeCsv(OutputStream target) throws IOException {
+    ReportFormat.CSV.write(run, result.document(), false, target);
+  }
+
+  /**
+   * Writes the report as text, in UTF-8 and with lines of any length.
+   *
+   * @param file the target; its directory exists
+   * @throws IOException if it cannot be written
+   */
+  public void writeText(Path file) throws IOException {
+    String text = String.join("\n", text(Terminal.plain())) + "\n";
+    OutputFile.write(file, target -> target.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * The report as text.
+   *
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public List<String> text(Terminal terminal) {
+    return ReportView.render(run, result.text(terminal), terminal);
+  }
+
+  /**
+   * The result as a table for people.
+   *
+   * @return the table, numbers rounded
+   */
+  public Table table() {
+    return result.document().table();
+  }
+
+  /**
+   * Writes the report as one HTML page that needs nothing else.
+   *
+   * @param file the target; its directory exists
+   * @throws IOException if it cannot be written
+   * @throws InvalidInputException if this JDK cannot draw
+   */
+  public void writeHtml(Path file) throws IOException {
+    byte[] page = html();
+    OutputFile.write(file, target -> target.write(page));
+  }
+
+  /**
+   * The report as one HTML page that needs nothing else.
+   *
+   * @return the file's content
+   * @throws InvalidInputException if this JDK cannot draw
+   */
+  public byte[] html() {
+    ReportPage.Content content =
+        new ReportPage.Content(
+            result.findings(spelling),
+            () -> result.chart(""),
+            result.figures(),
+            result.otherFigure());
+    return new ReportPage(run, content, qualities, command).write();
+  }
+
+  /**
+   * Writes the chart of the result.
+   *
+   * @param file the target, whose name ends in {@code .svg} or {@code .png}; its directory exists
+   * @throws IOException if it cannot be written
+   * @throws InvalidInputException if the name has another end, or this JDK cannot draw
+   */
+  public void writeChart(Path file) throws IOException {
+    byte[] picture = chart(Plot.Format.of(file));
+    OutputFile.write(file, target -> target.write(picture));
+  }
+
+  /**
+   * The chart of the result.
+   *
+   * @param format which kind of picture
+   * @return the file's content; the same for the same result on the same machine
+   * @throws InvalidInputException if this JDK cannot draw
+   */
+  public byte[] chart(Plot.Format format) {
+    return Plot.draw(() -> result.chart(ReportView.title(run)), format);
+  }
+
+  /**
+   * Further figures of the result, to be drawn with {@link Plot#draw(Figure, Plot.Format)}.
+   *
+   * @return figures by short names; none for most results
+   */
+  public Map<String, Figure> figures() {
+    return result.figures();
+  }
+
+  /**
+   * What the report is of.
+   *
+   * @return the run
+   */
+  public RunReport run() {
+    return run;
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.svmrelevance.report;
+
+import io.github.svmrelevance.report.document.ParameterSpelling;
+import io.github.svmrelevance.report.document.ResultDocument;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.page.Findings;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.Terminal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Everything that a report needs of a result; a class for each type of result. */
+interface ResultShape {
+
+  /** How it is written for programs. */
+  ResultDocument document();
+
+  /** How people see it on a terminal. */
+  List<String> text(Terminal terminal);
+
+  /** How it is drawn. */
+  Plot.Drawing chart(String title);
+
+  /** What a page says of it. */
+  Findings findings(ParameterSpelling spelling);
+
+  /** Figures beside the chart, by short names. */
+  default Map<String, Figure> figures() {
+    return Map.of();
+  }
+
+  /** A figure of what these leave out. */
+  default Optional<Figure> otherFigure() {
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.svmrelevance.report.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes what was asked for beyond the ranges. */
+final class FurtherAnswersJson {
+
+  private FurtherAnswersJson() {}
+
+  static void write(JsonGenerator json, RelevanceIntervals result) throws IOException {
+    if (result.costPath().isPresent()) {
+      write(json, result.costPath().get(), result);
+    }
+    if (result.standIns().isPresent()) {
+      write(json, result.standIns().get());
+    }
+  }
+
+  private static void write(JsonGenerator json, CostPath path, RelevanceIntervals result)
+      throws IOException {
+    json.writeArrayFieldStart("c_path");
+    for (CostPath.Step step : path.steps()) {
+      json.writeStartObject();
+      Json.number(json, "C", step.c());
+      Json.number(json, "accuracy", step.accuracy());
+      Json.number(json, "norm1", step.norm1());
+      json.writeArrayFieldStart("features");
+      for (int j = 0; j < step.bounds().size(); j++) {
+        json.writeStartObject();
+        json.writeStringField("name", result.features().get(j).name());
+        Optional<Bounds> bounds = step.bounds().get(j);
+        if (bounds.isPresent()) {
+          Json.number(json, "lower", bounds.get().lower());
+          Json.number(json, "upper", bounds.get().upper());
+        } else {
+          json.writeNullField("lower");
+          json.writeNullField("upper");
+        }
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, StandIns standIns) throws IOException {
+    json.writeObjectFieldStart("stand_ins");
+    writeNames(json, standIns.features());
+    writeMatrix(json, "needed", standIns.needed());
+    writeMatrix(json, "displaced", standIns.displaced());
+    json.writeArrayFieldStart("groups");
+    for (List<String> group : standIns.groups()) {
+      json.writeStartArray();
+      for (String name : group) {
+        json.writeString(name);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void writeNames(JsonGenerator json, List<String> names) throws IOException {
+    json.writeArrayFieldStart("features");
+    for (String name : names) {
+      json.writeString(name);
+    }
+    json.writeEndArray();
+  }
+
+  private static void writeMatrix(JsonGenerator json, String field, DenseMatrix matrix)
+      throws IOException {
+    json.writeArrayFieldStart(field);
+    for (int i = 0; i < matrix.rows(); i++) {
+      json.writeStartArray();
+      for (double value : matrix.row(i)) {
+        json.writeNumber(value);
+      }
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,259 @@
+package io.github.svmrelevance.report.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.RejectOutcome;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Relevance intervals.
+ *
+ * @since 0.1
+ */
+public final class IntervalsDocument implements ResultDocument {
+
+  private static final List<String> CSV_HEADER =
+      List.of(
+          "name",
+          "lower",
+          "upper",
+          "signed_lower",
+          "signed_upper",
+          "class",
+          "status",
+          "gap",
+          "lower_threshold",
+          "upper_threshold");
+
+  private static final List<String> SHARES_HEADER =
+      List.of("share_strong", "share_weak", "share_irrelevant");
+
+  /** The last columns, so that those before keep their places. */
+  private static final List<String> GROUP_HEADER =
+      List.of("group_upper", "group_threshold", "group_bound_threshold");
+
+  private final RelevanceIntervals result;
+
+  /**
+   * A document of a result.
+   *
+   * @param result what was found
+   */
+  public IntervalsDocument(RelevanceIntervals result) {
+    this.result = result;
+  }
+
+  @Override
+  public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
+    writeBaseline(json);
+    RelevanceIntervals.Thresholds thresholds = result.thresholds();
+    json.writeObjectFieldStart("thresholds");
+    Json.number(json, "lower", thresholds.lower());
+    Json.number(json, "upper", thresholds.upper());
+    Json.number(json, "group", thresholds.group());
+    Json.number(json, "tolerance", thresholds.tolerance());
+    json.writeNumberField("probes", thresholds.probes());
+    json.writeNumberField("infeasible", thresholds.infeasible());
+    json.writeEndObject();
+    json.writeArrayFieldStart("features");
+    for (int j = 0; j < result.features().size(); j++) {
+      writeFeature(j, json, witnesses);
+    }
+    json.writeEndArray();
+    FurtherAnswersJson.write(json, result);
+  }
+
+  private void writeBaseline(JsonGenerator json) throws IOException {
+    RelevanceIntervals.Baseline baseline = result.baseline();
+    json.writeObjectFieldStart("baseline");
+    Json.numbers(json, "weights", baseline.scored().model().weights());
+    Json.number(json, "bias", baseline.scored().model().bias());
+    Json.number(json, "norm1", baseline.norm1());
+    Json.number(json, "loss", baseline.loss());
+    Json.numbers(json, "budget", baseline.budget());
+    Json.number(json, "accuracy", baseline.scored().accuracy());
+    Json.number(json, "f_score", baseline.scored().fScore());
+    Json.numbers(json, "hyperparameters", baseline.hyperparameters());
+    if (hasRejects()) {
+      RejectOutcome rejects = baseline.scored().rejects().orElseThrow();
+      RejectEnds.writeRows(json, "rejected", rejects.rejected());
+      Json.number(json, "reject_loss", rejects.loss());
+    }
+    json.writeEndObject();
+  }
+
+  private boolean hasShares() {
+    return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
+  }
+
+  private boolean hasRejects() {
+    return result.baseline().scored().rejects().isPresent();
+  }
+
+  private void writeFeature(int index, JsonGenerator json, boolean witnesses) throws IOException {
+    FeatureInterval feature = result.features().get(index);
+    json.writeStartObject();
+    json.writeStringField("name", feature.name());
+    Json.number(json, "lower", bound(feature, FeatureInterval.Bounds::lower));
+    Json.number(json, "upper", bound(feature, FeatureInterval.Bounds::upper));
+    Json.number(json, "signed_lower", bound(feature, FeatureInterval.Bounds::signedLower));
+    Json.number(json, "signed_upper", bound(feature, FeatureInterval.Bounds::signedUpper));
+    json.writeStringField("class", relevance(feature).orElse(null));
+    json.writeStringField("status", spell(feature.status()));
+    Json.number(json, "gap", bound(feature, FeatureInterval.Bounds::gap));
+    if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
+      Json.number(json, "lower_threshold", feature.lowerThreshold());
+      Json.number(json, "upper_threshold", feature.upperThreshold());
+    }
+    if (feature.groupUpper().isPresent()) {
+      Json.number(json, "group_upper", feature.groupUpper());
+    }
+    if (feature.groupThreshold().isPresent()) {
+      Json.number(json, "group_threshold", feature.groupThreshold());
+    }
+    if (feature.groupBoundThreshold().isPresent()) {
+      Json.number(json, "group_bound_threshold", feature.groupBoundThreshold());
+    }
+    if (feature.shares().isPresent()) {
+      FeatureInterval.ClassShares shares = feature.shares().get();
+      json.writeObjectFieldStart("shares");
+      Json.number(json, "strong", shares.strong());
+      Json.number(json, "weak", shares.weak());
+      Json.number(json, "irrelevant", shares.irrelevant());
+      json.writeEndObject();
+    }
+    if (hasRejects()) {
+      RejectEnds.write(json, feature, index);
+    }
+    if (witnesses) {
+      json.writeObjectFieldStart("witness");
+      writeWitness("lower", feature.lowerWitness(), json);
+      writeWitness("upper", feature.upperWitness(), json);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  private static void writeWitness(String name, Optional<ScoredModel> witness, JsonGenerator json)
+      throws IOException {
+    if (witness.isEmpty()) {
+      json.writeNullField(name);
+      return;
+    }
+    ScoredModel scored = witness.get();
+    json.writeObjectFieldStart(name);
+    Json.numbers(json, "weights", scored.model().weights());
+    Json.number(json, "bias", scored.model().bias());
+    Json.number(json, "accuracy", scored.accuracy());
+    Json.number(json, "f_score", scored.fScore());
+    json.writeEndObject();
+  }
+
+  @Override
+  public List<List<String>> csv() {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(CSV_HEADER);
+    if (hasShares()) {
+      header.addAll(SHARES_HEADER);
+    }
+    if (hasRejects()) {
+      header.addAll(RejectEnds.CSV_HEADER);
+    }
+    header.addAll(GROUP_HEADER);
+    rows.add(header);
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval feature = result.features().get(j);
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  feature.name(),
+                  full(bound(feature, FeatureInterval.Bounds::lower)),
+                  full(bound(feature, FeatureInterval.Bounds::upper)),
+                  full(bound(feature, FeatureInterval.Bounds::signedLower)),
+                  full(bound(feature, FeatureInterval.Bounds::signedUpper)),
+                  relevance(feature).orElse(""),
+                  spell(feature.status()),
+                  full(bound(feature, FeatureInterval.Bounds::gap)),
+                  full(own(feature.lowerThreshold(), result.thresholds().lower())),
+                  full(own(feature.upperThreshold(), result.thresholds().upper()))));
+      if (hasShares()) {
+        feature
+            .shares()
+            .ifPresentOrElse(
+                shares -> {
+                  row.add(Json.number(shares.strong()));
+                  row.add(Json.number(shares.weak()));
+                  row.add(Json.number(shares.irrelevant()));
+                },
+                () -> row.addAll(List.of("", "", "")));
+      }
+      if (hasRejects()) {
+        RejectEnds.csv(row, feature, j);
+      }
+      row.add(full(feature.groupUpper()));
+      row.add(full(feature.groupThreshold()));
+      row.add(full(feature.groupBoundThreshold()));
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  @Override
+  public Table table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (FeatureInterval feature : result.features()) {
+      rows.add(
+          List.of(
+              Excerpt.printable(feature.name()),
+              rounded(bound(feature, FeatureInterval.Bounds::lower)),
+              rounded(bound(feature, FeatureInterval.Bounds::upper)),
+              relevance(feature).orElse("?"),
+              feature.status() == FeatureInterval.Status.CERTIFIED ? "" : spell(feature.status())));
+    }
+    return new Table(
+        List.of(
+            new Table.Column("feature", Table.Align.LEFT),
+            new Table.Column("lower", Table.Align.RIGHT),
+            new Table.Column("upper", Table.Align.RIGHT),
+            new Table.Column("class", Table.Align.LEFT),
+            new Table.Column("", Table.Align.LEFT)),
+        rows);
+  }
+
+  /** What the feature is compared with: its own threshold, or else that of all. */
+  private static OptionalDouble own(OptionalDouble own, OptionalDouble ofAll) {
+    return own.isPresent() ? own : ofAll;
+  }
+
+  private static OptionalDouble bound(
+      FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
+    return feature.bounds().isPresent()
+        ? OptionalDouble.of(which.applyAsDouble(feature.bounds().get()))
+        : OptionalDouble.empty();
+  }
+
+  private static Optional<String> relevance(FeatureInterval feature) {
+    return feature.relevance().map(IntervalsDocument::spell);
+  }
+
+  private static String spell(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String full(OptionalDouble value) {
+    return value.isPresent() ? Json.number(value.getAsDouble()) : "";
+  }
+
+  private static String rounded(OptionalDouble value) {
+    return value.isPresent() ? String.format(Locale.ROOT, "%.4f", value.getAsDouble()) : "";
+  }
+}

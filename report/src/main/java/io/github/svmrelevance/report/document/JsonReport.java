@@ -1,0 +1,98 @@
+package io.github.svmrelevance.report.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** Writes the part of a report that all results share, and has the result add its own. */
+final class JsonReport {
+
+  private JsonReport() {}
+
+  static void write(RunReport report, ResultDocument result, boolean witnesses, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    json.writeStringField("schema", RunReport.SCHEMA);
+    json.writeStringField("method", report.method().id());
+    json.writeStringField("version", report.method().version());
+    writeData(report.data(), json);
+    writeParameters(report.parameters(), json);
+    json.writeNumberField("seed", report.seed());
+    if (report.backend().isPresent()) {
+      json.writeObjectFieldStart("backend");
+      json.writeStringField("name", report.backend().get().name());
+      json.writeStringField("version", report.backend().get().version());
+      json.writeEndObject();
+    } else {
+      json.writeNullField("backend");
+    }
+    writeEnvironment(report.environment(), json);
+    Json.number(json, "elapsed_seconds", report.elapsedSeconds());
+    Json.number(json, "solve_seconds", report.result().solveSeconds());
+    json.writeBooleanField("partial", report.result().partial());
+    json.writeArrayFieldStart("warnings");
+    for (String warning : report.allWarnings()) {
+      json.writeString(warning);
+    }
+    json.writeEndArray();
+    result.writeJson(json, witnesses);
+    json.writeEndObject();
+  }
+
+  static void writeParameters(Map<String, Object> parameters, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart("parameters");
+    for (Map.Entry<String, Object> parameter : parameters.entrySet()) {
+      json.writeFieldName(parameter.getKey());
+      writeValue(parameter.getKey(), parameter.getValue(), json);
+    }
+    json.writeEndObject();
+  }
+
+  static void writeEnvironment(RunReport.Environment environment, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart("environment");
+    json.writeStringField("java", environment.java());
+    json.writeStringField("os", environment.os());
+    json.writeEndObject();
+  }
+
+  private static void writeData(RunReport.DataFacts data, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("data");
+    json.writeStringField("source", data.source());
+    json.writeNumberField("samples", data.samples());
+    json.writeNumberField("features", data.features());
+    json.writeObjectFieldStart("classes");
+    for (Map.Entry<String, Integer> entry : data.classes().entrySet()) {
+      json.writeNumberField(entry.getKey(), entry.getValue());
+    }
+    json.writeEndObject();
+    json.writeStringField("positive", data.positive().orElse(null));
+    json.writeStringField("sha256", data.sha256());
+    json.writeEndObject();
+  }
+
+  /** The types that a parameter's plain value may have. */
+  static void writeValue(String name, Object value, JsonGenerator json) throws IOException {
+    if (value instanceof Double number && Double.isFinite(number)) {
+      json.writeNumber(number);
+    } else if (value instanceof Integer number) {
+      json.writeNumber(number);
+    } else if (value instanceof Long number) {
+      json.writeNumber(number);
+    } else if (value instanceof Boolean flag) {
+      json.writeBoolean(flag);
+    } else if (value instanceof String text) {
+      json.writeString(text);
+    } else if (value instanceof List<?> items) {
+      json.writeStartArray();
+      for (Object item : items) {
+        writeValue(name, item, json);
+      }
+      json.writeEndArray();
+    } else {
+      throw new IllegalArgumentException("parameter '" + name + "' is " + value);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.svmrelevance.report.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * How a report is written for other programs. Text is UTF-8, line ends are LF.
+ *
+ * @since 0.1
+ */
+public enum ReportFormat {
+  /** One JSON document of the schema {@link RunReport#SCHEMA}. */
+  JSON {
+    @Override
+    public void write(
+        RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+        throws IOException {
+      try (JsonGenerator json = Json.generator(target)) {
+        JsonReport.write(report, result, witnesses, json);
+      }
+      target.write('\n');
+    }
+  },
+  /** One line per feature (or per step of a path) under a header; empty for not applicable. */
+  CSV {
+    @Override
+    public void write(
+        RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+        throws IOException {
+      Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
+      CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+      for (List<String> row : result.csv()) {
+        csv.writeRecord(row);
+      }
+      csv.flush();
+    }
+  };
+
+  /**
+   * Writes a report. The stream is flushed and left open.
+   *
+   * @param report the report
+   * @param result the document of its result
+   * @param witnesses whether the models that attain the bounds are written too (JSON only)
+   * @param target where to
+   * @throws IOException if the stream fails
+   */
+  public abstract void write(
+      RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+      throws IOException;
+}

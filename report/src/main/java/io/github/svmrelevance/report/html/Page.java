@@ -1,0 +1,63 @@
+package io.github.svmrelevance.report.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The frame of all our pages: head, style, script.
+ *
+ * @since 0.1
+ */
+public final class Page {
+
+  private Page() {}
+
+  /**
+   * A page.
+   *
+   * @param title for the browser's tab
+   * @param body what stands in it
+   * @return the file's content, in UTF-8
+   */
+  public static byte[] of(String title, HtmlWriter body) {
+    HtmlWriter page = new HtmlWriter();
+    page.trusted("<!DOCTYPE html>").line();
+    page.open("html", "lang", "en", "xmlns", "http://www.w3.org/1999/xhtml").line();
+    page.open("head").line();
+    page.empty("meta", "charset", "utf-8").line();
+    page.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
+    page.empty("meta", "name", "color-scheme", "content", "light dark").line();
+    // Nothing is fetched, whatever a name in the data may look like.
+    page.empty(
+            "meta",
+            "http-equiv",
+            "Content-Security-Policy",
+            "content",
+            "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline';"
+                + " img-src data:")
+        .line();
+    page.element("title", title).line();
+    page.open("style").trusted(code("page.css")).close().line();
+    page.close().line();
+    page.open("body").line();
+    page.trusted(body.toString()).line();
+    page.open("script").trusted(code("page.js")).close().line();
+    page.close().line();
+    page.close().line();
+    return page.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Marked so that it is code for readers of HTML as well as of XML. */
+  private static String code(String resource) {
+    try (InputStream in = Page.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("the program lacks its file " + resource);
+      }
+      return "/*<![CDATA[*/\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8) + "/*]]>*/";
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,433 @@
+package io.github.svmrelevance.report.page;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.report.document.ParameterSpelling;
+import io.github.svmrelevance.report.page.DataTable.Bar;
+import io.github.svmrelevance.report.page.DataTable.Cell;
+import io.github.svmrelevance.report.page.DataTable.Column;
+import io.github.svmrelevance.report.text.IntervalFacts;
+import io.github.svmrelevance.report.text.Numbers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** Relevance intervals on a page. */
+public final class IntervalFindings implements Findings {
+
+  /** Longer lists of samples are cut; the JSON has them all. */
+  private static final int MOST_SAMPLES = 40;
+
+  private static final int MOST_PAIRS = 1000;
+
+  private final RelevanceIntervals result;
+  private final ParameterSpelling spelling;
+  private final double max;
+
+  /**
+   * What a page says of a result.
+   *
+   * @param result what was found
+   * @param spelling what parameters are called
+   */
+  public IntervalFindings(RelevanceIntervals result, ParameterSpelling spelling) {
+    this.result = result;
+    this.spelling = spelling;
+    this.max =
+        result.features().stream()
+            .flatMap(feature -> feature.bounds().stream())
+            .mapToDouble(Bounds::upper)
+            .max()
+            .orElse(0);
+  }
+
+  @Override
+  public String headline() {
+    long undetermined = count(Optional.empty());
+    return "Of "
+        + Numbers.count(result.features().size(), "feature")
+        + " "
+        + are(count(Optional.of(RelevanceClass.STRONG)))
+        + " strongly relevant, "
+        + are(count(Optional.of(RelevanceClass.WEAK)))
+        + " weakly relevant, "
+        + are(count(Optional.of(RelevanceClass.IRRELEVANT)))
+        + " irrelevant"
+        + (undetermined == 0 ? "." : ", and of " + undetermined + " it is not known.");
+  }
+
+  private static String are(long count) {
+    if (count == 0) {
+      return "none is";
+    }
+    return count == 1 ? "1 is" : count + " are";
+  }
+
+  private long count(Optional<RelevanceClass> relevance) {
+    return result.features().stream()
+        .filter(feature -> feature.relevance().equals(relevance))
+        .count();
+  }
+
+  @Override
+  public String guide() {
+    boolean line = result.thresholds().upper().isPresent();
+    boolean probed = result.thresholds().probes() > 0;
+    String bars =
+        "Each bar spans the weights |w| that a feature has in the linear models that are as good"
+            + " as the baseline, on one scale for all features: its right end tells how much the"
+            + " feature can count, its left end how much it must. ";
+    String stroke =
+        "The stroke in a bar is the weight in the baseline itself, one choice among many models"
+            + " that are as good, which differ in how they share out the work.";
+    if (IntervalFacts.stoppedBeforeThresholds(result)) {
+      return bars
+          + "The run stopped before it was known how far worthless features reach, so no bar tells"
+          + " that a feature is relevant. "
+          + stroke;
+    }
+    return bars
+        + "Blue bars stay away from zero, so that"
+        + " no good model does without such a strongly relevant feature; orange bars touch zero"
+        + (probed ? ", or begin no further from it than noise does" : "")
+        + ", so that others can stand in for such a weakly relevant feature; grey bars are"
+        + " irrelevant"
+        + (probed
+            ? ", as they reach no further than those of shuffled, worthless features do"
+                + (line ? " (the dotted line)" : " (the dots at each bar)")
+            : ", as no good model gives them any weight")
+        + ". "
+        + stroke;
+  }
+
+  @Override
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (byGroup()) {
+      notes.add(
+          "Hatched bars are irrelevant for their groups, as correlated features can cancel them:"
+              + " taken together these weigh no more than shuffled groups do, which the columns"
+              + " group and group threshold tell, and by itself none weighs more than where all are"
+              + " shuffled together.");
+    }
+    if (used()) {
+      notes.add(
+          "Some grey bars stay away from zero, and so no good model does without the feature; but"
+              + " shuffled features, or groups of them, get as much weight.");
+    }
+    if (result.features().stream().anyMatch(f -> f.relevance().isEmpty())) {
+      notes.add(
+          "White bars have no class: their range was set by "
+              + spelling.of("preset")
+              + ", was not proven, or was not computed.");
+    }
+    if (hasRejects()) {
+      notes.add(
+          "The models also differ in whom they refuse to judge: the last table names the samples,"
+              + " by their rows in the data, for both ends of every bar.");
+    }
+    if (hasShares()) {
+      notes.add(
+          "The last columns tell in which share of random halves of the samples a feature was"
+              + " of each class; half the samples tell less than all, so these shares err towards"
+              + " irrelevant.");
+    }
+    return notes;
+  }
+
+  private boolean byGroup() {
+    return result.features().stream().anyMatch(IntervalFacts::irrelevantByGroup);
+  }
+
+  private boolean used() {
+    return result.features().stream()
+        .anyMatch(feature -> IntervalFacts.irrelevantButUsed(feature, result));
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    Map<String, String> facts =
+        new LinkedHashMap<>(IntervalFacts.of(result, Optional.of("upper threshold")));
+    result
+        .standIns()
+        .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));
+    return facts;
+  }
+
+  private static String groups(StandIns standIns) {
+    String groups =
+        standIns.groups().stream()
+            .filter(group -> group.size() > 1)
+            .map(group -> String.join(", ", group))
+            .collect(Collectors.joining("; "));
+    return groups.isEmpty() ? "none" : groups;
+  }
+
+  private boolean hasRejects() {
+    return result.baseline().scored().rejects().isPresent();
+  }
+
+  private boolean hasShares() {
+    return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
+  }
+
+  private boolean grouped() {
+    return result.features().stream().anyMatch(feature -> feature.groupThreshold().isPresent());
+  }
+
+  @Override
+  public List<DataTable> tables() {
+    List<DataTable> tables = new ArrayList<>();
+    tables.add(features());
+    if (hasRejects()) {
+      tables.add(rejected());
+    }
+    result.standIns().filter(s -> s.features().size() > 1).ifPresent(s -> tables.add(pairs(s)));
+    result.costPath().ifPresent(path -> tables.add(path(path)));
+    return tables;
+  }
+
+  /** Whether a threshold of lower bounds says more than that strong features stay away from 0. */
+  private boolean ownLower() {
+    return result.features().stream()
+        .anyMatch(f -> f.lowerThreshold().orElse(0) > result.thresholds().tolerance());
+  }
+
+  private DataTable features() {
+    boolean own = result.features().stream().anyMatch(f -> f.upperThreshold().isPresent());
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.of("feature"));
+    columns.add(new Column("class", "strongly, weakly or not relevant", true));
+    columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
+    columns.add(Column.of("lower", "the smallest |w| of all good models"));
+    columns.add(Column.of("upper", "the largest |w| of all good models"));
+    columns.add(Column.of("signed lower", "the smallest w"));
+    columns.add(Column.of("signed upper", "the largest w"));
+    columns.add(Column.of("baseline", "w in the baseline model"));
+    if (ownLower()) {
+      columns.add(
+          Column.of("lower threshold", "a relevant feature is strong if lower is above it"));
+    }
+    if (own) {
+      columns.add(
+          Column.of("upper threshold", "the feature is irrelevant if upper is not above it"));
+    }
+    if (grouped()) {
+      columns.add(
+          Column.of(
+              "group",
+              "the largest weight of the features correlated with this one, taken together: the"
+                  + " slope of the decision on this feature, the others following it"));
+      columns.add(
+          Column.of(
+              "group threshold",
+              "the feature is irrelevant if group is not above it, nor upper above what it reaches"
+                  + " where all correlated features are shuffled together"));
+    }
+    columns.add(
+        Column.of("proof", "gap between the model found and the bound that is proven for it"));
+    if (hasShares()) {
+      columns.add(Column.of("strong in", "share of the halves in which it is strongly relevant"));
+      columns.add(Column.of("weak in", "share of the halves in which it is weakly relevant"));
+      columns.add(Column.of("irrelevant in", "share of the halves in which it is irrelevant"));
+    }
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int j = 0; j < result.features().size(); j++) {
+      rows.add(row(j, own));
+    }
+    return new DataTable("features", "Relevance of each feature", columns, rows, "upper");
+  }
+
+  private List<Cell> row(int j, boolean own) {
+    FeatureInterval feature = result.features().get(j);
+    Optional<Bounds> bounds = feature.bounds();
+    double weight = result.baselineWeight(j);
+    List<Cell> row = new ArrayList<>();
+    row.add(Cell.text(feature.name()));
+    String relevance = feature.relevance().map(Parameter::spell).orElse("undetermined");
+    row.add(Cell.text(relevance));
+    String style = IntervalFacts.irrelevantByGroup(feature) ? relevance + " group" : relevance;
+    row.add(bounds.map(b -> bar(b, weight, style)).orElse(Cell.text("")));
+    row.add(number(bounds.map(Bounds::lower)));
+    row.add(number(bounds.map(Bounds::upper)));
+    row.add(number(bounds.map(Bounds::signedLower)));
+    row.add(number(bounds.map(Bounds::signedUpper)));
+    row.add(Cell.number(weight));
+    if (ownLower()) {
+      row.add(Cell.number(feature.lowerThreshold()));
+    }
+    if (own) {
+      row.add(Cell.number(feature.upperThreshold()));
+    }
+    if (grouped()) {
+      row.add(Cell.number(feature.groupUpper()));
+      row.add(Cell.number(feature.groupThreshold()));
+    }
+    row.add(
+        switch (feature.status()) {
+          case CERTIFIED ->
+              new Cell(
+                  Numbers.magnitude(bounds.orElseThrow().gap()),
+                  OptionalDouble.of(bounds.orElseThrow().gap()),
+                  null);
+          case UNCERTIFIED -> Cell.text("not proven");
+          case NOT_COMPUTED -> Cell.text("not computed");
+        });
+    if (hasShares()) {
+      row.add(share(feature, ClassShares::strong));
+      row.add(share(feature, ClassShares::weak));
+      row.add(share(feature, ClassShares::irrelevant));
+    }
+    return row;
+  }
+
+  private static Cell share(FeatureInterval feature, ToDoubleFunction<ClassShares> which) {
+    return feature
+        .shares()
+        .map(which::applyAsDouble)
+        .map(share -> new Cell(Numbers.percent(share), OptionalDouble.of(share), null))
+        .orElse(Cell.text(""));
+  }
+
+  private static Cell number(Optional<Double> value) {
+    return value.map(Cell::number).orElse(Cell.text(""));
+  }
+
+  private Cell bar(Bounds bounds, double weight, String style) {
+    if (max == 0) {
+      return Cell.text("");
+    }
+    Bar bar =
+        new Bar(
+            bounds.lower() / max,
+            bounds.upper() / max,
+            OptionalDouble.of(Math.min(1, Math.abs(weight) / max)),
+            style);
+    return new Cell("", OptionalDouble.empty(), bar);
+  }
+
+  private DataTable path(CostPath path) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (CostPath.Step step : path.steps()) {
+      for (int j = 0; j < step.bounds().size(); j++) {
+        Optional<Bounds> bounds = step.bounds().get(j);
+        rows.add(
+            List.of(
+                Cell.text(result.features().get(j).name()),
+                Cell.number(step.c()),
+                Cell.number(step.accuracy()),
+                Cell.number(step.norm1()),
+                number(bounds.map(Bounds::lower)),
+                number(bounds.map(Bounds::upper))));
+      }
+    }
+    return new DataTable(
+        "c-path",
+        "The ranges along C",
+        List.of(
+            Column.of("feature"),
+            Column.of("C", "weight of the loss against the norm"),
+            Column.of("accuracy", "of the baseline on the training data"),
+            Column.of("norm", "sum of |w| of the baseline"),
+            Column.of("lower"),
+            Column.of("upper")),
+        rows);
+  }
+
+  /** What the heat map shows, in words and numbers. */
+  private static DataTable pairs(StandIns standIns) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int i = 0; i < standIns.features().size(); i++) {
+      for (int j = 0; j < i; j++) {
+        pairs.add(new int[] {j, i});
+      }
+    }
+    pairs.sort(Comparator.comparingDouble(pair -> -standIns.likeness(pair[0], pair[1])));
+    return new DataTable(
+        "pairs",
+        pairs.size() > MOST_PAIRS
+            ? "The " + MOST_PAIRS + " pairs of features that stand in for each other most"
+            : "Pairs of features that stand in for each other",
+        List.of(
+            Column.of("feature"),
+            Column.of("other"),
+            Column.of("likeness", "how far they stand in for each other, from 0 to 1"),
+            Column.of("needed", "how far one must take over when the other is not used"),
+            Column.of("displaced", "how far one leaves the other nothing to do")),
+        pairs.stream().limit(MOST_PAIRS).map(pair -> pair(standIns, pair[0], pair[1])).toList());
+  }
+
+  /** Both ways; the smaller share counts. */
+  private static List<Cell> pair(StandIns standIns, int i, int j) {
+    return List.of(
+        Cell.text(standIns.features().get(i)),
+        Cell.text(standIns.features().get(j)),
+        Cell.number(standIns.likeness(i, j)),
+        Cell.number(Math.min(standIns.needed().get(i, j), standIns.needed().get(j, i))),
+        Cell.number(Math.min(standIns.displaced().get(i, j), standIns.displaced().get(j, i))));
+  }
+
+  /** The question that the 2018 paper leaves open: which samples do the extreme models reject? */
+  private DataTable rejected() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval feature = result.features().get(j);
+      end(feature, "lower", feature.lowerWitness(), j).ifPresent(rows::add);
+      end(feature, "upper", feature.upperWitness(), j).ifPresent(rows::add);
+    }
+    return new DataTable(
+        "rejected",
+        "Samples that the models at the ends of the intervals reject",
+        List.of(
+            Column.of("feature"),
+            new Column("end", "the model of the smallest or of the largest |w|", true),
+            Column.of("rejected", "how many samples it rejects"),
+            Column.of("reject loss", "(errors + r rejects) / n"),
+            Column.of("flip", "the change of the feature that can turn a confident prediction"),
+            Column.of("newly rejected", "rows of the data that the baseline decides"),
+            Column.of("no longer rejected", "rows of the data that the baseline rejects")),
+        rows);
+  }
+
+  private static Optional<List<Cell>> end(
+      FeatureInterval feature, String end, Optional<ScoredModel> model, int j) {
+    return model
+        .flatMap(ScoredModel::rejects)
+        .map(
+            outcome ->
+                List.of(
+                    Cell.text(feature.name()),
+                    Cell.text(end),
+                    Cell.count(outcome.rejected().size()),
+                    Cell.number(outcome.loss()),
+                    Cell.number(model.orElseThrow().flipChange(j)),
+                    samples(outcome.newlyRejected()),
+                    samples(outcome.noLongerRejected())));
+  }
+
+  /** Rows are counted from 1, as in all documents. */
+  private static Cell samples(List<Integer> samples) {
+    String text =
+        samples.stream()
+            .limit(MOST_SAMPLES)
+            .map(sample -> Integer.toString(sample + 1))
+            .collect(Collectors.joining(", "));
+    return Cell.text(
+        samples.size() <= MOST_SAMPLES
+            ? text
+            : text + " and " + (samples.size() - MOST_SAMPLES) + " more");
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.svmrelevance.report.page;
+
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
+import io.github.svmrelevance.report.page.DataTable.Bar;
+import io.github.svmrelevance.report.page.DataTable.Cell;
+import io.github.svmrelevance.report.page.DataTable.Column;
+import io.github.svmrelevance.report.text.Numbers;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** A ranking on a page. */
+public final class RankingFindings implements Findings {
+
+  private final FeatureRanking result;
+
+  /**
+   * What a page says of a result.
+   *
+   * @param result what was found
+   */
+  public RankingFindings(FeatureRanking result) {
+    this.result = result;
+  }
+
+  @Override
+  public String headline() {
+    List<RankedFeature> best = result.byRank();
+    return "Of "
+        + Numbers.count(best.size(), "feature")
+        + " the best is "
+        + best.get(0).name()
+        + (best.size() > 1 ? ", followed by " + best.get(1).name() : "")
+        + (best.size() > 2 ? " and " + best.get(2).name() : "")
+        + ".";
+  }
+
+  @Override
+  public String guide() {
+    return "Each bar is the score of a feature: the longer it is, the more the decisions of the"
+        + " model depend on the feature. Scores of one run compare with each other, not with those"
+        + " of other data, other kernels or other scores. A low score does not prove a feature"
+        + " worthless: features that say the same share their score, so remove them one at a time.";
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    Map<String, String> facts = new LinkedHashMap<>();
+    result
+        .positions()
+        .forEach(
+            (name, rows) ->
+                facts.put(
+                    "positions of " + name,
+                    Numbers.count(rows.size(), "sample") + " near the margin"));
+    return facts;
+  }
+
+  @Override
+  public List<DataTable> tables() {
+    List<RankedFeature> features = result.byRank();
+    List<String> classes = new ArrayList<>(features.get(0).perClass().keySet());
+    if (classes.size() < 2) {
+      classes.clear();
+    }
+    double max = Math.max(0, features.get(0).score());
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.of("feature"));
+    columns.add(Column.of("rank", "1 is the best"));
+    columns.add(Column.of("score"));
+    columns.add(Column.of("bar", "the score as a share of the best"));
+    classes.forEach(
+        name -> columns.add(Column.of(name, "the score of this class against the rest")));
+    List<List<Cell>> rows = new ArrayList<>();
+    for (RankedFeature feature : features) {
+      List<Cell> row = new ArrayList<>();
+      row.add(Cell.text(feature.name()));
+      row.add(Cell.count(feature.rank()));
+      row.add(Cell.number(feature.score()));
+      double share = max > 0 ? Math.min(1, Math.max(0, feature.score() / max)) : 0;
+      row.add(
+          new Cell(
+              "", OptionalDouble.empty(), new Bar(0, share, OptionalDouble.empty(), "strong")));
+      for (String name : classes) {
+        row.add(Cell.number(feature.perClass().get(name)));
+      }
+      rows.add(row);
+    }
+    return List.of(new DataTable("features", "Features by rank", columns, rows));
+  }
+}

@@ -1,0 +1,226 @@
+package io.github.svmrelevance.report.plot;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.report.figure.Axis;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
+import io.github.svmrelevance.report.figure.Panel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Figures of what was asked for beyond the ranges.
+ *
+ * @since 0.1
+ */
+public final class FurtherFigures {
+
+  /** More panels than this are not legible on a page. */
+  private static final int MOST_PANELS = 12;
+
+  private static final int COLUMNS = 3;
+
+  /** More panels than this would make a page slow. */
+  private static final int MOST_OTHERS = 108;
+
+  private static final String RANGE = "range of |w|, from the smallest to the largest";
+
+  private static final String C_PATH = "c-path";
+  private static final String STAND_INS = "stand-ins";
+
+  /** The short names that such figures may have: those of the parameters that ask for them. */
+  public static final List<String> NAMES = List.of(C_PATH, STAND_INS);
+
+  private FurtherFigures() {}
+
+  /**
+   * The figures of a result beside its chart.
+   *
+   * @param result what was found
+   * @return figures by one of {@link #NAMES}; none for most results
+   */
+  public static Map<String, Figure> of(RelevanceIntervals result) {
+    Map<String, Figure> figures = new LinkedHashMap<>();
+    result.costPath().ifPresent(path -> figures.put(C_PATH, path(result, path)));
+    result
+        .standIns()
+        .filter(standIns -> standIns.features().size() > 1)
+        .ifPresent(standIns -> figures.put(STAND_INS, matrix(standIns)));
+    return figures;
+  }
+
+  /**
+   * The features that the figure of the path along C leaves out.
+   *
+   * @param result what was found
+   * @return a figure of them, if there are any, and not too many for a page
+   */
+  public static Optional<Figure> others(RelevanceIntervals result) {
+    return result.costPath().flatMap(path -> others(result, path));
+  }
+
+  private static Optional<Figure> others(RelevanceIntervals result, CostPath path) {
+    List<Integer> all = byNeed(result, path);
+    return all.size() <= MOST_PANELS || all.size() > MOST_PANELS + MOST_OTHERS
+        ? Optional.empty()
+        : Optional.of(
+            path(
+                result,
+                path,
+                all.subList(MOST_PANELS, all.size()),
+                "How the ranges of the other features move with C"));
+  }
+
+  private static Figure path(RelevanceIntervals result, CostPath path) {
+    List<Integer> all = byNeed(result, path);
+    String title = "How the ranges move with C";
+    return all.size() <= MOST_PANELS
+        ? path(result, path, all, title)
+        : path(
+            result,
+            path,
+            all.subList(0, MOST_PANELS),
+            title + ": the " + MOST_PANELS + " of " + all.size() + " features needed most");
+  }
+
+  /**
+   * The features, first those that no model does without at some C, that of the largest lower bound
+   * at the front; then by their upper bounds.
+   */
+  private static List<Integer> byNeed(RelevanceIntervals result, CostPath path) {
+    double tolerance = result.thresholds().tolerance();
+    return IntStream.range(0, result.features().size())
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble((Integer j) -> -needed(path, j, tolerance))
+                .thenComparingDouble(j -> -largest(path, j, Bounds::upper)))
+        .toList();
+  }
+
+  /** The largest lower bound along C, as a share; what may be rounding counts as 0. */
+  private static double needed(CostPath path, int j, double tolerance) {
+    return largest(path, j, bounds -> bounds.lower() > tolerance ? bounds.lower() : 0);
+  }
+
+  private static Figure path(
+      RelevanceIntervals result, CostPath path, List<Integer> which, String title) {
+    List<Integer> shown = which.stream().sorted().toList();
+    double top = shown.stream().mapToDouble(j -> largest(path, j, Bounds::upper)).max().orElse(1);
+    double first = path.steps().get(0).c();
+    double last = path.steps().get(path.steps().size() - 1).c();
+    List<Panel> panels = new ArrayList<>();
+    for (int j : shown) {
+      List<Layer.Span> band = new ArrayList<>();
+      List<Layer.Point> lower = new ArrayList<>();
+      List<Layer.Point> upper = new ArrayList<>();
+      for (CostPath.Step step : path.steps()) {
+        step.bounds()
+            .get(j)
+            .ifPresent(
+                bounds -> {
+                  Bounds share = bounds.dividedBy(unit(step));
+                  band.add(new Layer.Span(step.c(), share.lower(), share.upper()));
+                  lower.add(new Layer.Point(step.c(), share.lower()));
+                  upper.add(new Layer.Point(step.c(), share.upper()));
+                });
+      }
+      panels.add(
+          new Panel(
+              result.features().get(j).name(),
+              Axis.of("C").onLogScale().between(first, last),
+              Axis.of("|w| / sum |w|").between(0, top > 0 ? top * 1.03 : 1),
+              new Layer.Band(RANGE, band),
+              new Layer.Line(RANGE, upper),
+              new Layer.Line(RANGE, lower)));
+    }
+    return new Figure(
+        title,
+        "For each C a baseline and a budget of its own; weights as shares of the baseline's norm."
+            + " Where a band leaves the axis, no model within the budget does without the feature."
+            + (top > 1
+                ? " A share above 1 is a weight larger than all of the baseline's together: a model"
+                    + " that errs less may have the larger norm."
+                : ""),
+        COLUMNS,
+        panels);
+  }
+
+  /** Weights grow with C; as shares of the baseline's norm they compare. */
+  private static double unit(CostPath.Step step) {
+    return step.norm1() > 0 ? step.norm1() : 1;
+  }
+
+  private static double largest(CostPath path, int j, ToDoubleFunction<Bounds> end) {
+    return path.steps().stream()
+        .flatMap(
+            step ->
+                step.bounds().get(j).map(bounds -> end.applyAsDouble(bounds) / unit(step)).stream())
+        .mapToDouble(Double::doubleValue)
+        .max()
+        .orElse(0);
+  }
+
+  /** Features stand in the order of their groups, so that groups are squares on the diagonal. */
+  private static Figure matrix(StandIns standIns) {
+    List<String> order = standIns.groups().stream().flatMap(List::stream).toList();
+    List<Integer> positions = order.stream().map(standIns.features()::indexOf).toList();
+    int k = order.size();
+    double[][] cells = new double[k][k];
+    for (int row = 0; row < k; row++) {
+      for (int column = 0; column < k; column++) {
+        // The first row of a figure's grid is the lowest one, the first feature stands on top.
+        int i = positions.get(k - 1 - row);
+        int j = positions.get(column);
+        cells[row][column] = i == j ? 1 : standIns.likeness(i, j);
+      }
+    }
+    List<String> upwards = new ArrayList<>(order);
+    Collections.reverse(upwards);
+    List<Layer> layers = new ArrayList<>();
+    layers.add(
+        new Layer.HeatMap(
+            "", new Layer.Extent(-0.5, k - 0.5, -0.5, k - 0.5), DenseMatrix.ofRows(cells)));
+    int first = 0;
+    for (List<String> group : standIns.groups()) {
+      if (group.size() > 1) {
+        layers.add(outline(first, group.size(), k));
+      }
+      first += group.size();
+    }
+    return Figure.of(
+        "Which features stand in for one another",
+        "The darker the field of two features, the more they do the same work: a model that uses"
+            + " either as much as it can has little use for the other, or one that drops either"
+            + " must take up the other. 0 is not at all, 1 entirely; every feature replaces itself"
+            + " (the diagonal). A frame holds a group: features whose fields are above one half on"
+            + " average, among which a good model can choose.",
+        new Panel("", Axis.ofCategories("", order), Axis.ofCategories("", upwards), false, layers));
+  }
+
+  /** A frame around the fields of the features of a group, which stand together. */
+  private static Layer outline(int first, int size, int k) {
+    double left = first - 0.5;
+    double right = left + size;
+    double top = k - 0.5 - first;
+    double bottom = top - size;
+    return new Layer.Line(
+        Palette.GROUP,
+        List.of(
+            new Layer.Point(left, bottom),
+            new Layer.Point(right, bottom),
+            new Layer.Point(right, top),
+            new Layer.Point(left, top),
+            new Layer.Point(left, bottom)));
+  }
+}

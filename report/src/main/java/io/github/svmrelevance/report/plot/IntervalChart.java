@@ -1,0 +1,371 @@
+package io.github.svmrelevance.report.plot;
+
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.PresetWeight;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.WeightUnit;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.plot.Labels.Label;
+import io.github.svmrelevance.report.text.IntervalFacts;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.Paint;
+import java.awt.Shape;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.geom.RectangularShape;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.LegendItem;
+import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.ValueMarker;
+import org.jfree.chart.renderer.category.BarRenderer;
+import org.jfree.chart.renderer.category.IntervalBarRenderer;
+import org.jfree.chart.renderer.category.LineAndShapeRenderer;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.ui.Layer;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.data.category.DefaultCategoryDataset;
+import org.jfree.data.category.DefaultIntervalCategoryDataset;
+
+/**
+ * Relevance intervals as horizontal bars, with the baseline's weights and the thresholds.
+ *
+ * @since 0.1
+ */
+public final class IntervalChart {
+
+  private static final Shape BASELINE_MARK = new Rectangle2D.Double(-1.75, -7, 3.5, 14);
+  private static final Shape THRESHOLD_MARK = dots();
+
+  private final RelevanceIntervals result;
+  private final List<FeatureInterval> shown;
+  private final List<Integer> positions;
+
+  private IntervalChart(RelevanceIntervals result) {
+    this.result = result;
+    List<Integer> all =
+        IntStream.range(0, result.features().size())
+            .filter(j -> result.features().get(j).bounds().isPresent())
+            .boxed()
+            .toList();
+    if (result.features().size() <= ChartStyle.MOST_BARS) {
+      positions = all;
+    } else {
+      positions =
+          all.stream()
+              .sorted(
+                  Comparator.<Integer>comparingDouble(
+                          j -> result.features().get(j).bounds().map(Bounds::upper).orElse(0.0))
+                      .reversed())
+              .limit(ChartStyle.MOST_BARS)
+              .toList();
+    }
+    shown = positions.stream().map(j -> result.features().get(j)).toList();
+  }
+
+  /**
+   * Makes the chart.
+   *
+   * @param result what was found
+   * @param title above it; empty for none
+   * @return the chart
+   */
+  public static Plot.Drawing of(RelevanceIntervals result, String title) {
+    return new IntervalChart(result).draw(title);
+  }
+
+  private Plot.Drawing draw(String title) {
+    NumberAxis weights =
+        ChartStyle.numbers(
+            result.unit() == WeightUnit.STANDARDIZED
+                ? "range of |w| over all admissible models"
+                : "range of |w| / sum |w| over all admissible models");
+    weights.setRange(0, upperEnd());
+
+    CategoryPlot plot = ChartStyle.bars(weights);
+    plot.setDataset(bars());
+    plot.setRenderer(barRenderer());
+    plot.setDataset(1, baselineWeights());
+    plot.setRenderer(1, marks(BASELINE_MARK));
+    plot.setDataset(2, ownThresholds());
+    plot.setRenderer(2, marks(THRESHOLD_MARK));
+    plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
+    lowerLine().ifPresent(value -> addLine(plot, value, Palette.VERMILION, ChartStyle.DASHES));
+    result
+        .thresholds()
+        .upper()
+        .ifPresent(value -> addLine(plot, value, Palette.INK, ChartStyle.DOTS));
+    plot.setFixedLegendItems(legend());
+
+    JFreeChart chart = ChartStyle.chart(title, subtitles(), plot);
+    ChartStyle.addLegend(chart);
+    return new Plot.Chart(chart, ChartStyle.WIDTH, ChartStyle.heightOfBars(shown.size()));
+  }
+
+  /** A picture of ranges under conditions must not be taken for one without. */
+  private List<String> subtitles() {
+    List<String> presets =
+        result.presets().stream().map(PresetWeight::wording).map(Excerpt::printable).toList();
+    return presets.isEmpty()
+        ? List.of(subtitle())
+        : List.of(
+            subtitle(),
+            Labels.fit(
+                "with " + String.join(", ", presets),
+                Palette.text(ChartStyle.TEXT_SIZE - 1),
+                ChartStyle.WIDTH - 40));
+  }
+
+  private String subtitle() {
+    String counts =
+        countOf(RelevanceClass.STRONG)
+            + " strong, "
+            + countOf(RelevanceClass.WEAK)
+            + " weak, "
+            + countOf(RelevanceClass.IRRELEVANT)
+            + " irrelevant";
+    int all = result.features().size();
+    long computed = result.features().stream().filter(f -> f.bounds().isPresent()).count();
+    String of = computed < all ? "the " + computed + " computed of " + all : String.valueOf(all);
+    return shown.size() == all
+        ? counts
+        : counts + "; the " + shown.size() + " of largest upper bound of " + of + " are shown";
+  }
+
+  private long countOf(RelevanceClass relevance) {
+    return result.features().stream()
+        .filter(feature -> feature.relevance().equals(Optional.of(relevance)))
+        .count();
+  }
+
+  private double upperEnd() {
+    double end =
+        shown.stream()
+            .mapToDouble(
+                feature -> Math.max(bounds(feature).upper(), feature.upperThreshold().orElse(0)))
+            .max()
+            .orElse(0);
+    for (OptionalDouble line : List.of(lowerLine(), result.thresholds().upper())) {
+      end = Math.max(end, line.orElse(0));
+    }
+    return end > 0 ? end * 1.03 : 1;
+  }
+
+  /** An interval that is a point, or nothing, still shows: as a hairline. */
+  private DefaultIntervalCategoryDataset bars() {
+    double hairline = upperEnd() / 400;
+    double[][] from = new double[1][shown.size()];
+    double[][] to = new double[1][shown.size()];
+    for (int k = 0; k < shown.size(); k++) {
+      Bounds bounds = bounds(shown.get(k));
+      from[0][k] = bounds.lower();
+      to[0][k] = Math.max(bounds.upper(), bounds.lower() + hairline);
+    }
+    DefaultIntervalCategoryDataset dataset = new DefaultIntervalCategoryDataset(from, to);
+    if (!shown.isEmpty()) {
+      dataset.setCategoryKeys(labels().toArray(Label[]::new));
+    }
+    return dataset;
+  }
+
+  private DefaultCategoryDataset baselineWeights() {
+    DefaultCategoryDataset dataset = new DefaultCategoryDataset();
+    for (Label label : labels()) {
+      int j = positions.get(label.position());
+      double weight = Math.abs(result.baselineWeight(j));
+      dataset.addValue(weight, "baseline", label);
+    }
+    return dataset;
+  }
+
+  /** What the upper bound of each feature is compared with, where that is not the same for all. */
+  private DefaultCategoryDataset ownThresholds() {
+    DefaultCategoryDataset dataset = new DefaultCategoryDataset();
+    for (Label label : labels()) {
+      shown
+          .get(label.position())
+          .upperThreshold()
+          .ifPresent(value -> dataset.addValue(value, "threshold", label));
+    }
+    return dataset;
+  }
+
+  /** A short dotted line across a bar and a little beyond it. */
+  private static Shape dots() {
+    Path2D dots = new Path2D.Double();
+    for (int y = -9; y <= 7; y += 4) {
+      dots.append(new Rectangle2D.Double(-0.9, y, 1.8, 2), false);
+    }
+    return dots;
+  }
+
+  private List<Label> labels() {
+    return Labels.of(
+        shown.stream().map(FeatureInterval::name).toList(),
+        Palette.text(ChartStyle.TEXT_SIZE),
+        ChartStyle.NAMES_WIDTH);
+  }
+
+  private IntervalBarRenderer barRenderer() {
+    List<Color> colours =
+        shown.stream().map(feature -> Palette.of(feature.relevance())).collect(Collectors.toList());
+    IntervalBarRenderer renderer = new ClassColouredBars(colours);
+    renderer.setBarPainter(
+        new HatchedBars(shown.stream().map(IntervalFacts::irrelevantByGroup).toList()));
+    renderer.setShadowVisible(false);
+    renderer.setDrawBarOutline(true);
+    renderer.setDefaultOutlinePaint(Palette.INK);
+    renderer.setDefaultOutlineStroke(new BasicStroke(0.6f));
+    return renderer;
+  }
+
+  private static LineAndShapeRenderer marks(Shape mark) {
+    LineAndShapeRenderer renderer = new LineAndShapeRenderer(false, true);
+    renderer.setSeriesShape(0, mark);
+    renderer.setUseFillPaint(true);
+    renderer.setSeriesFillPaint(0, Palette.INK);
+    renderer.setDrawOutlines(true);
+    renderer.setUseOutlinePaint(true);
+    renderer.setSeriesOutlinePaint(0, Palette.PAPER);
+    renderer.setSeriesOutlineStroke(0, new BasicStroke(1));
+    return renderer;
+  }
+
+  /** The threshold of lower bounds; a line at 0 would be hidden by the axis. */
+  private OptionalDouble lowerLine() {
+    return IntervalFacts.strongAboveZero(result.thresholds())
+        ? OptionalDouble.empty()
+        : result.thresholds().lower();
+  }
+
+  private static void addLine(CategoryPlot plot, double value, Color colour, BasicStroke stroke) {
+    plot.addRangeMarker(new ValueMarker(value, colour, stroke), Layer.FOREGROUND);
+  }
+
+  private LegendItemCollection legend() {
+    LegendItemCollection items = new LegendItemCollection();
+    Shape box = new Rectangle2D.Double(-7, -5, 14, 10);
+    Shape line = new java.awt.geom.Line2D.Double(-9, 0, 9, 0);
+    List<Optional<RelevanceClass>> classes = new ArrayList<>();
+    for (RelevanceClass relevance : RelevanceClass.values()) {
+      classes.add(Optional.of(relevance));
+    }
+    if (shown.stream().anyMatch(feature -> feature.relevance().isEmpty())) {
+      classes.add(Optional.empty());
+    }
+    for (Optional<RelevanceClass> relevance : classes) {
+      String label =
+          relevance.map(known -> known.name().toLowerCase(Locale.ROOT)).orElse("no class");
+      items.add(
+          new LegendItem(
+              label, null, null, null, box, Palette.of(relevance), ChartStyle.LINE, Palette.INK));
+    }
+    if (shown.stream().anyMatch(IntervalFacts::irrelevantByGroup)) {
+      Rectangle2D outline = new Rectangle2D.Double(-7, -5, 14, 10);
+      Path2D hatched = new Path2D.Double(outline);
+      hatched.append(Hatching.of(outline), false);
+      items.add(
+          new LegendItem(
+              "irrelevant by its group",
+              null,
+              null,
+              null,
+              hatched,
+              Palette.GREY,
+              ChartStyle.HAIRLINE,
+              Palette.INK));
+    }
+    items.add(new LegendItem("baseline", null, null, null, BASELINE_MARK, Palette.INK));
+    if (lowerLine().isPresent()) {
+      items.add(
+          new LegendItem(
+              "strong if it begins beyond",
+              null,
+              null,
+              null,
+              line,
+              ChartStyle.DASHES,
+              Palette.VERMILION));
+    }
+    if (shown.stream().anyMatch(feature -> feature.upperThreshold().isPresent())) {
+      items.add(
+          new LegendItem(
+              "irrelevant if it ends before", null, null, null, THRESHOLD_MARK, Palette.INK));
+    }
+    if (result.thresholds().upper().isPresent()) {
+      items.add(
+          new LegendItem(
+              "irrelevant if it ends before",
+              null,
+              null,
+              null,
+              line,
+              ChartStyle.DOTS,
+              Palette.INK));
+    }
+    return items;
+  }
+
+  private static Bounds bounds(FeatureInterval feature) {
+    return feature.bounds().orElseThrow();
+  }
+
+  /** Some bars have diagonal lines over their colour. */
+  private static final class HatchedBars extends StandardBarPainter {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Boolean> hatched;
+
+    private HatchedBars(List<Boolean> hatched) {
+      this.hatched = hatched;
+    }
+
+    @Override
+    public void paintBar(
+        Graphics2D graphics,
+        BarRenderer renderer,
+        int row,
+        int column,
+        RectangularShape bar,
+        RectangleEdge base) {
+      super.paintBar(graphics, renderer, row, column, bar, base);
+      if (hatched.get(column)) {
+        graphics.setPaint(Palette.INK);
+        graphics.setStroke(ChartStyle.HAIRLINE);
+        graphics.draw(Hatching.of(bar));
+      }
+    }
+  }
+
+  /** JFreeChart colours by series; here each bar of the one series has its own. */
+  private static final class ClassColouredBars extends IntervalBarRenderer {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Color> colours;
+
+    private ClassColouredBars(List<Color> colours) {
+      this.colours = colours;
+    }
+
+    @Override
+    public Paint getItemPaint(int row, int column) {
+      return colours.get(column);
+    }
+  }
+}

@@ -1,0 +1,314 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.document.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * Shows relevance intervals to people: one line per feature with a bar, then who is in which class.
+ *
+ * @since 0.1
+ */
+public final class IntervalTable {
+
+  private static final int NUMBER_CELLS = 11;
+  private static final int CLASS_CELLS = 11;
+  private static final int LEAST_NAME_CELLS = 12;
+
+  /** One long name must not push the numbers of all others out of sight. */
+  private static final int MOST_NAME_CELLS = 60;
+
+  private static final int GROUP_INDENT = 18;
+  private static final int LEAST_BAR_CELLS = 8;
+
+  /** A column of thresholds must not leave the bars less than this. */
+  private static final int LEAST_BAR_CELLS_BESIDE_THRESHOLDS = 20;
+
+  private static final int MOST_BAR_CELLS = 40;
+  private static final int GAP = 2;
+  private static final int SHARE_CELLS = 12;
+  private static final int INDENT = 11;
+
+  private final RelevanceIntervals result;
+  private final Terminal terminal;
+  private final double max;
+  private final boolean thresholds;
+  private final int nameCells;
+  private final int barCells;
+
+  private IntervalTable(RelevanceIntervals result, Terminal terminal) {
+    this.result = result;
+    this.terminal = terminal;
+    this.max =
+        result.features().stream()
+            .flatMap(feature -> feature.bounds().stream())
+            .mapToDouble(Bounds::upper)
+            .max()
+            .orElse(0);
+    int longestName =
+        result.features().stream()
+            .mapToInt(feature -> Text.cells(Excerpt.printable(feature.name())))
+            .max()
+            .orElse(0);
+    int wanted = Math.max("feature".length(), longestName);
+    int bounds = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
+    boolean own =
+        result.features().stream().anyMatch(feature -> feature.upperThreshold().isPresent());
+    int beside =
+        terminal.columns().orElse(Integer.MAX_VALUE) - wanted - bounds - NUMBER_CELLS - GAP;
+    thresholds = own && beside >= LEAST_BAR_CELLS_BESIDE_THRESHOLDS;
+    int fixed = bounds + (thresholds ? NUMBER_CELLS : 0);
+    if (terminal.columns().isEmpty()) {
+      nameCells = Math.min(wanted, MOST_NAME_CELLS);
+      barCells = MOST_BAR_CELLS;
+    } else {
+      int columns = terminal.columns().getAsInt();
+      int forNames = columns - fixed - GAP - LEAST_BAR_CELLS;
+      nameCells = Math.min(wanted, Math.max(LEAST_NAME_CELLS, forNames));
+      int forBar = columns - nameCells - fixed - GAP;
+      barCells = forBar < LEAST_BAR_CELLS ? 0 : Math.min(MOST_BAR_CELLS, forBar);
+    }
+  }
+
+  /**
+   * Renders a result.
+   *
+   * @param result what was found
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public static List<String> render(RelevanceIntervals result, Terminal terminal) {
+    IntervalTable table = new IntervalTable(result, terminal);
+    List<String> lines = new ArrayList<>(table.summary());
+    lines.add("");
+    lines.add(table.heading());
+    for (int j = 0; j < result.features().size(); j++) {
+      lines.add(table.row(j));
+    }
+    lines.addAll(table.shares());
+    lines.add("");
+    for (RelevanceClass relevance : RelevanceClass.values()) {
+      table.addGroup(Parameter.spell(relevance), Optional.of(relevance), lines);
+    }
+    table.addGroup("undetermined", Optional.empty(), lines);
+    table.addDecidedByGroup(lines);
+    result.costPath().ifPresent(path -> table.addPath(path, lines));
+    result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));
+    return lines;
+  }
+
+  private List<String> summary() {
+    List<String> lines = new ArrayList<>();
+    IntervalFacts.of(result, thresholds ? Optional.of("threshold") : Optional.empty())
+        .forEach(
+            (name, text) ->
+                lines.addAll(
+                    Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
+    return lines;
+  }
+
+  private String heading() {
+    String line =
+        Text.left("feature", nameCells)
+            + " ".repeat(GAP)
+            + Text.left("class", CLASS_CELLS)
+            + Text.right("lower", NUMBER_CELLS)
+            + Text.right("upper", NUMBER_CELLS)
+            + (thresholds ? Text.right("threshold", NUMBER_CELLS) : "");
+    if (barCells > 0) {
+      String end = Numbers.brief(max);
+      line +=
+          " ".repeat(GAP)
+              + Text.left("0", Math.max(1, barCells - end.length()))
+              + (barCells > end.length() ? end : "");
+    }
+    return Style.HEADING.apply(line.stripTrailing(), terminal);
+  }
+
+  private String row(int j) {
+    FeatureInterval feature = result.features().get(j);
+    Style style = feature.relevance().map(Style::of).orElse(Style.PLAIN);
+    String name =
+        Text.left(
+            Text.shorten(Excerpt.printable(feature.name()), nameCells, terminal.unicode()),
+            nameCells);
+    String relevance = feature.relevance().map(Parameter::spell).orElse("?");
+    if (feature.status() == Status.UNCERTIFIED) {
+      relevance += "*";
+    }
+    if (IntervalFacts.irrelevantByGroup(feature)) {
+      relevance += groupMark();
+    }
+    String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
+    String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");
+    String bar =
+        barCells == 0
+            ? ""
+            : " ".repeat(GAP) + feature.bounds().map(bounds -> bar(j, bounds)).orElse("");
+    return (name
+            + " ".repeat(GAP)
+            + style.apply(Text.left(relevance, CLASS_CELLS), terminal)
+            + Text.right(lower, NUMBER_CELLS)
+            + Text.right(upper, NUMBER_CELLS)
+            + threshold(feature)
+            + style.apply(bar, terminal))
+        .stripTrailing();
+  }
+
+  /** What the upper bound is compared with, where there is a column for it. */
+  private String threshold(FeatureInterval feature) {
+    OptionalDouble own = feature.upperThreshold();
+    return thresholds
+        ? Text.right(own.isPresent() ? Numbers.brief(own.getAsDouble()) : "-", NUMBER_CELLS)
+        : "";
+  }
+
+  private String bar(int j, Bounds bounds) {
+    double weight = Math.abs(result.baselineWeight(j));
+    return new IntervalBar(max, barCells, terminal.unicode())
+        .draw(bounds.lower(), bounds.upper(), OptionalDouble.of(weight));
+  }
+
+  /** Along C only what changes as a whole; the ranges of each feature are in the documents. */
+  private void addPath(CostPath path, List<String> lines) {
+    List<List<String>> rows = new ArrayList<>();
+    for (CostPath.Step step : path.steps()) {
+      List<Bounds> bounds = step.bounds().stream().flatMap(Optional::stream).toList();
+      double tolerance = result.thresholds().tolerance();
+      rows.add(
+          List.of(
+              Numbers.setting(step.c()),
+              Numbers.brief(step.accuracy()),
+              Long.toString(bounds.stream().filter(b -> b.lower() > tolerance).count()),
+              Long.toString(bounds.stream().filter(b -> b.upper() > tolerance).count()),
+              Numbers.brief(bounds.stream().mapToDouble(Bounds::upper).max().orElse(0))));
+    }
+    TextTable table =
+        new TextTable(
+            new Table(
+                Stream.of("C", "accuracy", "lower > 0", "upper > 0", "largest |w|")
+                    .map(title -> new Table.Column(title, Table.Align.RIGHT))
+                    .toList(),
+                rows),
+            terminal);
+    lines.add("");
+    lines.add(Style.HEADING.apply(table.heading(), terminal));
+    lines.addAll(table.rows());
+  }
+
+  private void addStandIns(StandIns standIns, List<String> lines) {
+    lines.add("");
+    lines.add(Style.HEADING.apply("features that stand in for one another", terminal));
+    if (standIns.features().isEmpty()) {
+      lines.add("- none, since no feature is weakly relevant");
+    }
+    List<String> alone = new ArrayList<>();
+    for (List<String> group : standIns.groups()) {
+      List<String> names = group.stream().map(this::listed).toList();
+      if (group.size() == 1) {
+        alone.addAll(names);
+      } else {
+        lines.addAll(Text.wrap("- " + Text.join(names, 60), terminal.columns(), 2));
+      }
+    }
+    if (!alone.isEmpty()) {
+      lines.addAll(Text.wrap("- none for: " + Text.join(alone, 60), terminal.columns(), 2));
+    }
+  }
+
+  /** How often the features were of each class in random halves of the samples. */
+  private List<String> shares() {
+    String title = "halves of the samples";
+    int first = Math.max(nameCells, title.length());
+    List<String> lines = new ArrayList<>();
+    for (FeatureInterval feature : result.features()) {
+      String name = Text.shorten(Excerpt.printable(feature.name()), nameCells, terminal.unicode());
+      feature
+          .shares()
+          .ifPresent(
+              shares ->
+                  lines.add(
+                      Text.left(name, first)
+                          + Text.right(Numbers.percent(shares.strong()), SHARE_CELLS)
+                          + Text.right(Numbers.percent(shares.weak()), SHARE_CELLS)
+                          + Text.right(Numbers.percent(shares.irrelevant()), SHARE_CELLS)));
+    }
+    if (!lines.isEmpty()) {
+      String heading =
+          Text.left(title, first)
+              + Text.right("strong", SHARE_CELLS)
+              + Text.right("weak", SHARE_CELLS)
+              + Text.right("irrelevant", SHARE_CELLS);
+      lines.addAll(0, List.of("", Style.HEADING.apply(heading, terminal)));
+    }
+    return lines;
+  }
+
+  private void addGroup(String title, Optional<RelevanceClass> relevance, List<String> lines) {
+    List<String> names =
+        result.features().stream()
+            .filter(feature -> feature.relevance().equals(relevance))
+            .map(feature -> listed(feature.name()))
+            .toList();
+    if (relevance.isEmpty() && names.isEmpty()) {
+      return;
+    }
+    String head = Text.left(title + " (" + names.size() + ") ", GROUP_INDENT);
+    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), GROUP_INDENT));
+  }
+
+  /** Those whose own range would not tell why they are irrelevant. */
+  private void addDecidedByGroup(List<String> lines) {
+    List<String> decided =
+        result.features().stream()
+            .filter(IntervalFacts::irrelevantByGroup)
+            .map(
+                feature ->
+                    listed(feature.name())
+                        + " "
+                        + Numbers.brief(feature.groupUpper().orElse(0))
+                        + " ("
+                        + Numbers.brief(feature.groupThreshold().orElse(0))
+                        + ")")
+            .toList();
+    if (decided.isEmpty()) {
+      return;
+    }
+    String head = Text.left("of these " + groupMark() + " (" + decided.size() + ") ", GROUP_INDENT);
+    lines.addAll(Text.wrap(head + Text.join(decided, 60), terminal.columns(), GROUP_INDENT));
+    String meaning =
+        groupMark()
+            + " its upper bound is above the threshold, but it is correlated with other features,"
+            + " whose weights can cancel its own: all of them together have the weight told here,"
+            + " which is not above that of shuffled groups (in brackets), nor is its upper bound"
+            + " above that of features shuffled together";
+    lines.addAll(Text.wrap(" ".repeat(GROUP_INDENT) + meaning, terminal.columns(), GROUP_INDENT));
+  }
+
+  private String groupMark() {
+    return terminal.unicode() ? "\u2020" : "+";
+  }
+
+  /** A name in a list, where it has a line to itself at most. */
+  private String listed(String name) {
+    String text = Excerpt.printable(name);
+    return terminal.columns().isEmpty()
+        ? text
+        : Text.shorten(
+            text,
+            Math.max(LEAST_NAME_CELLS, terminal.columns().getAsInt() - GROUP_INDENT - 1),
+            terminal.unicode());
+  }
+}

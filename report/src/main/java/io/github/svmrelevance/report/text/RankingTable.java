@@ -1,0 +1,50 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
+import io.github.svmrelevance.report.document.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Shows a ranking to people: the best first, a bar for each score.
+ *
+ * @since 0.1
+ */
+public final class RankingTable {
+
+  private static final int LEAST_BAR_CELLS = 8;
+  private static final int MOST_BAR_CELLS = 40;
+  private static final int GAP = 2;
+
+  private RankingTable() {}
+
+  /**
+   * Renders a ranking.
+   *
+   * @param result the ranking
+   * @param cells its table, one row per feature, by rank
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public static List<String> render(FeatureRanking result, Table cells, Terminal terminal) {
+    TextTable table = new TextTable(cells, terminal);
+    int room = terminal.columns().orElse(Integer.MAX_VALUE) - table.width() - GAP;
+    int barCells = room < LEAST_BAR_CELLS ? 0 : Math.min(MOST_BAR_CELLS, room);
+    double max = result.features().stream().mapToDouble(RankedFeature::score).max().orElse(0);
+    IntervalBar scale = new IntervalBar(max, barCells, terminal.unicode());
+
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
+    List<String> rows = table.rows();
+    List<RankedFeature> features = result.byRank();
+    for (int k = 0; k < rows.size(); k++) {
+      String bar = scale.draw(0, features.get(k).score(), OptionalDouble.empty()).stripTrailing();
+      String line = rows.get(k) + " ".repeat(GAP) + Style.STRONG.apply(bar, terminal);
+      lines.add(line.stripTrailing());
+    }
+    return lines;
+  }
+}

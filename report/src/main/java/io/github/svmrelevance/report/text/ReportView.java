@@ -1,0 +1,100 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.document.RunReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Shows a report to people: what was asked of which data, the result, and what to beware of.
+ *
+ * @since 0.1
+ */
+public final class ReportView {
+
+  private static final int INDENT = 11;
+
+  private ReportView() {}
+
+  /**
+   * What a report is about, in a few words.
+   *
+   * @param report the report
+   * @return for example {@code wdbc.csv: M against the rest}
+   */
+  public static String title(RunReport report) {
+    RunReport.DataFacts data = report.data();
+    String source = Excerpt.printable(data.source());
+    return data.positive()
+        .map(Excerpt::printable)
+        .map(positive -> source + ": " + positive + " against " + rest(data, positive))
+        .orElse(source);
+  }
+
+  private static String rest(RunReport.DataFacts data, String positive) {
+    return data.classes().size() != 2
+        ? "the rest"
+        : data.classes().keySet().stream()
+            .map(Excerpt::printable)
+            .filter(name -> !name.equals(positive))
+            .findFirst()
+            .orElse("the rest");
+  }
+
+  /**
+   * Renders a report.
+   *
+   * @param report the report
+   * @param result the lines of its result, which stand between the head and the warnings
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public static List<String> render(RunReport report, List<String> result, Terminal terminal) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        Style.HEADING.apply(
+            Text.left(report.method().id(), INDENT - 1) + " " + title(report), terminal));
+    RunReport.DataFacts data = report.data();
+    String classes =
+        data.classes().entrySet().stream()
+            .map(entry -> Excerpt.printable(entry.getKey()) + "=" + entry.getValue())
+            .collect(Collectors.joining(", "));
+    addLine(
+        "data",
+        Numbers.count(data.samples(), "sample")
+            + ", "
+            + Numbers.count(data.features(), "feature")
+            + "; classes "
+            + classes,
+        lines,
+        terminal);
+    String solver =
+        report.backend().map(backend -> backend.name() + " " + backend.version() + "; ").orElse("");
+    addLine(
+        report.backend().isPresent() ? "solver" : "time",
+        String.format(
+            Locale.ROOT,
+            "%s%.2f s of %.2f s; seed %d",
+            solver,
+            report.result().solveSeconds(),
+            report.elapsedSeconds(),
+            report.seed()),
+        lines,
+        terminal);
+    lines.addAll(result);
+    if (!report.allWarnings().isEmpty()) {
+      lines.add("");
+    }
+    for (String warning : report.allWarnings()) {
+      List<String> wrapped = Text.wrap("warning: " + warning, terminal.columns(), 9);
+      wrapped.forEach(line -> lines.add(Style.WARNING.apply(line, terminal)));
+    }
+    return lines;
+  }
+
+  private static void addLine(String what, String text, List<String> lines, Terminal terminal) {
+    lines.addAll(Text.wrap(Text.left(what, INDENT) + text, terminal.columns(), INDENT));
+  }
+}

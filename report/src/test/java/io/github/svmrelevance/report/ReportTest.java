@@ -1,0 +1,112 @@
+package io.github.svmrelevance.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a Java program does that has a result: no command, and two lines. */
+class ReportTest {
+
+  private static final List<String> NAMES = List.of("size", "colour", "weight");
+
+  private static final MethodDescription METHOD =
+      new MethodDescription(
+          "some",
+          "Some method",
+          "What it tells.",
+          "A. Author, A Paper, 2026",
+          "1",
+          AcceptedData.of(Task.MULTICLASS),
+          List.of());
+
+  @TempDir private Path directory;
+
+  @Test
+  void aProgramWritesEveryFormat() throws IOException {
+    Dataset data =
+        new Dataset(
+            "toy",
+            NAMES,
+            DenseMatrix.ofRows(new double[] {1, 2, 3}, new double[] {3, 4, 5}),
+            new Classes(List.of("no", "yes"), new int[] {0, 1}));
+    AnalysisRequest request = new AnalysisRequest(data, Optional.empty(), true, METHOD.defaults());
+    try (LocalTaskExecutor threads =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      DefaultRunContext context =
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 7);
+      RelevanceResult result = Samples.ranking(NAMES);
+
+      Report report = Report.of(METHOD, request, context, result);
+      report.writeHtml(directory.resolve("report.html"));
+      report.writeChart(directory.resolve("chart.svg"));
+      report.writeChart(directory.resolve("chart.png"));
+      report.writeJson(directory.resolve("result.json"));
+      report.writeCsv(directory.resolve("result.csv"));
+      report.writeText(directory.resolve("result.txt"));
+    }
+
+    assertThat(directory.resolve("report.html"))
+        .content()
+        .contains("<h1>toy</h1>", "Some method", "A. Author", "the best is weight")
+        .doesNotContain("<pre");
+    assertThat(directory.resolve("chart.svg")).content().contains("<svg", ">weight<");
+    assertThat(Files.readAllBytes(directory.resolve("chart.png"))).startsWith(0x89, 'P', 'N', 'G');
+    assertThat(directory.resolve("result.json"))
+        .content()
+        .contains("\"schema\" : \"svmrel/1\"", "\"seed\" : 7", "\"backend\" : null");
+    assertThat(directory.resolve("result.csv")).content().startsWith("rank,name,score");
+    assertThat(directory.resolve("result.txt")).content().startsWith("some       toy\n");
+  }
+
+  @Test
+  void everyTypeOfResultHasAShape() {
+    assertThat(ResultShapes.types().stream().map(Class::getName))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(RelevanceResult.class.getPermittedSubclasses()).map(Class::getName).toList());
+  }
+
+  @Test
+  void textsNameParametersAsTheFrontEndDoes() {
+    List<String> names = List.of("a", "b", "c", "d", "e", "f", "g");
+    Report report = Report.of(Samples.report(Samples.intervals(names), Map.of()));
+    Report command = report.asCommand("svmrel some", name -> "--" + name);
+
+    assertThat(new String(report.html(), StandardCharsets.UTF_8)).contains(" was set by preset,");
+    assertThat(new String(command.html(), StandardCharsets.UTF_8))
+        .contains(" was set by --preset,", "<code>svmrel some</code>");
+  }
+
+  @Test
+  void aChartNeedsAFormat() {
+    Report report = Report.of(Samples.report(Samples.ranking(NAMES), Map.of()));
+
+    assertThatThrownBy(() -> report.writeChart(directory.resolve("chart.pdf")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(".svg or .png");
+    assertThat(directory).isEmptyDirectory();
+  }
+}

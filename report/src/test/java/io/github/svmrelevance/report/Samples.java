@@ -1,0 +1,293 @@
+package io.github.svmrelevance.report;
+
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.PresetWeight;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.WeightUnit;
+import io.github.svmrelevance.report.document.RunReport;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Results to show. */
+public final class Samples {
+
+  private Samples() {}
+
+  /**
+   * Intervals of all classes and states, the upper bounds rising with the position.
+   *
+   * @param names the features
+   * @return the result
+   */
+  public static RelevanceIntervals intervals(List<String> names) {
+    List<FeatureInterval> features = new ArrayList<>();
+    double[] weights = new double[names.size()];
+    for (int j = 0; j < names.size(); j++) {
+      weights[j] = -0.75 * j;
+      features.add(interval(names.get(j), j));
+    }
+    ScoredModel model = new ScoredModel(new LinearModel(weights, 0.5), 0.98, 0.97);
+    return new RelevanceIntervals(
+        new RelevanceIntervals.Baseline(
+            model, 12.5, 20.25, Map.of("joint", 36.025), Map.of("C", 1.0)),
+        new RelevanceIntervals.Thresholds(
+            OptionalDouble.of(0.25), OptionalDouble.of(0.75), 1e-7, 40, 0),
+        features,
+        List.of("one thing to know"),
+        false,
+        0.4);
+  }
+
+  /**
+   * Two features: the first reaches far, but its group does not, and the second is strong, if it
+   * has a lower threshold of as good as 0. The first is used by every model, if there are others.
+   *
+   * @param names the features, of which those after the second are like the first
+   * @return the result
+   */
+  public static RelevanceIntervals grouped(List<String> names) {
+    RelevanceIntervals plain = intervals(names);
+    List<FeatureInterval> features = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      boolean strong = j == 1;
+      features.add(
+          new FeatureInterval(
+              names.get(j),
+              Optional.of(new Bounds(0.125, 2, 0.125, 2, 0)),
+              Status.CERTIFIED,
+              Optional.of(strong ? RelevanceClass.STRONG : RelevanceClass.IRRELEVANT),
+              OptionalDouble.empty(),
+              OptionalDouble.empty(),
+              OptionalDouble.of(strong ? 3 : 1.25),
+              OptionalDouble.of(1.5),
+              OptionalDouble.of(2.5),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty()));
+    }
+    return new RelevanceIntervals(
+        plain.baseline(),
+        new RelevanceIntervals.Thresholds(
+            OptionalDouble.of(1e-7), OptionalDouble.of(0.75), 1e-7, 40, 0),
+        features,
+        List.of(),
+        false,
+        0.4);
+  }
+
+  /**
+   * Intervals along two values of C: the later the feature, the narrower its range; one that every
+   * model uses at the larger C.
+   *
+   * @param names the features
+   * @param needed the position of the feature that is needed
+   * @return the result, with weights above the baseline's norm
+   */
+  public static RelevanceIntervals alongC(List<String> names, int needed) {
+    List<CostPath.Step> steps = new ArrayList<>();
+    for (double c : new double[] {1, 10}) {
+      List<Optional<Bounds>> bounds = new ArrayList<>();
+      for (int j = 0; j < names.size(); j++) {
+        double lower = j == needed && c > 1 ? 0.25 : 0;
+        double upper = 3.0 + names.size() - j;
+        bounds.add(Optional.of(new Bounds(lower, upper, lower, upper, 0)));
+      }
+      steps.add(new CostPath.Step(c, 0.9, 2, bounds));
+    }
+    RelevanceIntervals plain = intervals(names);
+    return new RelevanceIntervals(
+        plain.baseline(),
+        plain.thresholds(),
+        plain.features(),
+        plain.warnings(),
+        false,
+        0.4,
+        Optional.of(new CostPath(steps)),
+        Optional.empty(),
+        WeightUnit.STANDARDIZED,
+        List.of());
+  }
+
+  /**
+   * The same numbers, taken for shares of a norm.
+   *
+   * @param norm1 the baseline's sum of |w|
+   * @param plain the numbers
+   * @return the result
+   */
+  public static RelevanceIntervals sharesOf(double norm1, RelevanceIntervals plain) {
+    RelevanceIntervals.Baseline old = plain.baseline();
+    return changed(
+        plain,
+        new RelevanceIntervals.Baseline(
+            old.scored(), norm1, old.loss(), old.budget(), old.hyperparameters()),
+        WeightUnit.SHARE_OF_NORM1,
+        List.of());
+  }
+
+  /**
+   * The same numbers under conditions.
+   *
+   * @param presets the conditions
+   * @param plain the numbers
+   * @return the result
+   */
+  public static RelevanceIntervals under(List<PresetWeight> presets, RelevanceIntervals plain) {
+    return changed(plain, plain.baseline(), plain.unit(), presets);
+  }
+
+  private static RelevanceIntervals changed(
+      RelevanceIntervals plain,
+      RelevanceIntervals.Baseline baseline,
+      WeightUnit unit,
+      List<PresetWeight> presets) {
+    return new RelevanceIntervals(
+        baseline,
+        plain.thresholds(),
+        plain.features(),
+        plain.warnings(),
+        plain.partial(),
+        plain.solveSeconds(),
+        plain.costPath(),
+        plain.standIns(),
+        unit,
+        presets);
+  }
+
+  private static FeatureInterval interval(String name, int j) {
+    RelevanceClass relevance =
+        switch (j % 3) {
+          case 0 -> RelevanceClass.IRRELEVANT;
+          case 1 -> RelevanceClass.STRONG;
+          default -> RelevanceClass.WEAK;
+        };
+    double lower = relevance == RelevanceClass.STRONG ? j / 2.0 : 0;
+    Status status =
+        j % 7 == 5 ? Status.NOT_COMPUTED : j % 7 == 6 ? Status.UNCERTIFIED : Status.CERTIFIED;
+    return new FeatureInterval(
+        name,
+        status == Status.NOT_COMPUTED
+            ? Optional.empty()
+            : Optional.of(new Bounds(-j, -lower, lower, j, 1e-12)),
+        status,
+        status == Status.CERTIFIED ? Optional.of(relevance) : Optional.empty(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /**
+   * A ranking in which the last feature is the best.
+   *
+   * @param names the features
+   * @return the result
+   */
+  public static FeatureRanking ranking(List<String> names) {
+    List<FeatureRanking.RankedFeature> features = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      features.add(
+          new FeatureRanking.RankedFeature(
+              names.get(j), 0.25 * j, names.size() - j, 1, Map.of(), Optional.empty()));
+    }
+    return new FeatureRanking(features, Map.of(), List.of(), false, 0.1);
+  }
+
+  /**
+   * Paths on which the features are removed from the first to the last but one, the better the
+   * later the class.
+   *
+   * @param classes the classes
+   * @param names the features
+   * @return the result
+   */
+  public static EliminationProfiles elimination(List<String> classes, List<String> names) {
+    List<String> ranking = new ArrayList<>(names);
+    Collections.reverse(ranking);
+    List<EliminationProfiles.ClassProfile> profiles = new ArrayList<>();
+    for (int k = 0; k < classes.size(); k++) {
+      List<EliminationProfiles.Step> path = new ArrayList<>();
+      for (int step = 0; step < names.size(); step++) {
+        double share = (double) step / names.size();
+        path.add(
+            new EliminationProfiles.Step(
+                step,
+                step == 0 ? Optional.empty() : Optional.of(names.get(step - 1)),
+                1 - share * share / (k + 1),
+                step,
+                step == 1
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(0.05 + 0.3 * share * share / (k + 1)),
+                OptionalDouble.of(0.01)));
+      }
+      profiles.add(
+          new EliminationProfiles.ClassProfile(
+              classes.get(k),
+              Map.of("C", 10.0),
+              path,
+              ranking,
+              Map.of("one_se", ranking.subList(0, Math.min(2, ranking.size())))));
+    }
+    return new EliminationProfiles(profiles, List.of(), false, 0.1);
+  }
+
+  /**
+   * A report of such a result.
+   *
+   * @param result the result
+   * @param parameters what the method was asked
+   * @return the report
+   */
+  public static RunReport report(RelevanceResult result, Map<String, Object> parameters) {
+    return report(
+        new MethodDescription(
+            "bounds",
+            "Title",
+            "What it does",
+            "Who wrote of it",
+            "1.0",
+            AcceptedData.of(Task.BINARY),
+            List.of()),
+        result,
+        parameters);
+  }
+
+  /**
+   * A report of such a result.
+   *
+   * @param method what was asked
+   * @param result the result
+   * @param parameters what the method was asked
+   * @return the report
+   */
+  public static RunReport report(
+      MethodDescription method, RelevanceResult result, Map<String, Object> parameters) {
+    return new RunReport(
+        method,
+        new RunReport.DataFacts(
+            "data.csv", 100, 7, Map.of("yes", 40, "no", 60), Optional.of("yes"), "0".repeat(64)),
+        parameters,
+        0,
+        Optional.empty(),
+        new RunReport.Environment("java", "os"),
+        1,
+        List.of(),
+        result);
+  }
+}

@@ -1,0 +1,167 @@
+package io.github.svmrelevance.report.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
+import io.github.svmrelevance.api.result.FeatureRanking.Stability;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class RankingDocumentsTest {
+
+  private static final FeatureRanking RANKING =
+      new FeatureRanking(
+          List.of(
+              new RankedFeature(
+                  "a\u001b",
+                  0.25,
+                  2,
+                  1,
+                  Map.of("p", 0.25),
+                  Optional.of(new Stability(3, 0.3, 0.01, 1, 2))),
+              new RankedFeature(
+                  "b",
+                  0.5,
+                  1,
+                  2,
+                  Map.of("p", 0.5),
+                  Optional.of(new Stability(3, 0.4, 0.02, 1, 1)))),
+          Map.of("p", List.of(0, 4)),
+          List.of(),
+          false,
+          0.5);
+
+  private static EliminationProfiles profiles() {
+    Map<String, Object> hyperparameters = new LinkedHashMap<>();
+    hyperparameters.put("kernel", "rbf:gamma=0.1");
+    hyperparameters.put("C", 10.0);
+    return new EliminationProfiles(
+        List.of(
+            new ClassProfile(
+                "p",
+                hyperparameters,
+                List.of(
+                    new Step(
+                        0, Optional.empty(), 1, 0, OptionalDouble.of(0.25), OptionalDouble.of(0.1)),
+                    new Step(
+                        1,
+                        Optional.of("b"),
+                        0.75,
+                        3,
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty())),
+                List.of("a", "b"),
+                Map.of("one_se", List.of("a")))),
+        List.of(),
+        false,
+        0.5);
+  }
+
+  private static RunReport report(RelevanceResult result) {
+    Dataset data =
+        new Dataset(
+            "toy.csv",
+            List.of("a", "b"),
+            DenseMatrix.ofRows(new double[] {1, 2}, new double[] {3, 4}),
+            new Classes(List.of("n", "p"), new int[] {0, 1}));
+    return new RunReport(
+        new MethodDescription(
+            "some",
+            "Title",
+            "What it does",
+            "Who wrote of it",
+            "1",
+            AcceptedData.of(Task.BINARY),
+            List.of()),
+        RunReport.DataFacts.of(data, Optional.empty()),
+        Map.of(),
+        0,
+        Optional.empty(),
+        new RunReport.Environment("17", "Linux"),
+        1,
+        List.of(),
+        result);
+  }
+
+  private static JsonNode json(RelevanceResult result) throws IOException {
+    return new ObjectMapper().readTree(ReportFormatTest.json(report(result), false));
+  }
+
+  @Test
+  void writesRankingsInTheOrderOfTheDataWithRowsFromOne() throws IOException {
+    JsonNode root = json(RANKING);
+    assertThat(JsonSchema.load("svmrel-1.schema.json").validate(root)).isEmpty();
+    assertThat(root.get("positions").get("p").toString()).isEqualTo("[1,5]");
+    JsonNode first = root.get("features").get(0);
+    assertThat(first.get("score").asDouble()).isEqualTo(0.25);
+    assertThat(first.get("rank").asInt()).isEqualTo(2);
+    assertThat(first.get("per_class").get("p").asDouble()).isEqualTo(0.25);
+    assertThat(first.get("stability").get("worst_rank").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void listsRankingsByRank() {
+    ResultDocument document = new RankingDocument(RANKING);
+    assertThat(document.csv())
+        .containsExactly(
+            List.of(
+                "rank",
+                "name",
+                "score",
+                "round",
+                "score p",
+                "mean",
+                "standard_deviation",
+                "best_rank",
+                "worst_rank"),
+            List.of("1", "b", "0.5", "2", "0.5", "0.4", "0.02", "1", "1"),
+            List.of("2", "a\u001b", "0.25", "1", "0.25", "0.3", "0.01", "1", "2"));
+    assertThat(document.table().rows().get(0))
+        .containsExactly("1", "b", "0.5000", "0.4000", "0.0200", "1 to 1");
+    assertThat(document.table().rows().get(1).get(1)).doesNotContain("\u001b");
+  }
+
+  @Test
+  void writesEveryStepOfAnElimination() throws IOException {
+    JsonNode root = json(profiles());
+    assertThat(JsonSchema.load("svmrel-1.schema.json").validate(root)).isEmpty();
+    JsonNode profile = root.get("classes").get(0);
+    assertThat(profile.get("hyperparameters").toString())
+        .isEqualTo("{\"kernel\":\"rbf:gamma=0.1\",\"C\":10.0}");
+    assertThat(profile.get("path").get(0).get("removed").isNull()).isTrue();
+    assertThat(profile.get("path").get(1).toString())
+        .isEqualTo(
+            "{\"step\":1,\"removed\":\"b\",\"rand_index\":0.75,\"changed\":3,\"cv_error\":null,"
+                + "\"cv_standard_error\":null}");
+    assertThat(profile.get("ranking").toString()).isEqualTo("[\"a\",\"b\"]");
+    assertThat(profile.get("selected").get("one_se").toString()).isEqualTo("[\"a\"]");
+  }
+
+  @Test
+  void showsTheProfilesOfTheClassesSideBySide() {
+    ResultDocument document = new EliminationDocument(profiles());
+    assertThat(document.table().rows()).containsExactly(List.of("1", "a *"), List.of("2", "b"));
+    assertThat(document.csv())
+        .contains(
+            List.of("p", "0", "", "1.0", "0", "0.25", "0.1"),
+            List.of("p", "1", "b", "0.75", "3", "", ""));
+  }
+}

@@ -1,0 +1,164 @@
+package io.github.svmrelevance.report.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Written documents are of the schema that is shipped, and the schema is not empty talk. */
+class SchemaTest {
+
+  private final JsonSchema schema;
+
+  SchemaTest() throws IOException {
+    schema = JsonSchema.load("svmrel-1.schema.json");
+  }
+
+  private static ObjectNode document(boolean witnesses) throws IOException {
+    String json = ReportFormatTest.json(ReportFormatTest.intervals(1.5), witnesses);
+    return (ObjectNode) new ObjectMapper().readTree(json);
+  }
+
+  @Test
+  void acceptsIntervalsWithAndWithoutWitnesses() throws IOException {
+    assertThat(schema.validate(document(false))).isEmpty();
+    assertThat(schema.validate(document(true))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "``, schema, `\"svmrel/2\"`",
+        "``, partial, null",
+        "``, seed, 1.5",
+        "``, warnings, [1]",
+        "/data, positive, 1",
+        "/data, sha256, `\"xyz\"`",
+        "/data, more, 1",
+        "/data/classes, pos, -1",
+        "/baseline, accuracy, 1.5",
+        "/baseline/budget, joint, null",
+        "/thresholds, probes, 1.5",
+        "/features/0, class, `\"strange\"`",
+        "/features/0, status, null",
+        "/features/0, lower, -1",
+        "/features/0/witness/lower, weights, [null]"
+      })
+  void refusesAChangedField(String parent, String field, String value) throws IOException {
+    ObjectNode document = document(true);
+    ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "/baseline, rejected, [0]",
+        "/baseline, reject_loss, null",
+        "/features/0/upper_end, rejected, [0]",
+        "/features/0/lower_end, newly_rejected, null",
+        "/features/0/lower_end, flip_change, -1",
+        "/features/0, lower_end, 1",
+        "/features/0, flip_change, `\"far\"`"
+      })
+  void knowsTheRejectOption(String parent, String field, String value) throws IOException {
+    ObjectNode document =
+        (ObjectNode)
+            new ObjectMapper()
+                .readTree(
+                    ReportFormatTest.json(
+                        ReportFormatTest.intervals(1.5, ReportFormatTest.REJECTING), false));
+    assertThat(schema.validate(document)).isEmpty();
+    ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  @Test
+  void acceptsRankings() throws IOException {
+    FeatureRanking ranking =
+        new FeatureRanking(
+            List.of(
+                new FeatureRanking.RankedFeature(
+                    "size",
+                    0.75,
+                    1,
+                    1,
+                    Map.of("neg", 0.75),
+                    Optional.of(new FeatureRanking.Stability(3, 0.7, 0.1, 1, 2))),
+                new FeatureRanking.RankedFeature(
+                    "weight", 0.5, 2, 1, Map.of("neg", 0.5), Optional.empty())),
+            Map.of("neg", List.of(0, 1)),
+            List.of(),
+            false,
+            0);
+    JsonNode document = document(ranking);
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/positions/neg/0").asInt()).as("rows from 1").isEqualTo(1);
+    assertThat(document.at("/data/positive").isNull()).isTrue();
+    ((ObjectNode) document.at("/features/0")).put("rank", 0);
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  @Test
+  void acceptsEliminations() throws IOException {
+    EliminationProfiles profiles =
+        new EliminationProfiles(
+            List.of(
+                new EliminationProfiles.ClassProfile(
+                    "pos",
+                    Map.of("nu", 0.5, "kernel", "rbf:gamma=1"),
+                    List.of(
+                        new EliminationProfiles.Step(
+                            0,
+                            Optional.empty(),
+                            1,
+                            0,
+                            OptionalDouble.of(0.1),
+                            OptionalDouble.of(0)),
+                        new EliminationProfiles.Step(
+                            1,
+                            Optional.of("size"),
+                            0.9,
+                            1,
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty())),
+                    List.of("weight", "size"),
+                    Map.of("one_se", List.of("weight")))),
+            List.of(),
+            false,
+            0);
+    JsonNode document = document(profiles);
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/classes/0/path/0/removed").isNull()).isTrue();
+    assertThat(document.at("/classes/0/path/1/cv_error").isNull()).isTrue();
+    ((ObjectNode) document.at("/classes/0")).remove("path");
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  private static JsonNode document(RelevanceResult result) throws IOException {
+    RunReport report = ReportFormatTest.report(ReportFormatTest.data(), Optional.empty(), result);
+    return new ObjectMapper().readTree(ReportFormatTest.json(report, false));
+  }
+
+  @ParameterizedTest
+  @CsvSource({",seed", "/data,sha256", "/baseline,loss", "/features/1,gap", ",features"})
+  void refusesAMissingField(String parent, String field) throws IOException {
+    ObjectNode document = document(true);
+    ((ObjectNode) document.at(parent == null ? "" : parent)).remove(field);
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+}

@@ -1,0 +1,219 @@
+package io.github.svmrelevance.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.Samples;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+/** The structure of the page; how it looks and works in a browser is checked in CI. */
+class ReportPageTest {
+
+  private static final List<String> HOSTILE =
+      List.of(
+          "<script>alert(1)</script>",
+          "\" onmouseover=\"alert(1)",
+          "</script></style>]]>",
+          "<img src='https://example.org/x.png'>",
+          "a & b",
+          "\u0000\u001b[31mred\uFFFF\uD800");
+
+  private static final MethodDescription METHOD =
+      new MethodDescription(
+          "fake",
+          "Fake <method>",
+          "What & why",
+          "A. Author <2000>",
+          "1",
+          AcceptedData.of(Task.BINARY),
+          List.of());
+
+  private static Stream<RelevanceResult> results() {
+    return Stream.of(
+        Samples.intervals(HOSTILE),
+        Samples.ranking(HOSTILE),
+        Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
+  }
+
+  private static String page(RelevanceResult result) {
+    return new String(
+        Report.of(Samples.report(METHOD, result, Map.of("C", 1.0, "note", "<b>")))
+            .withQualities(List.of(new ModelQuality("baseline", 10, 0.9, 0.01, 0.8)))
+            .asCommand("svmrel fake '<data>.csv'", name -> "--" + name)
+            .html(),
+        StandardCharsets.UTF_8);
+  }
+
+  private static Document parse(String page) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(page)));
+  }
+
+  private static List<Element> elements(Document document, String name) {
+    NodeList found = document.getElementsByTagName(name);
+    List<Element> elements = new ArrayList<>();
+    IntStream.range(0, found.getLength()).forEach(k -> elements.add((Element) found.item(k)));
+    return elements;
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void namesFromTheDataAreText(RelevanceResult result) throws Exception {
+    Document document = parse(page(result));
+
+    assertThat(elements(document, "script")).hasSize(1);
+    assertThat(elements(document, "style")).hasSize(1);
+    assertThat(elements(document, "img")).isEmpty();
+    assertThat(elements(document, "b")).isEmpty();
+    assertThat(document.getElementsByTagName("main").item(0).getTextContent())
+        .contains(
+            HOSTILE.get(0), HOSTILE.get(1), HOSTILE.get(4), "\\u0000\\u001b[31mred\\uffff\\ud800");
+    assertThat(elements(document, "*"))
+        .allSatisfy(element -> assertThat(element.hasAttribute("onmouseover")).isFalse());
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void nothingIsFetched(RelevanceResult result) throws Exception {
+    Document document = parse(page(result));
+
+    for (Element element : elements(document, "*")) {
+      for (String attribute : List.of("src", "href", "xlink:href", "action", "srcset")) {
+        assertThat(element.getAttribute(attribute)).matches("(#[\\w-]+)?");
+      }
+    }
+    assertThat(elements(document, "link")).isEmpty();
+    assertThat(elements(document, "style").get(0).getTextContent())
+        .doesNotContain("url(", "@import");
+    assertThat(page(result)).contains("Content-Security-Policy", "default-src &#39;none&#39;");
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void everythingThatRepeatsTheRunIsThere(RelevanceResult result) throws Exception {
+    Document document = parse(page(result));
+
+    assertThat(document.getDocumentElement().getAttribute("lang")).isEqualTo("en");
+    assertThat(elements(document, "h1")).hasSize(1);
+    assertThat(elements(document, "svg")).hasSize(1);
+    assertThat(elements(document, "svg").get(0).getAttribute("aria-label")).isNotEmpty();
+    assertThat(elements(document, "caption")).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(document.getDocumentElement().getTextContent())
+        .contains("svmrel fake '<data>.csv'", "A. Author <2000>", "How to read it", "90.0 %");
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void idsAreUnique(RelevanceResult result) throws Exception {
+    Set<String> ids = new HashSet<>();
+
+    for (Element element : elements(parse(page(result)), "*")) {
+      String id = element.getAttribute("id");
+      assertThat(id.isEmpty() || ids.add(id)).as("id %s is the only one", id).isTrue();
+    }
+  }
+
+  @Test
+  void sharesOfHalvesAreColumns() throws Exception {
+    RelevanceIntervals plain = Samples.intervals(List.of("a", "b"));
+    List<FeatureInterval> features =
+        plain.features().stream()
+            .map(feature -> feature.withShares(Optional.of(new ClassShares(0.125, 0.25, 0.5))))
+            .toList();
+
+    String page =
+        page(
+            new RelevanceIntervals(
+                plain.baseline(), plain.thresholds(), features, plain.warnings(), false, 1));
+
+    assertThat(page(plain)).doesNotContain("strong in", "random halves");
+    assertThat(page).contains("random halves of the samples");
+    Element row =
+        elements(parse(page), "tr").stream()
+            .filter(tr -> tr.getTextContent().startsWith("a"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(row.getTextContent()).endsWith("13 %25 %50 %");
+    assertThat(elements(parse(page), "th"))
+        .extracting(Element::getTextContent)
+        .contains("strong in", "weak in", "irrelevant in");
+  }
+
+  @Test
+  void groupsHaveColumnsWhereTheyWereInQuestion() throws Exception {
+    String page = page(Samples.grouped(List.of("a", "b", "c")));
+
+    List<Element> heads = elements(parse(page), "th");
+    assertThat(heads).extracting(Element::getTextContent).contains("group", "group threshold");
+    assertThat(page)
+        .contains(
+            "class=\"irrelevant group\"",
+            "<li>Hatched bars are irrelevant for their groups",
+            "<li>Some grey bars stay away from zero");
+    String plain = page(Samples.intervals(List.of("a", "b")));
+    assertThat(plain).doesNotContain("group threshold", "irrelevant group", "Hatched");
+    assertThat(plain).doesNotContain("Some grey bars");
+  }
+
+  @Test
+  void theClassStandsBeforeTheNumbers() throws Exception {
+    assertThat(elements(parse(page(Samples.intervals(List.of("a", "b")))), "th"))
+        .extracting(Element::getTextContent)
+        .startsWith("feature", "class", "interval", "lower", "upper");
+  }
+
+  @Test
+  void namesBreakBetweenTheirParts() throws Exception {
+    String page = page(Samples.intervals(List.of("mean_concave-points", "_x", "a.b_")));
+
+    assertThat(page).contains(">mean_<wbr/>concave-<wbr/>points</th>", ">_<wbr/>x</th>");
+    assertThat(page).contains(">a.<wbr/>b_</th>");
+    assertThat(page(Samples.intervals(List.of("gamma=-0.25")))).contains(">gamma=-0.25</th>");
+    assertThat(page(Samples.intervals(List.of("rbf:gamma=0.25"))))
+        .contains(">rbf:<wbr/>gamma=<wbr/>0.25</th>");
+    assertThat(elements(parse(page), "th"))
+        .extracting(Element::getTextContent)
+        .contains("mean_concave-points", "_x", "a.b_");
+  }
+
+  @Test
+  void theFingerprintIsNotTakenForThatOfTheFile() {
+    assertThat(page(Samples.intervals(List.of("a")))).contains(">SHA-256 of the data as read<");
+  }
+
+  @Test
+  void thousandsOfFeaturesAreAllInTheTable() throws Exception {
+    List<String> names = IntStream.range(0, 7129).mapToObj(j -> "gene" + j).toList();
+
+    String page = page(Samples.intervals(names));
+
+    assertThat(page.length()).isLessThan(6_000_000);
+    assertThat(elements(parse(page), "tr")).hasSizeGreaterThan(7129);
+  }
+}

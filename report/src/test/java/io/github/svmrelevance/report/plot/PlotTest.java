@@ -1,0 +1,262 @@
+package io.github.svmrelevance.report.plot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.PresetWeight;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.Samples;
+import io.github.svmrelevance.report.document.RunReport;
+import io.github.svmrelevance.report.figure.Axis;
+import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.figure.Layer;
+import io.github.svmrelevance.report.figure.Panel;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+
+class PlotTest {
+
+  private static final List<String> NAMES = List.of("none", "weak", "strong <&>", "zero", "little");
+
+  @Test
+  void svgHoldsTextAsText() {
+    String svg = svg(NAMES);
+
+    assertThat(svg)
+        .startsWith("<?xml")
+        .contains("viewBox=\"0 0 480 ")
+        .contains(
+            ">strong &lt;&amp;&gt;<",
+            ">data.csv: yes against no<",
+            ">baseline<",
+            ">irrelevant if it ends before<",
+            ">strong if it begins beyond<");
+  }
+
+  @Test
+  void aThresholdOfZeroIsNoLine() {
+    RelevanceIntervals intervals = Samples.grouped(List.of("by group", "strong"));
+
+    assertThat(svg(Samples.report(intervals, Map.of())))
+        .doesNotContain("begins beyond")
+        .contains(">irrelevant if it ends before<");
+  }
+
+  @Test
+  void barsThatTheirGroupDecidesAreHatched() {
+    assertThat(svg(Samples.report(Samples.grouped(NAMES), Map.of())))
+        .contains(">irrelevant by its group<");
+    assertThat(svg(NAMES)).doesNotContain("by its group");
+  }
+
+  /** Ranges under conditions are no others' ranges. */
+  @Test
+  void presetsStandInThePicture() {
+    List<PresetWeight> presets =
+        List.of(
+            new PresetWeight("weak", 0, 0, "weak=0"), new PresetWeight("zero", -1, 1, "zero=-1:1"));
+    RelevanceIntervals under = Samples.under(presets, Samples.intervals(NAMES));
+    assertThat(svg(Samples.report(under, Map.of()))).contains(">with weak=0, zero=-1:1<");
+    assertThat(svg(report(NAMES, Map.of()))).doesNotContain(">with ");
+  }
+
+  /**
+   * Every row and column of a matrix has its name, also where there are many; groups have frames.
+   */
+  @Test
+  void aMatrixNamesAllAndFramesGroups() {
+    List<String> features = IntStream.range(0, 30).mapToObj(j -> "feature_" + j).toList();
+    DenseMatrix none = DenseMatrix.ofRows(new double[30][30]);
+    RelevanceIntervals plain = Samples.intervals(features);
+    List<List<String>> groups =
+        List.of(features.subList(0, 28), features.subList(28, 29), features.subList(29, 30));
+    String svg = matrix(plain, new StandIns(features, none, none, groups));
+    for (String feature : features) {
+      assertThat(svg.split(">" + feature + "<", -1)).as(feature).hasSize(3);
+    }
+    String frame = ">features that stand in for one another<";
+    assertThat(svg).contains(frame);
+    List<List<String>> single = features.stream().map(List::of).toList();
+    assertThat(matrix(plain, new StandIns(features, none, none, single))).doesNotContain(frame);
+  }
+
+  private static String matrix(RelevanceIntervals plain, StandIns standIns) {
+    RelevanceIntervals result =
+        new RelevanceIntervals(
+            plain.baseline(),
+            plain.thresholds(),
+            plain.features(),
+            List.of(),
+            false,
+            0.4,
+            Optional.empty(),
+            Optional.of(standIns),
+            plain.unit(),
+            plain.presets());
+    Figure figure = FurtherFigures.of(result).get("stand-ins");
+    return new String(Plot.draw(figure, Plot.Format.SVG), StandardCharsets.UTF_8);
+  }
+
+  /** Of two kinds of samples one is counted upwards, one downwards, neither below 0. */
+  @Test
+  void countsHaveNoSign() {
+    Layer.Line line =
+        new Layer.Line("count", List.of(new Layer.Point(0, -200), new Layer.Point(1, 200)));
+    Axis counts = Axis.of("samples").between(-210, 210);
+
+    assertThat(svg(new Panel("", Axis.of("x"), counts, line))).contains(">-200<", ">200<");
+    assertThat(svg(new Panel("", Axis.of("x"), counts.withoutSigns(), line)))
+        .contains(">200<")
+        .doesNotContain("-200<");
+  }
+
+  /** Dashes that began anew at each point would join where points are close. */
+  @Test
+  void aDashedLineThroughManyPointsIsOnePath() {
+    List<Layer.Point> points =
+        IntStream.range(0, 300).mapToObj(i -> new Layer.Point(i, i % 7)).toList();
+    Layer.Line line = new Layer.Line("dashed", points, Layer.Dash.DASHED, false);
+
+    String svg = svg(new Panel("", Axis.of("x"), Axis.of("y"), line));
+
+    assertThat(svg).contains("stroke-dasharray");
+    assertThat(svg.split("<line ", -1)).as("axes and their marks").hasSizeLessThan(100);
+  }
+
+  private static String svg(Panel panel) {
+    return new String(Plot.draw(Figure.of("", "", panel), Plot.Format.SVG), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void hatchesStayWithinTheirBox() {
+    Rectangle2D box = new Rectangle2D.Double(3, 4, 30, 7);
+
+    Rectangle2D hatched = Hatching.of(box).getBounds2D();
+
+    assertThat(box.contains(hatched)).isTrue();
+    assertThat(hatched.getWidth()).isGreaterThan(25);
+    assertThat(Hatching.of(new Rectangle2D.Double(0, 0, 0, 7)).getBounds2D().getWidth()).isZero();
+  }
+
+  @Test
+  void thePathAlongCShowsWhatIsNeeded() {
+    List<String> names = IntStream.range(0, 20).mapToObj(j -> "f" + j).toList();
+    Map<String, Figure> figures = FurtherFigures.of(Samples.alongC(names, 19));
+
+    Figure path = figures.get("c-path");
+    assertThat(path.panels()).hasSize(12).extracting(Panel::title).contains("f19", "f0");
+    assertThat(path.title()).endsWith("the 12 of 20 features needed most");
+    assertThat(path.caption()).contains("A share above 1");
+    assertThat(FurtherFigures.of(Samples.alongC(names.subList(0, 3), 2)).get("c-path").caption())
+        .contains("leaves the axis");
+  }
+
+  @Test
+  void coloursFollowTheClass() {
+    assertThat(svg(NAMES)).contains("rgb(0,114,178)", "rgb(230,159,0)", "rgb(213,213,213)");
+  }
+
+  @Test
+  void theAxisTellsTheUnit() {
+    assertThat(svg(NAMES)).contains(">range of |w| over all admissible models<");
+    assertThat(svg(Samples.report(Samples.sharesOf(2, Samples.intervals(NAMES)), Map.of())))
+        .contains(">range of |w| / sum |w| over all admissible models<");
+  }
+
+  @Test
+  void drawsRankings() {
+    List<String> names = IntStream.range(0, 99).mapToObj(j -> "gene" + j).toList();
+
+    String svg = svg(Samples.report(Samples.ranking(names), Map.of()));
+
+    assertThat(svg)
+        .contains(">gene98<", ">the best 60 of 99 features are shown<", ">score<")
+        .doesNotContain(">gene38<");
+    assertThat(svg(Samples.report(Samples.ranking(List.of()), Map.of()))).contains(">score<");
+  }
+
+  @Test
+  void drawsEliminationPaths() {
+    List<String> classes = List.of("1", "2", "3", "5", "6", "7", "8");
+
+    String svg = svg(Samples.report(Samples.elimination(classes, NAMES), Map.of()));
+
+    assertThat(svg)
+        .contains(
+            ">Rand index<",
+            ">cross-validated error<",
+            ">features left<",
+            ">8<",
+            ">one-standard-error choice<")
+        .doesNotContain("NaN");
+    assertThat(svg(Samples.report(Samples.elimination(List.of(), NAMES), Map.of())))
+        .contains(">Rand index<");
+  }
+
+  @Test
+  void drawsTheSameTwice() {
+    assertThat(svg(NAMES)).isEqualTo(svg(NAMES));
+  }
+
+  @Test
+  void pngIsMadeForPrint() throws IOException {
+    byte[] png = Report.of(report(NAMES, Map.of())).chart(Plot.Format.PNG);
+
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
+    assertThat(image.getWidth()).isEqualTo(3 * 480);
+    assertThat(IntStream.range(0, image.getHeight()).map(y -> image.getRGB(900, y)).distinct())
+        .hasSizeGreaterThan(3);
+  }
+
+  @Test
+  void longListsShowTheTopAndSaySo() {
+    List<String> names = IntStream.range(0, 7129).mapToObj(j -> "gene" + j).toList();
+
+    String svg = svg(names);
+
+    assertThat(svg)
+        .contains("the 60 of largest upper bound", "7129", ">gene7128<")
+        .doesNotContain(">gene17<");
+  }
+
+  @Test
+  void nothingToShowIsNoFailure() {
+    assertThat(svg(List.of())).contains(">data.csv: yes against no<");
+    assertThat(svg(List.of("only"))).contains(">only<");
+  }
+
+  @Test
+  void theNameTellsTheFormat() {
+    assertThat(Plot.Format.of(Path.of("a.b.SVG"))).isEqualTo(Plot.Format.SVG);
+    assertThat(Plot.Format.of(Path.of("plot.png"))).isEqualTo(Plot.Format.PNG);
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(() -> Plot.Format.of(Path.of("plot.pdf")))
+        .withMessageContaining(".svg or .png");
+  }
+
+  private static String svg(List<String> names) {
+    return svg(report(names, Map.of()));
+  }
+
+  private static String svg(RunReport report) {
+    return new String(Report.of(report).chart(Plot.Format.SVG), StandardCharsets.UTF_8);
+  }
+
+  private static RunReport report(List<String> names, Map<String, Object> parameters) {
+    return Samples.report(Samples.intervals(names), parameters);
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.svmrelevance.reproductions;
+
+import io.github.svmrelevance.report.figure.Figure;
+import java.util.List;
+
+/**
+ * What a reproduction found.
+ *
+ * @param tables ours beside the printed numbers
+ * @param figures the figures
+ * @param remarks sentences that tell the outcome and explain every difference from the paper
+ * @since 0.1
+ */
+public record ReproductionResult(
+    List<ComparisonTable> tables, List<Figure> figures, List<String> remarks) {
+
+  /** Copies the components. */
+  public ReproductionResult {
+    tables = List.copyOf(tables);
+    figures = List.copyOf(figures);
+    remarks = List.copyOf(remarks);
+  }
+}

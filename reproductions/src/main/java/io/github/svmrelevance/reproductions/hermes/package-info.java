@@ -1,0 +1,2 @@
+/** Figures of Hermes and Buhmann (2000). */
+package io.github.svmrelevance.reproductions.hermes;

@@ -1,0 +1,2 @@
+/** Tables of Trzesiok (2010). */
+package io.github.svmrelevance.reproductions.trzesiok;

@@ -1,0 +1,300 @@
+package io.github.svmrelevance.solver.compact.model;
+
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The terms of a {@link PiecewiseLinearProgram} as the engine wants them: the functionals of all
+ * blocks as rows of one matrix (rows that occur in several terms once), the coordinate terms and
+ * bounds of each variable merged into one shape, and every variable scaled by a power of two so
+ * that its column has a root mean square near one. Costs and limits are not part of it.
+ *
+ * <p>Breakpoints are perturbed by about {@link Packing#PERTURBATION}, each functional by an amount
+ * of its own that depends on its number only: no two functionals then reach their breakpoints at
+ * the same point of an edge, so that degenerate data make no cycles. What is returned is computed
+ * without the perturbation.
+ */
+public final class PackedProgram {
+
+  public final int variables;
+  public final int rows;
+  public final int groups;
+  public final BreakpointTable breakpoints;
+  public final double[] scale;
+
+  public final int[] rowFirst;
+  public final int[] rowEnd;
+  public final int[] rowShape;
+  final double[] rowPerturbation;
+  private final double[] rowOffset;
+  private final int[] rowFunctional;
+
+  public final int[] variableFirst;
+  public final int[] variableEnd;
+  public final int[] variableShape;
+  final double[] variablePerturbation;
+  private final int[][] variableFunctional;
+
+  private final double[][] columns;
+  private final int[] blockStart;
+  private final int[] blockUses;
+  private final double[][] originalRows;
+  private final int[] replaced;
+  private final double[][] patchedRows;
+
+  /** Computed when first asked for, by whichever thread; always the same. */
+  private volatile double[] rowLengths;
+
+  /** Packs a program. */
+  public static PackedProgram of(PiecewiseLinearProgram program) {
+    return of(program, 0);
+  }
+
+  /**
+   * Packs a program.
+   *
+   * @param perturbation which of all perturbations, by number
+   */
+  public static PackedProgram of(PiecewiseLinearProgram program, int perturbation) {
+    return new PackedProgram(new Packing(program, perturbation));
+  }
+
+  private PackedProgram(Packing packing) {
+    variables = packing.variables;
+    rows = packing.rows;
+    groups = packing.groups;
+    breakpoints = packing.breakpoints;
+    scale = packing.scale;
+    rowFirst = packing.rowFirst;
+    rowEnd = packing.rowEnd;
+    rowShape = packing.rowShape;
+    rowPerturbation = packing.rowPerturbation;
+    rowOffset = packing.rowOffset;
+    rowFunctional = packing.rowFunctional;
+    variableFirst = packing.variableFirst;
+    variableEnd = packing.variableEnd;
+    variableShape = packing.variableShape;
+    variablePerturbation = packing.variablePerturbation;
+    variableFunctional = packing.variableFunctional;
+    blockStart = packing.blockStart;
+    blockUses = packing.blockUses;
+    columns = packing.columns;
+    originalRows = transposed(columns, rows);
+    replaced = new int[0];
+    patchedRows = originalRows;
+  }
+
+  private PackedProgram(PackedProgram original, int[] replaced, double[][] columns) {
+    variables = original.variables;
+    rows = original.rows;
+    groups = original.groups;
+    breakpoints = original.breakpoints;
+    scale = original.scale;
+    rowFirst = original.rowFirst;
+    rowEnd = original.rowEnd;
+    rowShape = original.rowShape;
+    rowPerturbation = original.rowPerturbation;
+    rowOffset = original.rowOffset;
+    rowFunctional = original.rowFunctional;
+    variableFirst = original.variableFirst;
+    variableEnd = original.variableEnd;
+    variableShape = original.variableShape;
+    variablePerturbation = original.variablePerturbation;
+    variableFunctional = original.variableFunctional;
+    blockStart = original.blockStart;
+    blockUses = original.blockUses;
+    originalRows = original.originalRows;
+    this.columns = columns;
+    this.replaced = replaced;
+    this.patchedRows = replaced.length == 0 ? originalRows : new double[rows][];
+  }
+
+  /** Some of the rows of a program. */
+  private PackedProgram(PackedProgram whole, int[] chosen) {
+    variables = whole.variables;
+    rows = chosen.length;
+    groups = whole.groups;
+    breakpoints = whole.breakpoints;
+    scale = whole.scale;
+    rowFirst = select(whole.rowFirst, chosen);
+    rowEnd = select(whole.rowEnd, chosen);
+    rowShape = select(whole.rowShape, chosen);
+    rowPerturbation = select(whole.rowPerturbation, chosen);
+    rowOffset = select(whole.rowOffset, chosen);
+    rowFunctional = select(whole.rowFunctional, chosen);
+    variableFirst = whole.variableFirst;
+    variableEnd = whole.variableEnd;
+    variableShape = whole.variableShape;
+    variablePerturbation = whole.variablePerturbation;
+    variableFunctional = whole.variableFunctional;
+    blockStart = whole.blockStart;
+    blockUses = whole.blockUses;
+    columns = new double[variables][];
+    for (int j = 0; j < variables; j++) {
+      columns[j] = select(whole.columns[j], chosen);
+    }
+    replaced = whole.replaced;
+    originalRows = whole.originalRows;
+    patchedRows = new double[rows][];
+    for (int i = 0; i < rows; i++) {
+      patchedRows[i] = whole.row(chosen[i]);
+    }
+  }
+
+  private static int[] select(int[] source, int[] chosen) {
+    int[] target = new int[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      target[i] = source[chosen[i]];
+    }
+    return target;
+  }
+
+  private static double[] select(double[] source, int[] chosen) {
+    double[] target = new double[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      target[i] = source[chosen[i]];
+    }
+    return target;
+  }
+
+  private static double[][] transposed(double[][] columns, int rows) {
+    double[][] byRow = new double[rows][columns.length];
+    for (int j = 0; j < columns.length; j++) {
+      for (int i = 0; i < rows; i++) {
+        byRow[i][j] = columns[j][i];
+      }
+    }
+    return byRow;
+  }
+
+  /** Whether any variable has a bound. */
+  public boolean hasWalls() {
+    for (int breakpoint = 0; breakpoint < breakpoints.size(); breakpoint++) {
+      if (breakpoints.wallLeft[breakpoint] || breakpoints.wallRight[breakpoint]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether {@link #withColumn} applies: no other block shares the rows of this one. */
+  public boolean isReplaceable(int block) {
+    return blockUses[block] == 1;
+  }
+
+  /**
+   * These terms with one column replaced; everything else is shared.
+   *
+   * @param block a replaceable block
+   * @param variable from 0
+   * @param column its new coefficients in the functionals of that block
+   */
+  public PackedProgram withColumn(int block, int variable, double[] column) {
+    double[] changed = columns[variable].clone();
+    for (int i = 0; i < column.length; i++) {
+      changed[blockStart[block] + i] = column[i] / scale[variable];
+    }
+    double[][] newColumns = columns.clone();
+    newColumns[variable] = changed;
+    boolean original = true;
+    for (int i = 0; i < rows && original; i++) {
+      original = changed[i] == originalRows[i][variable];
+    }
+    List<Integer> others = new ArrayList<>();
+    for (int j : replaced) {
+      if (j != variable) {
+        others.add(j);
+      }
+    }
+    if (!original) {
+      others.add(variable);
+    }
+    return new PackedProgram(
+        this, others.stream().sorted().mapToInt(Integer::intValue).toArray(), newColumns);
+  }
+
+  /**
+   * Some of the rows, for {@code Vertex}: neither to be changed further nor to be packed again.
+   *
+   * @param chosen row numbers, ascending
+   */
+  public PackedProgram withRows(int[] chosen) {
+    return new PackedProgram(this, chosen);
+  }
+
+  /** The Euclidean length of every row; at least a tiny number. */
+  public double[] rowLengths() {
+    if (rowLengths == null) {
+      double[] squares = new double[rows];
+      for (double[] column : columns) {
+        for (int i = 0; i < rows; i++) {
+          squares[i] += column[i] * column[i];
+        }
+      }
+      for (int i = 0; i < rows; i++) {
+        squares[i] = Math.max(1e-300, Math.sqrt(squares[i]));
+      }
+      rowLengths = squares;
+    }
+    return rowLengths;
+  }
+
+  /** The variables whose columns differ from those of the program that was packed, ascending. */
+  public int[] replaced() {
+    return replaced;
+  }
+
+  /** These terms for use by another thread. */
+  public PackedProgram detached() {
+    return replaced.length == 0 ? this : new PackedProgram(this, replaced, columns);
+  }
+
+  /** The scaled column of a variable; not to be changed. */
+  public double[] column(int variable) {
+    return columns[variable];
+  }
+
+  public double[][] columns() {
+    return columns;
+  }
+
+  /** The scaled row of a functional; not to be changed. */
+  public double[] row(int row) {
+    double[] known = patchedRows[row];
+    if (known != null) {
+      return known;
+    }
+    double[] patched = originalRows[row].clone();
+    for (int j : replaced) {
+      patched[j] = columns[j][row];
+    }
+    patchedRows[row] = patched;
+    return patched;
+  }
+
+  /** The constant parts of all rows' functionals; not to be changed. */
+  public double[] rowOffsets() {
+    return rowOffset;
+  }
+
+  /** Where a row's functional reaches a breakpoint. */
+  public double rowBreakpoint(int row, int breakpoint) {
+    return breakpoints.position[breakpoint] + rowPerturbation[row];
+  }
+
+  /** Where a variable reaches a breakpoint. */
+  public double variableBreakpoint(int variable, int breakpoint) {
+    return breakpoints.position[breakpoint] + variablePerturbation[variable];
+  }
+
+  /** The position of a row's functional within its blocks. */
+  public int rowFunctional(int row) {
+    return rowFunctional[row];
+  }
+
+  /** The position of a variable's functional within each of the blocks of its shape. */
+  public int variableFunctional(int variable, int term) {
+    return variableFunctional[variable][term];
+  }
+}

@@ -1,0 +1,215 @@
+package io.github.svmrelevance.solver.compact.smoothing;
+
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.numerics.Vectors;
+import java.util.Arrays;
+
+/**
+ * Says about where a path will end: the point that minimises a linear cost while one sum F, rounded
+ * off, stays within its limit. With n rows a path passes a number of breakpoints proportional to n,
+ * while Newton's method comes near its end in some sixteen steps of O(n d + b d^2), b the rows near
+ * a breakpoint.
+ *
+ * <p>F is minimised at a fixed value v of the cost, h(v) its minimum. As h is convex, Newton's
+ * method for h(v) = limit converges from above, and h'(v) is the tau of the path. This is done for
+ * narrower and narrower bands, until there are not many more rows in them than are needed.
+ */
+public final class Forecast {
+
+  private static final double NARROWER = 0.3;
+
+  /** Rows within their bands, by free variable, that are few enough. */
+  private static final double ENOUGH = 1.05;
+
+  /** How near to the minimum at fixed v, and to the limit, a level ends; of the span. */
+  private static final double SETTLED = 7e-4;
+
+  private static final double NEAR = 0.03;
+  private static final double CALM_AT_FIRST = 0.1;
+
+  /**
+   * Newton's method may cycle if v changes at every step. So after that many steps v rests until
+   * the minimum at v is nearer, each time by this factor.
+   */
+  private static final int PATIENCE = 8;
+
+  private static final double CALMER = 0.6;
+  private static final int FIRST_STEPS = 40;
+  private static final int STEPS = 12;
+  private static final int LEVELS = 12;
+
+  private final PackedProgram program;
+  private final SmoothedSum sum;
+  private final double[] cost;
+  private final double limit;
+  private final double span;
+  private final Interruption interruption;
+  private final int[] all;
+  private final NewtonSystem system;
+  private final double[] direction;
+  private final double[] tangent;
+  private final double[] rates;
+
+  private double[] point;
+  private double[] values;
+  private double[] curvatures;
+  private double tau;
+
+  /**
+   * A forecast.
+   *
+   * @param centre a minimiser of F rounded off; changed
+   * @param cost the linear cost that is minimised
+   * @param least the least F
+   * @param limit what F may be at most
+   * @param interruption when to stop
+   */
+  public Forecast(
+      SmoothedSum centre, double[] cost, double least, double limit, Interruption interruption) {
+    this.program = centre.program;
+    this.sum = centre;
+    this.cost = cost;
+    this.limit = limit;
+    this.span = limit - least;
+    this.interruption = interruption;
+    int p = program.variables;
+    all = new int[p];
+    Arrays.setAll(all, j -> j);
+    system = new NewtonSystem(p);
+    direction = new double[p];
+    tangent = new double[p];
+    rates = new double[program.rows];
+  }
+
+  /**
+   * Computes it.
+   *
+   * @return false if it does not succeed
+   */
+  public boolean compute() {
+    if (!(span > 0)) {
+      return false;
+    }
+    for (int level = 0; level < LEVELS; level++) {
+      if (!settle(level == 0)) {
+        return level > 0;
+      }
+      point = sum.z.clone();
+      values = sum.margin.clone();
+      curvatures = sum.ownCurvature.clone();
+      if (sum.bandRows <= ENOUGH * free()) {
+        return true;
+      }
+      narrow();
+    }
+    return true;
+  }
+
+  /**
+   * Narrows the bands, and moves to where the minimiser goes if the same terms are in them: then
+   * the Hessian only grows by a factor, and the factorisation at hand does.
+   */
+  private void narrow() {
+    sum.narrow(NARROWER);
+    solveNewton();
+    Vectors.scale(NARROWER, direction, direction.length);
+    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+    sum.move(1, direction, rates);
+  }
+
+  /** The point. */
+  public double[] point() {
+    return point;
+  }
+
+  /** The values of the rows at the point. */
+  public double[] values() {
+    return values;
+  }
+
+  /** Whether a variable is not near a breakpoint of its own. */
+  public boolean isFree(int variable) {
+    return curvatures[variable] == 0;
+  }
+
+  /** The tau of the path at the point. */
+  public double tau() {
+    return tau;
+  }
+
+  private int free() {
+    int free = 0;
+    for (double curvature : sum.ownCurvature) {
+      free += curvature > 0 ? 0 : 1;
+    }
+    return free;
+  }
+
+  /** Newton's method at one width, the first one or a narrower one. */
+  private boolean settle(boolean first) {
+    int steps = first ? FIRST_STEPS : STEPS;
+    double calm = (first ? CALM_AT_FIRST : SETTLED) * span;
+    for (int step = 0; step < steps; step++) {
+      if (step >= PATIENCE) {
+        calm = Math.max(SETTLED * span, CALMER * calm);
+      }
+      interruption.check();
+      sum.differentiate();
+      system.factor(sum);
+      double stiffness = solveTangent();
+      double decrease = solveNewton();
+      double slope = -Vectors.dot(sum.gradient, tangent, tangent.length);
+      double off = limit - (sum.exactValue() - decrease);
+      boolean settled = decrease <= SETTLED * span && slope > 0;
+      if (settled && Math.abs(off) <= NEAR * span) {
+        tau = slope;
+        return true;
+      }
+      double change = 0;
+      if (decrease <= calm) {
+        // Near the minimum h is flat, and its curvature says more than its slope.
+        change =
+            slope > 0 && slope * slope >= 2 * off * stiffness
+                ? -off / slope
+                : (slope - Math.sqrt(slope * slope + 2 * Math.max(off, 0) * stiffness)) / stiffness;
+      }
+      if (!move(change)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** How the minimiser at fixed v moves with v; returns h''(v). */
+  private double solveTangent() {
+    System.arraycopy(cost, 0, tangent, 0, cost.length);
+    system.solve(tangent);
+    double stiffness = 1 / Vectors.dot(cost, tangent, cost.length);
+    for (int j = 0; j < tangent.length; j++) {
+      tangent[j] *= stiffness;
+    }
+    return stiffness;
+  }
+
+  /** The Newton step at fixed v; returns by how much the model of F falls. */
+  private double solveNewton() {
+    for (int j = 0; j < direction.length; j++) {
+      direction[j] = -sum.gradient[j];
+    }
+    system.solve(direction);
+    Vectors.add(-Vectors.dot(cost, direction, cost.length), tangent, direction, direction.length);
+    return -Vectors.dot(sum.gradient, direction, direction.length) / 2;
+  }
+
+  private boolean move(double change) {
+    Vectors.add(change, tangent, direction, direction.length);
+    Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
+    double step = change == 0 ? sum.searched(direction, rates) : 1;
+    if (!Double.isFinite(change) || !(step > 0)) {
+      return false;
+    }
+    sum.move(step, direction, rates);
+    return true;
+  }
+}

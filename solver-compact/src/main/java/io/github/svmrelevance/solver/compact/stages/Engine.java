@@ -1,0 +1,413 @@
+package io.github.svmrelevance.solver.compact.stages;
+
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.control.Stopped;
+import io.github.svmrelevance.solver.compact.model.Objective;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.numerics.Vectors;
+import io.github.svmrelevance.solver.compact.path.Descent;
+import io.github.svmrelevance.solver.compact.path.Path;
+import io.github.svmrelevance.solver.compact.proof.OptimalityProof;
+import io.github.svmrelevance.solver.compact.proof.PosedSolution;
+import io.github.svmrelevance.solver.compact.proof.Recession;
+import io.github.svmrelevance.solver.compact.screening.ColumnScreen;
+import io.github.svmrelevance.solver.compact.smoothing.Centre;
+import io.github.svmrelevance.solver.compact.vertex.Edge;
+import io.github.svmrelevance.solver.compact.vertex.Refinement;
+import io.github.svmrelevance.solver.compact.vertex.Vertex;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Solves one program, in stages that share all they can with other objectives.
+ *
+ * <p>Stage 0 minimises the first budget's sum by {@link Descent}. Stage k minimises the sum of
+ * budget k + 1 under the budgets up to k, by a {@link Path} from the end of stage k - 1. What comes
+ * before the last path does not depend on the objective: it is kept as the {@link Base}. The last
+ * path minimises the objective. Without any budget the descent minimises the objective itself.
+ */
+public final class Engine {
+
+  private static final double FEASIBILITY = 1e-9;
+  private static final double OPTIMALITY = 1e-7;
+
+  /**
+   * How far multipliers may be beyond their ends at the end of a path; ten times what one misses.
+   */
+  private static final double DRIFTED = 1e-10;
+
+  private static final double FIRST_RETREAT = 1e-6;
+  private static final double RETREAT_GROWTH = 30;
+  private static final int MOST_RETREATS = 4;
+
+  private final PiecewiseLinearProgram program;
+  private final PackedProgram packed;
+  private final Interruption interruption;
+
+  public Engine(PiecewiseLinearProgram program, PackedProgram packed, Interruption interruption) {
+    this.program = program;
+    this.packed = packed;
+    this.interruption = interruption;
+  }
+
+  /** Minimises the first budget's sum. */
+  public Base firstBase() {
+    Vertex vertex = new Vertex(packed);
+    double[] limits = new double[packed.groups];
+    Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    if (!new Descent(vertex, 1, new double[packed.variables], limits, interruption).run()) {
+      throw Stopped.numerically("the first budget's sum has no minimum");
+    }
+    double least = admit(vertex, 1, limits);
+    return new Base(vertex, limits, least);
+  }
+
+  /** The last base, from the minimiser that was carried over from before a change of columns. */
+  Base lastBase(Vertex carried, double[] otherLimits) {
+    double[] limits = otherLimits.clone();
+    double least = admit(carried, packed.groups - 1, limits);
+    return new Base(carried, limits, least);
+  }
+
+  /** Minimises the sum of the budget {@code group} under those before it. */
+  public Base nextBase(Base before, int group) {
+    Vertex vertex = before.vertex();
+    double[] limits = before.limits();
+    Objective raise =
+        new Objective(packed.breakpoints, group - 1, group, new double[packed.variables]);
+    Path path = new Path(vertex, raise, limits, true, interruption);
+    path.refresh();
+    Path.End end = path.follow(before.least());
+    if (end == Path.End.UNBOUNDED) {
+      throw Stopped.numerically("the sum of budget " + group + " has no minimum");
+    }
+    if (end == Path.End.BUDGET_REACHED) {
+      path.enterOwnBudget();
+    }
+    double least = admit(vertex, group, limits);
+    return new Base(vertex, limits, least);
+  }
+
+  /** Checks that the least use of a budget is within its limit, and lets the budget hold. */
+  private double admit(Vertex vertex, int group, double[] limits) {
+    Objective least = new Objective(packed.breakpoints, group, -1, new double[packed.variables]);
+    Path still = new Path(vertex, least, limits, false, interruption);
+    double[] perturbedPoint = vertex.z.clone();
+    double[] perturbedMargin = vertex.rows.margin.clone();
+    still.refine(false);
+    double[] weights = budgetWeights(vertex, vertex.slotMultiplier, 1);
+    weights[0] = 0;
+    weights[group] = 1;
+    PosedSolution posed =
+        PosedSolution.of(
+            program,
+            vertex,
+            vertex.z,
+            weights,
+            vertex.slotMultiplier,
+            vertex.variableMultiplier,
+            1);
+    OptimalityProof proof =
+        OptimalityProof.of(
+            program, new double[packed.variables], group, group - 1, posed, packed.scale);
+    double limit = program.budgets().get(group - 1).limit();
+    double allowance = FEASIBILITY * Math.max(1, Math.abs(limit));
+    require(proof, 1, "the least use of budget " + (group - 1));
+    if (proof.bound() > limit + allowance) {
+      throw new Stopped(
+          SolveStatus.INFEASIBLE,
+          "budget " + (group - 1) + " needs at least " + proof.bound() + ", not " + limit);
+    }
+    limits[group] = Math.max(limit, proof.value());
+    System.arraycopy(perturbedPoint, 0, vertex.z, 0, perturbedPoint.length);
+    System.arraycopy(perturbedMargin, 0, vertex.rows.margin, 0, perturbedMargin.length);
+    return proof.value();
+  }
+
+  /** The posed weights of the groups at a vertex with active budgets. */
+  private double[] budgetWeights(Vertex vertex, double[] slotMultipliers, double factor) {
+    double[] weights = new double[packed.groups];
+    weights[0] = 1;
+    for (int g = 1; g < packed.groups; g++) {
+      if (vertex.budgetSlot[g] >= 0) {
+        weights[g] = Math.max(0, slotMultipliers[vertex.budgetSlot[g]] * factor);
+      }
+    }
+    return weights;
+  }
+
+  /** Minimises the objective without budgets. */
+  PiecewiseLinearSolution solveWithoutBudgets(Vertex vertex) {
+    double[] limits = {Double.POSITIVE_INFINITY};
+    double[] cost = scaledCost();
+    Descent descent = new Descent(vertex, 0, cost, limits, interruption);
+    if (!descent.run()) {
+      throw unbounded(vertex, descent.edge());
+    }
+    Objective objective = new Objective(packed.breakpoints, 0, -1, cost);
+    objective.advance(1);
+    Path still = new Path(vertex, objective, limits, false, interruption);
+    still.refine(false);
+    return certified(
+        PosedSolution.of(
+            program,
+            vertex,
+            vertex.z,
+            new double[] {1},
+            vertex.slotMultiplier,
+            vertex.variableMultiplier,
+            1),
+        1);
+  }
+
+  /** Minimises the objective under all budgets. */
+  public PiecewiseLinearSolution solve(Base base) {
+    double[] cost = scaledCost();
+    boolean hasPenalty = !program.penalty().isEmpty();
+    double size = hasPenalty ? 1 : normalise(cost);
+    if (!hasPenalty && Shortcut.pays(packed)) {
+      Optional<PiecewiseLinearSolution> found =
+          solveByShortcut(() -> base.centre(interruption), base.limits(), cost, size);
+      if (found.isPresent()) {
+        return found.get();
+      }
+    }
+    return solveFromBase(base, cost, size);
+  }
+
+  /**
+   * Minimises the objective under the only budget, without its base.
+   *
+   * @param centre where forecasts start
+   * @return empty if that does not succeed
+   */
+  Optional<PiecewiseLinearSolution> solve(Supplier<Optional<Centre>> centre) {
+    double[] cost = scaledCost();
+    double size = normalise(cost);
+    double[] limits = {Double.POSITIVE_INFINITY, program.budgets().get(0).limit()};
+    return solveByShortcut(centre, limits, cost, size);
+  }
+
+  private Optional<PiecewiseLinearSolution> solveByShortcut(
+      Supplier<Optional<Centre>> centre, double[] limits, double[] cost, double size) {
+    if (Vectors.dot(cost, cost, cost.length) == 0) {
+      return Optional.empty();
+    }
+    try {
+      return centre
+          .get()
+          .flatMap(from -> Shortcut.take(from, packed, cost, interruption))
+          .flatMap(start -> solve(start, limits, cost, size, ColumnScreen.none(packed), false));
+    } catch (Stopped stopped) {
+      if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
+        throw stopped;
+      }
+      // What cannot be proven from there may well be along the whole path.
+      return Optional.empty();
+    }
+  }
+
+  private PiecewiseLinearSolution solveFromBase(Base base, double[] cost, double size) {
+    return solve(
+        () -> new Shortcut.Start(base.vertex(), 0, base.least()),
+        base.limits(),
+        cost,
+        size,
+        base.columns().with(cost));
+  }
+
+  /** Minimises a cost on the one variable whose column is replaced, under all budgets. */
+  PiecewiseLinearSolution solve(ProbeLine line) {
+    double[] cost = scaledCost();
+    double size = normalise(cost);
+    return solve(() -> line.start(cost), line.limits(), cost, size, line.columns().with(cost));
+  }
+
+  /** Follows a path, watching more columns until that is enough. */
+  private PiecewiseLinearSolution solve(
+      Supplier<Shortcut.Start> start,
+      double[] limits,
+      double[] cost,
+      double size,
+      ColumnScreen firstColumns) {
+    ColumnScreen columns = firstColumns;
+    while (true) {
+      try {
+        Optional<PiecewiseLinearSolution> found =
+            solve(start.get(), limits, cost, size, columns, false);
+        if (found.isPresent()) {
+          return found.get();
+        }
+      } catch (Stopped stopped) {
+        if (columns.isWhole() || stopped.isInterruption()) {
+          throw stopped;
+        }
+        // What fails where most variables are held fixed need not fail where none is.
+        columns = ColumnScreen.none(packed);
+      }
+    }
+  }
+
+  /**
+   * Follows a path and proves its end; empty if more columns are to be watched on another try.
+   *
+   * @param isSecond whether the start is a little before the end of another such path
+   */
+  private Optional<PiecewiseLinearSolution> solve(
+      Shortcut.Start start,
+      double[] limits,
+      double[] cost,
+      double size,
+      ColumnScreen columns,
+      boolean isSecond) {
+    int last = packed.groups - 1;
+    Vertex vertex = start.vertex();
+    Objective objective =
+        new Objective(packed.breakpoints, last, program.penalty().isEmpty() ? -1 : 0, cost);
+    objective.advance(start.tau());
+    Path path = new Path(vertex, objective, limits, false, columns, interruption);
+    Path.End end = path.follow(start.use());
+    if (end != Path.End.BUDGET_REACHED && !columns.isWhole()) {
+      columns.watchAll();
+      return Optional.empty();
+    }
+    if (end == Path.End.UNBOUNDED) {
+      throw unbounded(vertex, path.edge());
+    }
+    if (end == Path.End.EXHAUSTED) {
+      path.refine(false);
+      double[] weights = budgetWeights(vertex, path.slotRates(), size);
+      return Optional.of(
+          certified(
+              PosedSolution.of(
+                  program, vertex, vertex.z, weights, path.slotRates(), path.variableRates(), size),
+              size));
+    }
+    path.returnToVertex();
+    path.refine(false);
+    if (!columns.holds(vertex, objective)) {
+      return Optional.empty();
+    }
+    if (path.farthestBeyond() > DRIFTED && !isSecond) {
+      Optional<Shortcut.Start> before = before(path, vertex.copy(), limits, cost);
+      if (before.isPresent()) {
+        return solve(before.get(), limits, cost, size, columns, true);
+      }
+    }
+    double factor = size / path.tau();
+    double[] weights = budgetWeights(vertex, vertex.slotMultiplier, factor);
+    weights[last] = factor;
+    PosedSolution atVertex =
+        PosedSolution.of(
+            program,
+            vertex,
+            path.pointAtLimit(),
+            weights,
+            vertex.slotMultiplier,
+            vertex.variableMultiplier,
+            factor);
+    return Optional.of(certified(atVertex, size));
+  }
+
+  /**
+   * Where to start again a little before the end of a path on which multipliers have drifted beyond
+   * their ends, as they do where pivots are small: a {@link Descent} brings them back.
+   *
+   * @param vertex the end of the path; changed
+   * @return empty if there is no such place, or another budget holds
+   */
+  private Optional<Shortcut.Start> before(
+      Path path, Vertex vertex, double[] limits, double[] cost) {
+    if (packed.groups > 2 || !program.penalty().isEmpty()) {
+      return Optional.empty();
+    }
+    new Refinement(vertex, limits).refinePoint(true);
+    double retreat = FIRST_RETREAT;
+    for (int tries = 0; tries < MOST_RETREATS; tries++) {
+      double tau = path.tau() * (1 - retreat);
+      double[] pull = new double[cost.length];
+      Vectors.add(tau, cost, pull, pull.length);
+      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
+        return Optional.empty();
+      }
+      double use = vertex.value(1);
+      if (use < limits[1]) {
+        return Optional.of(new Shortcut.Start(vertex, tau, use));
+      }
+      retreat *= RETREAT_GROWTH;
+    }
+    return Optional.empty();
+  }
+
+  /** What to report where the engine sees the objective fall for ever along an edge. */
+  private Stopped unbounded(Vertex vertex, Edge edge) {
+    double[] direction = new double[packed.variables];
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      direction[j] = edge.direction[q] / packed.scale[j];
+    }
+    if (edge.variable >= 0) {
+      direction[edge.variable] = edge.side / packed.scale[edge.variable];
+    }
+    return Recession.proves(program, direction)
+        ? new Stopped(SolveStatus.UNBOUNDED, "the objective falls for ever within the budgets")
+        : Stopped.numerically("an edge seems endless, but does not prove it");
+  }
+
+  private double[] scaledCost() {
+    double[] cost = new double[packed.variables];
+    for (int j = 0; j < cost.length; j++) {
+      cost[j] = program.cost(j) / packed.scale[j];
+    }
+    return cost;
+  }
+
+  /** Divides the cost by its size, a power of two, and returns that. */
+  private static double normalise(double[] cost) {
+    double largest = 0;
+    for (double entry : cost) {
+      largest = Math.max(largest, Math.abs(entry));
+    }
+    if (largest == 0) {
+      return 1;
+    }
+    double size = Math.scalb(1.0, Math.getExponent(largest));
+    for (int j = 0; j < cost.length; j++) {
+      cost[j] /= size;
+    }
+    return size;
+  }
+
+  private PiecewiseLinearSolution certified(PosedSolution posed, double size) {
+    double[] cost = new double[packed.variables];
+    for (int j = 0; j < cost.length; j++) {
+      cost[j] = program.cost(j);
+    }
+    OptimalityProof proof =
+        OptimalityProof.of(program, cost, 0, packed.groups - 1, posed, packed.scale);
+    require(proof, size, "the solution");
+    double[] budgetMultipliers = Arrays.copyOfRange(posed.weights(), 1, packed.groups);
+    return PiecewiseLinearSolution.optimal(
+        posed.point(), budgetMultipliers, posed.multipliers(), interruption.pivots());
+  }
+
+  /**
+   * Refuses what is not proven. The gap is measured against the size of the value or, if that is
+   * near zero, of the cost, but never more kindly than against one.
+   */
+  private static void require(OptimalityProof proof, double size, String what) {
+    double value = Math.abs(proof.value());
+    double scale = Math.max(value, Math.min(1, size));
+    boolean proven =
+        proof.violation() <= 2 * FEASIBILITY
+            && proof.residual() <= FEASIBILITY
+            && proof.gap() <= OPTIMALITY * scale;
+    if (!proven) {
+      throw Stopped.numerically(what + " cannot be proven: " + proof);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.svmrelevance.solver.compact.stages;
+
+import io.github.svmrelevance.solver.compact.control.Interruption;
+import io.github.svmrelevance.solver.compact.control.Stopped;
+import io.github.svmrelevance.solver.compact.model.PackedProgram;
+import io.github.svmrelevance.solver.compact.numerics.Vectors;
+import io.github.svmrelevance.solver.compact.path.Descent;
+import io.github.svmrelevance.solver.compact.smoothing.Centre;
+import io.github.svmrelevance.solver.compact.smoothing.Forecast;
+import io.github.svmrelevance.solver.compact.vertex.CrashBasis;
+import io.github.svmrelevance.solver.compact.vertex.Refinement;
+import io.github.svmrelevance.solver.compact.vertex.Vertex;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Starts a path near its end: at a vertex that minimises F + tau O for some tau a little below the
+ * last one. The {@link Forecast} says where, the {@link CrashBasis} makes a vertex of it, and the
+ * {@link Descent} makes that one optimal. What the forecast misses costs pivots, not accuracy.
+ */
+public final class Shortcut {
+
+  /** Where the path continues. */
+  record Start(Vertex vertex, double tau, double use) {}
+
+  private static final int TRIES = 5;
+  private static final double FIRST_RETREAT = 0.004;
+  private static final double RETREAT_TO = 0.98;
+
+  private Shortcut() {}
+
+  /** Whether the path has so many breakpoints to pass that a shortcut is worth while. */
+  public static boolean pays(PackedProgram program) {
+    return program.groups == 2
+        && program.rows >= 1000
+        && program.rows >= 12 * program.variables
+        && !program.hasWalls();
+  }
+
+  /**
+   * Takes it.
+   *
+   * @param centre where forecasts start
+   * @param program the terms
+   * @param cost the objective
+   * @param interruption when to stop
+   * @return empty if there is none; the path is then to start from the base
+   * @throws Stopped if it fails numerically; that says nothing of the whole path
+   */
+  static Optional<Start> take(
+      Centre centre, PackedProgram program, double[] cost, Interruption interruption) {
+    double limit = centre.limit();
+    double least = centre.least();
+    double[] limits = {Double.POSITIVE_INFINITY, limit};
+    Forecast forecast = new Forecast(centre.sum().copy(), cost, least, limit, interruption);
+    if (!forecast.compute()) {
+      return Optional.empty();
+    }
+    int[] free = IntStream.range(0, program.variables).filter(forecast::isFree).toArray();
+    Optional<Vertex> crashed =
+        new CrashBasis(program, forecast.point(), forecast.values(), free).vertex();
+    if (crashed.isEmpty()) {
+      return Optional.empty();
+    }
+    Vertex vertex = crashed.get();
+    new Refinement(vertex, limits).refinePoint(true);
+    vertex.locate();
+    double retreat = FIRST_RETREAT;
+    double tau = forecast.tau();
+    for (int tries = 0; tries < TRIES; tries++) {
+      tau *= 1 - retreat;
+      double[] pull = new double[cost.length];
+      Vectors.add(tau, cost, pull, pull.length);
+      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
+        return Optional.empty();
+      }
+      double use = vertex.value(1);
+      if (use < limit) {
+        return Optional.of(new Start(vertex, tau, use));
+      }
+      // F - min F grows about like tau squared.
+      retreat = 1 - Math.sqrt(RETREAT_TO * (limit - least) / (use - least));
+    }
+    return Optional.empty();
+  }
+}
