@@ -1,10 +1,11 @@
 /**
- * The contracts: data, kernels, SVM training, methods, results, optimisation, execution. Whoever
- * writes a backend or a method needs this module alone.
+ * The contracts: data, kernels, SVM training, methods, results, diagnostics, optimisation,
+ * execution. Whoever writes a backend or a method needs this module alone.
  */
 module io.github.svmrelevance.api {
   exports io.github.svmrelevance.api;
   exports io.github.svmrelevance.api.data;
+  exports io.github.svmrelevance.api.diagnostic;
   exports io.github.svmrelevance.api.execution;
   exports io.github.svmrelevance.api.kernel;
   exports io.github.svmrelevance.api.method;

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+
 /**
  * No optimisation backend that was asked for is there, can run on this machine, or can solve the
  * class of problem at hand.
@@ -16,6 +18,15 @@ public final class BackendUnavailableException extends SvmRelevanceException {
    * @param message which backend, why it cannot serve, and what to add or choose instead
    */
   public BackendUnavailableException(String message) {
+    this(Message.of(message));
+  }
+
+  /**
+   * Creates the exception.
+   *
+   * @param message which backend, why it cannot serve, and what to add or choose instead
+   */
+  public BackendUnavailableException(Message message) {
     super(message, null);
   }
 }

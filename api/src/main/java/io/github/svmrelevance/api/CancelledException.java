@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import java.util.Objects;
 
 /**
@@ -20,9 +21,10 @@ public final class CancelledException extends SvmRelevanceException {
    */
   public CancelledException(CancellationReason reason) {
     super(
-        reason == CancellationReason.TIME_LIMIT
-            ? "the time limit was reached"
-            : "the work was cancelled",
+        Message.of(
+            reason == CancellationReason.TIME_LIMIT
+                ? "the time limit was reached"
+                : "the work was cancelled"),
         null);
     this.reason = Objects.requireNonNull(reason, "reason");
   }

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+
 /**
  * No model meets all the constraints that were asked for, for example presets that no model within
  * the budget can satisfy.
@@ -16,6 +18,15 @@ public final class InfeasibleModelException extends SvmRelevanceException {
    * @param message which constraints contradict one another, and which to relax
    */
   public InfeasibleModelException(String message) {
+    this(Message.of(message));
+  }
+
+  /**
+   * Creates the exception.
+   *
+   * @param message which constraints contradict one another, and which to relax
+   */
+  public InfeasibleModelException(Message message) {
     super(message, null);
   }
 }

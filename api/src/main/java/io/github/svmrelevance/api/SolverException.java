@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+
 /**
  * A solver or trainer failed to produce a result that can be trusted.
  *
@@ -15,6 +17,15 @@ public final class SolverException extends SvmRelevanceException {
    * @param message what failed, in which solver, and what to try instead
    */
   public SolverException(String message) {
+    this(Message.of(message));
+  }
+
+  /**
+   * Creates the exception.
+   *
+   * @param message what failed, in which solver, and what to try instead
+   */
+  public SolverException(Message message) {
     super(message, null);
   }
 
@@ -25,6 +36,6 @@ public final class SolverException extends SvmRelevanceException {
    * @param cause the failure behind it
    */
   public SolverException(String message, Throwable cause) {
-    super(message, cause);
+    super(Message.of(message), cause);
   }
 }

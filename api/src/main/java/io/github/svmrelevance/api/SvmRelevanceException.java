@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+
 /**
  * The root of the exceptions that this framework throws on purpose. Anything else that escapes is a
  * defect.
@@ -18,7 +20,19 @@ public abstract sealed class SvmRelevanceException extends RuntimeException
 
   private static final long serialVersionUID = 1L;
 
-  SvmRelevanceException(String message, Throwable cause) {
-    super(message, cause);
+  private final Message message;
+
+  SvmRelevanceException(Message message, Throwable cause) {
+    super(message.toString(), cause);
+    this.message = message;
+  }
+
+  /**
+   * The message for a front end that has its own names for settings.
+   *
+   * @return what {@link #getMessage()} shows with plain names
+   */
+  public final Message message() {
+    return message;
   }
 }

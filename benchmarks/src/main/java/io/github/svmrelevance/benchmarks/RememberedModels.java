@@ -1,5 +1,6 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
@@ -29,14 +30,14 @@ final class RememberedModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set = models.open(data, context, warnings);
     return data == base ? new Remembered(set, known) : set;
   }
 
   @Override
   public AdmissibleSet.WithinBudget openForProbes(
-      TrainingSet data, RunContext context, Consumer<String> warnings) {
+      TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     return models.openForProbes(data, context, warnings);
   }
 

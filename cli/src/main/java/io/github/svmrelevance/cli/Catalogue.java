@@ -208,7 +208,7 @@ final class Catalogue {
         entry.put("choices", parameter.choices());
       }
       entry.put("default", ParameterOptions.shownDefault(parameter).orElse(null));
-      entry.put("description", parameter.description());
+      entry.put("description", parameter.description().render(CommandLineText::option));
       described.add(entry);
     }
     return described;

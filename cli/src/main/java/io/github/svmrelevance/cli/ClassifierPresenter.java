@@ -29,7 +29,8 @@ final class ClassifierPresenter {
         .report()
         .ifPresent(
             file -> {
-              byte[] page = new ClassifierPage(report, samples, command).write();
+              byte[] page =
+                  new ClassifierPage(report, samples, command, CommandLineText::option).write();
               presenter.writeFile("--report", file, out -> out.write(page), output);
             });
     if (output.plot().isPresent()) {
@@ -40,7 +41,9 @@ final class ClassifierPresenter {
     }
     presenter.write((target, terminal) -> writeDocument(report, output, terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
-      report.warnings().forEach(warning -> streams.say("warning: " + warning));
+      report
+          .warnings()
+          .forEach(warning -> streams.say("warning: " + warning.render(CommandLineText::option)));
     }
   }
 
@@ -48,10 +51,12 @@ final class ClassifierPresenter {
       ClassifierReport report, OutputOptions output, Terminal terminal, OutputStream out)
       throws IOException {
     switch (output.format()) {
-      case JSON -> report.writeJson(out);
+      case JSON -> report.writeJson(CommandLineText::option, out);
       case CSV -> report.writeCsv(out);
       case TABLE -> {
-        String text = String.join("\n", ClassifierView.render(report, terminal)) + "\n";
+        String text =
+            String.join("\n", ClassifierView.render(report, CommandLineText::option, terminal))
+                + "\n";
         out.write(text.getBytes(terminal.charset()));
       }
     }

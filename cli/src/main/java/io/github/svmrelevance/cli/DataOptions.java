@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -243,7 +244,7 @@ record DataOptions(
       Streams streams,
       ProgressListener progress,
       List<String> wanted,
-      Optional<String> textOption,
+      Optional<Setting> textOption,
       StreamedRows.Handler handler) {
     return reading(
         streams,

@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.SvmRelevanceException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,10 +33,10 @@ record Failure(int code, String message) {
       return new Failure(ExitCode.USAGE, usage(e));
     }
     if (thrown instanceof InvalidInputException || thrown instanceof InfeasibleModelException) {
-      return new Failure(ExitCode.BAD_INPUT, oneLine(thrown.getMessage()));
+      return new Failure(ExitCode.BAD_INPUT, told((SvmRelevanceException) thrown));
     }
     if (thrown instanceof SolverException || thrown instanceof BackendUnavailableException) {
-      return new Failure(ExitCode.SOLVER_FAILED, oneLine(thrown.getMessage()));
+      return new Failure(ExitCode.SOLVER_FAILED, told((SvmRelevanceException) thrown));
     }
     if (thrown instanceof CancelledException) {
       return new Failure(
@@ -57,6 +59,14 @@ record Failure(int code, String message) {
         ExitCode.DEFECT,
         "this is a defect of svmrel, please report it with what --stacktrace shows: "
             + oneLine(thrown.toString()));
+  }
+
+  /** Parameters that are no options, or they would be wrong usage, have their plain names. */
+  private static String told(SvmRelevanceException e) {
+    return oneLine(
+        e instanceof InvalidParameterException
+            ? e.getMessage()
+            : e.message().render(CommandLineText::option));
   }
 
   private static String usage(ParameterException e) {

@@ -48,7 +48,10 @@ final class MethodCommand implements Action {
             escape(
                 "",
                 "Example:",
-                "  svmrel " + description.id() + " " + method.example(),
+                "  svmrel "
+                    + description.id()
+                    + " "
+                    + method.example().render(CommandLineText::option),
                 "",
                 "Source: " + description.citation()));
     return spec;

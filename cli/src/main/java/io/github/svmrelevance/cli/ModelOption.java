@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -64,12 +65,9 @@ record ModelOption(Path file, long mostBytes) {
     try {
       List<KernelFactory> kernels = Registry.kernels().providers();
       return RejectModelFile.read(
-          file,
-          mostBytes,
-          (spec, features) -> KernelSpec.parse(spec).resolve(kernels, features),
-          CommandLineText::option);
+          file, mostBytes, (spec, features) -> KernelSpec.parse(spec).resolve(kernels, features));
     } catch (InvalidInputException e) {
-      throw new InvalidInputException("--" + MODEL + ": " + e.getMessage(), e);
+      throw new InvalidInputException(Message.of(MODEL, ": ", e.message()), e);
     }
   }
 

@@ -117,11 +117,12 @@ final class ParameterOptions {
   /** "what for; one: this; two: that", split before each choice; else the description as it is. */
   private static List<String> explanations(Parameter<?> parameter) {
     String choices = String.join("|", parameter.choices());
-    List<String> parts = List.of(parameter.description().split("; (?=(?:" + choices + "): )", -1));
+    String description = parameter.description().render(CommandLineText::option);
+    List<String> parts = List.of(description.split("; (?=(?:" + choices + "): )", -1));
     return parameter.kind() == Parameter.Kind.CHOICE
             && parts.size() == 1 + parameter.choices().size()
         ? parts
-        : List.of(parameter.description());
+        : List.of(description);
   }
 
   private static boolean isAnyText(Parameter<?> parameter) {

@@ -26,7 +26,10 @@ final class Presenter {
     write((target, terminal) -> writer.write(report, output.witnesses(), terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == OutputOptions.Format.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
-      report.run().allWarnings().forEach(warning -> streams.say("warning: " + warning));
+      report
+          .run()
+          .allWarnings()
+          .forEach(warning -> streams.say("warning: " + warning.render(CommandLineText::option)));
     }
     if (!output.verbosity().quiet() && report.run().result().partial()) {
       streams.say("the run was stopped early; the result is partial");

@@ -1,8 +1,10 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.StreamedRows;
@@ -27,6 +29,11 @@ final class RejectSvmEvaluation implements Action {
       Parameter.text("label", "column of the class, by name or number from 1; default the last");
   private static final ParameterOptions OPTIONS =
       new ParameterOptions("Classes:", List.of(LABEL), Map.of("label", "COLUMN"));
+
+  private enum EvaluationWarning implements Warning.Code {
+    /** The model seems to be evaluated on the samples that it was trained on. */
+    TRAINING_SAMPLES
+  }
 
   private final Streams streams;
   private final Workplace workplace;
@@ -84,13 +91,17 @@ final class RejectSvmEvaluation implements Action {
                           streams,
                           watch.progress(),
                           model.featureNames(),
-                          Optional.of("--label"),
+                          Optional.of(LABEL),
                           tally::take));
     }
-    List<String> warnings = new ArrayList<>(rows.warnings());
+    List<Warning> warnings = new ArrayList<>(rows.warnings());
     if (tally.dropped > 0) {
       warnings.add(
-          tally.dropped + " of " + rows.rows() + " rows were dropped because a value is missing");
+          DataWarning.ROWS_DROPPED.of(
+              tally.dropped
+                  + " of "
+                  + rows.rows()
+                  + " rows were dropped because a value is missing"));
     }
     if (tally.confusion.samples() == 0) {
       throw new InvalidInputException(
@@ -100,8 +111,9 @@ final class RejectSvmEvaluation implements Action {
     RejectModel.TrainingData training = model.training();
     if (training.source().equals(input.name()) && training.samples() == rows.rows()) {
       warnings.add(
-          "these look like the samples that the model was trained on (of the same name and number);"
-              + " on others it will do worse");
+          EvaluationWarning.TRAINING_SAMPLES.of(
+              "these look like the samples that the model was trained on (of the same name and number);"
+                  + " on others it will do worse"));
     }
     ClassifierReport report =
         new ClassifierReport(

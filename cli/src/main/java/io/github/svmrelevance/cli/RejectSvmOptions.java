@@ -175,7 +175,7 @@ final class RejectSvmOptions {
           values.get(REJECT_COST_NEG));
     } catch (InvalidInputException e) {
       throw new InvalidParameterException(
-          e.getMessage() + " (", REJECT_COST_POS, ", ", REJECT_COST_NEG, ")");
+          e.message(), " (", REJECT_COST_POS, ", ", REJECT_COST_NEG, ")");
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -17,7 +18,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -113,7 +113,8 @@ final class RejectSvmPrediction implements Action {
       return ExitCode.INCOMPLETE;
     }
     if (!verbosity.quiet()) {
-      rows.warnings().forEach(warning -> streams.say("warning: " + warning));
+      rows.warnings()
+          .forEach(warning -> streams.say("warning: " + warning.render(CommandLineText::option)));
       out.ifPresent(written -> streams.say("wrote " + written));
     }
     return ExitCode.OK;
@@ -170,7 +171,7 @@ final class RejectSvmPrediction implements Action {
                           streams,
                           watch.progress(),
                           model.featureNames(),
-                          id.map(column -> "--id"),
+                          id.map(column -> ID),
                           predict);
                   flush(writer);
                   return rows;
@@ -206,9 +207,7 @@ final class RejectSvmPrediction implements Action {
       return model.score(features);
     } catch (InvalidInputException e) {
       throw new InvalidInputException(
-          String.format(
-              Locale.ROOT, "%s, line %d: %s", Excerpt.printable(source), line, e.getMessage()),
-          e);
+          Message.of(Excerpt.printable(source) + ", line " + line + ": ", e.message()), e);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
@@ -131,7 +132,7 @@ final class RejectSvmTraining implements Action {
     for (int i = 0; i < scores.length && output.pictures(); i++) {
       samples.add(data.matrix().row(i), signs[i], scores[i]);
     }
-    List<String> warnings = new ArrayList<>(loaded.warnings());
+    List<Warning> warnings = new ArrayList<>(loaded.warnings());
     warnings.addAll(trained.warnings());
     ClassifierReport report =
         new ClassifierReport(

@@ -58,7 +58,12 @@ final class Reproducer {
           .flatMap(
               entry ->
                   entry.getValue().warnings().stream()
-                      .map(warning -> "warning: " + entry.getKey() + ": " + warning));
+                      .map(
+                          warning ->
+                              "warning: "
+                                  + entry.getKey()
+                                  + ": "
+                                  + warning.render(CommandLineText::option)));
     }
   }
 

@@ -100,9 +100,11 @@ final class Svmrel {
   /** What is wrong without the data is a wrong command line, if it is there that it was given. */
   private static RuntimeException usage(InvalidParameterException e, CommandLine command) {
     boolean given =
-        e.names().stream()
+        e.message().settings().stream()
             .allMatch(name -> command.getCommandSpec().findOption("--" + name) != null);
-    return given ? new ParameterException(command, e.message(CommandLineText::option), e) : e;
+    return given
+        ? new ParameterException(command, e.message().render(CommandLineText::option), e)
+        : e;
   }
 
   private void showUsage(CommandLine command) {

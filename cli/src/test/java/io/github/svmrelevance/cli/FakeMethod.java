@@ -4,6 +4,9 @@ import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -105,6 +108,10 @@ public final class FakeMethod implements RelevanceMethod {
     }
   }
 
+  private static Warning warning(String text) {
+    return new Warning("note", Message.of(text), Place.NONE);
+  }
+
   private static RelevanceResult result(AnalysisRequest request, boolean partial) {
     Dataset data = request.data();
     List<FeatureInterval> features = new ArrayList<>();
@@ -114,9 +121,10 @@ public final class FakeMethod implements RelevanceMethod {
       weights[j] = upper / 2;
       features.add(interval(data.featureNames().get(j), upper, partial && j > 0));
     }
-    List<String> warnings = new ArrayList<>(request.parameters().get(NOTE));
+    List<Warning> warnings = new ArrayList<>();
+    request.parameters().get(NOTE).forEach(note -> warnings.add(warning(note)));
     if (request.parameters().get(SWITCH)) {
-      warnings.add("the switch is on");
+      warnings.add(warning("the switch is on"));
     }
     ScoredModel model = new ScoredModel(new LinearModel(weights, 0.5), 0.75, 0.5);
     return new RelevanceIntervals(

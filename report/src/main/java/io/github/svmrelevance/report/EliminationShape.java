@@ -1,8 +1,8 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.report.document.EliminationDocument;
-import io.github.svmrelevance.report.document.ParameterSpelling;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.page.EliminationFindings;
 import io.github.svmrelevance.report.page.Findings;
@@ -31,7 +31,7 @@ record EliminationShape(EliminationProfiles result) implements ResultShape {
   }
 
   @Override
-  public Findings findings(ParameterSpelling spelling) {
+  public Findings findings(Spelling spelling) {
     return new EliminationFindings(result);
   }
 }

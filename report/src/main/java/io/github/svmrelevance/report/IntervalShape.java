@@ -1,8 +1,8 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.report.document.IntervalsDocument;
-import io.github.svmrelevance.report.document.ParameterSpelling;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.Findings;
@@ -35,7 +35,7 @@ record IntervalShape(RelevanceIntervals result) implements ResultShape {
   }
 
   @Override
-  public Findings findings(ParameterSpelling spelling) {
+  public Findings findings(Spelling spelling) {
     return new IntervalFindings(result, spelling);
   }
 

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.report.document.ParameterSpelling;
 import io.github.svmrelevance.report.document.RankingDocument;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.page.Findings;
@@ -31,7 +31,7 @@ record RankingShape(FeatureRanking result) implements ResultShape {
   }
 
   @Override
-  public Findings findings(ParameterSpelling spelling) {
+  public Findings findings(Spelling spelling) {
     return new RankingFindings(result);
   }
 }

@@ -1,13 +1,13 @@
 package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.report.document.OutputFile;
-import io.github.svmrelevance.report.document.ParameterSpelling;
 import io.github.svmrelevance.report.document.ReportFormat;
 import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.document.Table;
@@ -44,13 +44,10 @@ public final class Report {
   private final ResultShape result;
   private final List<ModelQuality> qualities;
   private final Optional<String> command;
-  private final ParameterSpelling spelling;
+  private final Spelling spelling;
 
   private Report(
-      RunReport run,
-      List<ModelQuality> qualities,
-      Optional<String> command,
-      ParameterSpelling spelling) {
+      RunReport run, List<ModelQuality> qualities, Optional<String> command, Spelling spelling) {
     this.run = run;
     this.result = ResultShapes.of(run.result());
     this.qualities = List.copyOf(qualities);
@@ -65,7 +62,7 @@ public final class Report {
    * @return the report
    */
   public static Report of(RunReport run) {
-    return new Report(run, List.of(), Optional.empty(), ParameterSpelling.PLAIN);
+    return new Report(run, List.of(), Optional.empty(), Spelling.PLAIN);
   }
 
   /**
@@ -99,11 +96,11 @@ public final class Report {
    * The same of a program that has a command line.
    *
    * @param line the command line, which pages tell so that readers can repeat the run
-   * @param parameters what the command calls parameters; by default texts have their plain names
+   * @param settings what the command calls settings; by default texts have their plain names
    * @return the report
    */
-  public Report asCommand(String line, ParameterSpelling parameters) {
-    return new Report(run, qualities, Optional.of(line), parameters);
+  public Report asCommand(String line, Spelling settings) {
+    return new Report(run, qualities, Optional.of(line), settings);
   }
 
   /**
@@ -125,7 +122,7 @@ public final class Report {
    * @throws IOException if the stream fails
    */
   public void writeJson(OutputStream target, boolean witnesses) throws IOException {
-    ReportFormat.JSON.write(run, result.document(), witnesses, target);
+    ReportFormat.JSON.write(run, result.document(), witnesses, spelling, target);
   }
 
   /**
@@ -145,7 +142,7 @@ public final class Report {
    * @throws IOException if the stream fails
    */
   public void writeCsv(OutputStream target) throws IOException {
-    ReportFormat.CSV.write(run, result.document(), false, target);
+    ReportFormat.CSV.write(run, result.document(), false, spelling, target);
   }
 
   /**
@@ -166,7 +163,7 @@ public final class Report {
    * @return the lines
    */
   public List<String> text(Terminal terminal) {
-    return ReportView.render(run, result.text(terminal), terminal);
+    return ReportView.render(run, result.text(terminal), spelling, terminal);
   }
 
   /**
@@ -203,7 +200,7 @@ public final class Report {
             () -> result.chart(""),
             result.figures(),
             result.otherFigure());
-    return new ReportPage(run, content, qualities, command).write();
+    return new ReportPage(run, content, qualities, command, spelling).write();
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.report;
 
-import io.github.svmrelevance.report.document.ParameterSpelling;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.Findings;
@@ -23,7 +23,7 @@ interface ResultShape {
   Plot.Drawing chart(String title);
 
   /** What a page says of it. */
-  Findings findings(ParameterSpelling spelling);
+  Findings findings(Spelling spelling);
 
   /** Figures beside the chart, by short names. */
   default Map<String, Figure> figures() {

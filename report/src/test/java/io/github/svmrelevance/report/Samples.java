@@ -1,5 +1,8 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.Task;
@@ -49,7 +52,7 @@ public final class Samples {
         new RelevanceIntervals.Thresholds(
             OptionalDouble.of(0.25), OptionalDouble.of(0.75), 1e-7, 40, 0),
         features,
-        List.of("one thing to know"),
+        List.of(warning("one thing to know")),
         false,
         0.4);
   }
@@ -289,5 +292,10 @@ public final class Samples {
         1,
         List.of(),
         result);
+  }
+
+  /** A warning that refers to no setting. */
+  public static Warning warning(String text) {
+    return new Warning("sample", Message.of(text), Place.NONE);
   }
 }

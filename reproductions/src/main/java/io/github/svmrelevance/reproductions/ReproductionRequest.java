@@ -2,6 +2,8 @@ package io.github.svmrelevance.reproductions;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.PositiveClass;
@@ -36,11 +38,10 @@ public record ReproductionRequest(Map<String, Dataset> data, ParameterValues par
         .orElseThrow(
             () ->
                 new InvalidInputException(
-                    "the data set '"
-                        + name
-                        + "' is missing; give its file with --data "
-                        + name
-                        + "=PATH"));
+                    Message.of(
+                        "the data set '" + name + "' is missing; give its file with ",
+                        RunSetting.DATA,
+                        " " + name + "=PATH")));
   }
 
   /**

@@ -17,7 +17,7 @@ final class Descriptions {
       assertThat(parameter.name())
           .as("%s, a parameter's name", rule)
           .matches("[a-zA-Z][a-zA-Z0-9-]*");
-      assertThat(parameter.description())
+      assertThat(parameter.description().toString())
           .as("%s, the description of %s", rule, parameter.name())
           .isNotBlank()
           .doesNotContain("\n");

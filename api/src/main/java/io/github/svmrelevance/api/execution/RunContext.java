@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -189,7 +190,7 @@ public interface RunContext {
    * @param warnings what the user should know, each once, in a fixed order
    * @param solved whether a session was opened
    */
-  record Notes(List<String> warnings, boolean solved) implements Serializable {
+  record Notes(List<Warning> warnings, boolean solved) implements Serializable {
 
     /** Copies the component. */
     public Notes {

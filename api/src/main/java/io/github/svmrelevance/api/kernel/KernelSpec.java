@@ -1,7 +1,6 @@
 package io.github.svmrelevance.api.kernel;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import java.io.Serializable;
 import java.util.Collections;
@@ -89,11 +88,7 @@ public record KernelSpec(String id, Map<String, String> parameters) implements S
       return factory.create(values, features);
     } catch (InvalidInputException e) {
       // The parameters are the kernel's; nobody may take them for those of a method.
-      String why =
-          e instanceof InvalidParameterException parameter
-              ? parameter.message(name -> name)
-              : e.getMessage();
-      throw new InvalidInputException("kernel '" + this + "': " + why, e);
+      throw new InvalidInputException("kernel '" + this + "': " + e.getMessage(), e);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -94,12 +96,12 @@ public interface RelevanceMethod {
   }
 
   /**
-   * What to write on the command line after the method's id to see it at work within seconds, on
-   * data that come with the program. Shown by its help.
+   * A run that shows the method at work within seconds, on data that come with the program. The
+   * help of a front end shows it.
    *
-   * @return arguments as typed in a shell
+   * @return the data, then each setting followed by its value, separated by spaces
    */
-  default String example() {
-    return "data/wine.csv --report report.html";
+  default Message example() {
+    return Message.of("data/wine.csv ", RunSetting.REPORT, " report.html");
   }
 }

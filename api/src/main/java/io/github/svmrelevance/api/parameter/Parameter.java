@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api.parameter;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +19,7 @@ import java.util.regex.Pattern;
  * @param <T> the type of its values
  * @since 0.1
  */
-public final class Parameter<T> {
+public final class Parameter<T> implements Setting {
 
   /** What a user interface needs to know of the type. */
   public enum Kind {
@@ -42,7 +44,7 @@ public final class Parameter<T> {
       Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
 
   private final String name;
-  private final String description;
+  private final Message description;
   private final Kind kind;
   private final Function<String, Optional<T>> parser;
   private final Predicate<T> range;
@@ -52,7 +54,7 @@ public final class Parameter<T> {
 
   private Parameter(
       String name,
-      String description,
+      Message description,
       Kind kind,
       Function<String, Optional<T>> parser,
       Predicate<T> range,
@@ -72,7 +74,7 @@ public final class Parameter<T> {
   /** A parameter with neither choices nor a default. */
   private static <T> Parameter<T> of(
       String name,
-      String description,
+      Message description,
       Kind kind,
       Function<String, Optional<T>> parser,
       Predicate<T> range,
@@ -89,6 +91,17 @@ public final class Parameter<T> {
    * @return the parameter
    */
   public static Parameter<Double> real(String name, String description) {
+    return real(name, Message.of(description));
+  }
+
+  /**
+   * A finite number without a default, described with the help of other settings.
+   *
+   * @param name as above
+   * @param description one line, with the unit if there is one
+   * @return the parameter
+   */
+  public static Parameter<Double> real(String name, Message description) {
     return of(name, description, Kind.REAL, Parameter::parseReal, Double::isFinite, "a number");
   }
 
@@ -101,7 +114,12 @@ public final class Parameter<T> {
    */
   public static Parameter<Integer> integer(String name, String description) {
     return of(
-        name, description, Kind.INTEGER, Parameter::parseInteger, value -> true, "a whole number");
+        name,
+        Message.of(description),
+        Kind.INTEGER,
+        Parameter::parseInteger,
+        value -> true,
+        "a whole number");
   }
 
   /**
@@ -114,7 +132,7 @@ public final class Parameter<T> {
   public static Parameter<Boolean> flag(String name, String description) {
     return of(
             name,
-            description,
+            Message.of(description),
             Kind.FLAG,
             text ->
                 "true".equals(text) || "false".equals(text)
@@ -141,7 +159,7 @@ public final class Parameter<T> {
     List<String> choices = constants.stream().map(Parameter::spell).toList();
     return new Parameter<>(
         name,
-        description,
+        Message.of(description),
         Kind.CHOICE,
         text -> constants.stream().filter(constant -> spell(constant).equals(text)).findFirst(),
         value -> true,
@@ -158,7 +176,13 @@ public final class Parameter<T> {
    * @return the parameter
    */
   public static Parameter<String> text(String name, String description) {
-    return of(name, description, Kind.TEXT, Optional::of, value -> !value.isBlank(), "a text");
+    return of(
+        name,
+        Message.of(description),
+        Kind.TEXT,
+        Optional::of,
+        value -> !value.isBlank(),
+        "a text");
   }
 
   /**
@@ -172,7 +196,7 @@ public final class Parameter<T> {
   public static Parameter<String> file(String name, String description) {
     return of(
         name,
-        description,
+        Message.of(description),
         Kind.FILE,
         Optional::of,
         value -> !value.isBlank(),
@@ -190,7 +214,7 @@ public final class Parameter<T> {
     Parameter<List<String>> none =
         of(
             name,
-            description,
+            Message.of(description),
             Kind.TEXTS,
             text -> Optional.of(List.of(text)),
             value -> value.stream().noneMatch(String::isBlank),
@@ -228,6 +252,7 @@ public final class Parameter<T> {
    *
    * @return as on the command line, without dashes in front
    */
+  @Override
   public String name() {
     return name;
   }
@@ -235,9 +260,9 @@ public final class Parameter<T> {
   /**
    * The description.
    *
-   * @return one line
+   * @return one line, which may refer to other settings
    */
-  public String description() {
+  public Message description() {
     return description;
   }
 

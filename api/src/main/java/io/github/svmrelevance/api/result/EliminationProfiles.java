@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,7 +22,7 @@ import java.util.OptionalDouble;
  * @since 0.1
  */
 public record EliminationProfiles(
-    List<ClassProfile> classes, List<String> warnings, boolean partial, double solveSeconds)
+    List<ClassProfile> classes, List<Warning> warnings, boolean partial, double solveSeconds)
     implements RelevanceResult {
 
   /** Copies the components. */

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,7 +25,7 @@ import java.util.Optional;
 public record FeatureRanking(
     List<RankedFeature> features,
     Map<String, List<Integer>> positions,
-    List<String> warnings,
+    List<Warning> warnings,
     boolean partial,
     double solveSeconds)
     implements RelevanceResult {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ public record RelevanceIntervals(
     Baseline baseline,
     Thresholds thresholds,
     List<FeatureInterval> features,
-    List<String> warnings,
+    List<Warning> warnings,
     boolean partial,
     double solveSeconds,
     Optional<CostPath> costPath,
@@ -70,7 +71,7 @@ public record RelevanceIntervals(
       Baseline baseline,
       Thresholds thresholds,
       List<FeatureInterval> features,
-      List<String> warnings,
+      List<Warning> warnings,
       boolean partial,
       double solveSeconds) {
     this(

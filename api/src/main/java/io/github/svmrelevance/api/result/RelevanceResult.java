@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.List;
 
@@ -16,7 +17,7 @@ public sealed interface RelevanceResult extends Serializable
    *
    * @return sentences, in a fixed order, possibly none
    */
-  List<String> warnings();
+  List<Warning> warnings();
 
   /**
    * Whether the run was cancelled before all of the result was computed.

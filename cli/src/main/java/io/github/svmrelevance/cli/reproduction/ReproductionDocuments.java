@@ -62,7 +62,13 @@ public final class ReproductionDocuments {
     entry.put(
         "tables",
         result.map(found -> found.tables().stream().map(ReproductionDocuments::json).toList()));
-    entry.put("remarks", result.map(ReproductionResult::remarks));
+    entry.put(
+        "remarks",
+        result.map(
+            found ->
+                found.remarks().stream()
+                    .map(remark -> remark.render(name -> "--" + name))
+                    .toList()));
     entry.replaceAll(
         (key, value) -> value instanceof Optional<?> maybe ? maybe.orElse(null) : value);
     return entry;

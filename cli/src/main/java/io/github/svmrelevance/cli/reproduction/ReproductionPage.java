@@ -94,7 +94,9 @@ public final class ReproductionPage {
       page.figure(Plot.inline(figure, id, figure.title()), figure.caption());
     }
     page.open("ul", "class", "remarks").line();
-    result.remarks().forEach(remark -> page.element("li", remark).line());
+    result
+        .remarks()
+        .forEach(remark -> page.element("li", remark.render(name -> "--" + name)).line());
     page.close().line();
     page.open("p", "class", "command").element("code", report.command());
     page.text(

@@ -48,7 +48,7 @@ public final class ReproductionView {
       prose.table(text(table));
     }
     prose.gap();
-    result.remarks().forEach(remark -> prose.item(remark));
+    result.remarks().forEach(remark -> prose.item(remark.render(name -> "--" + name)));
     return prose.lines();
   }
 

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 
 /**
  * A line of an ARFF file, taken apart from left to right. Texts may be quoted by {@code '} or
@@ -84,9 +86,10 @@ final class ArffLine {
     String taken = quoted ? takeQuoted(first) : takeUntil(stops);
     if (taken.length() > cellLength) {
       throw reject(
-          "a value is longer than "
-              + cellLength
-              + " characters; --max-cell-length raises the limit");
+          Message.of(
+              "a value is longer than " + cellLength + " characters; ",
+              RunSetting.MAX_CELL_LENGTH,
+              " raises the limit"));
     }
     return taken;
   }
@@ -133,10 +136,18 @@ final class ArffLine {
   }
 
   InvalidInputException reject(String problem) {
+    return reject(Message.of(problem));
+  }
+
+  InvalidInputException reject(Message problem) {
     return origin.reject(number, problem);
   }
 
   InvalidInputException reject(String column, String problem) {
+    return reject(column, Message.of(problem));
+  }
+
+  InvalidInputException reject(String column, Message problem) {
     return origin.reject(number, column, problem);
   }
 }

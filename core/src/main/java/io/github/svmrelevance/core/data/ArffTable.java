@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -41,7 +43,9 @@ final class ArffTable {
       Origin origin, Reader source, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     if (options.decimalComma()) {
-      throw origin.reject("ARFF has decimal points, so that --decimal-comma cannot be meant");
+      throw origin.reject(
+          Message.of(
+              "ARFF has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
     }
     ArffTable table = new ArffTable(origin, options, reading, samples);
     BufferedReader lines = new BufferedReader(source);
@@ -80,9 +84,10 @@ final class ArffTable {
     attributes.add(attribute);
     if (attributes.size() > options.limits().columns()) {
       throw origin.reject(
-          "there are more than "
-              + options.limits().columns()
-              + " attributes; --max-columns raises the limit");
+          Message.of(
+              "there are more than " + options.limits().columns() + " attributes; ",
+              RunSetting.MAX_COLUMNS,
+              " raises the limit"));
     }
   }
 
@@ -97,12 +102,16 @@ final class ArffTable {
       ArffAttribute attribute = attributes.get(column);
       if (selection.feature(column) >= 0 && !attribute.isNumeric()) {
         throw origin.reject(
-            "attribute "
-                + Excerpt.quote(attribute.name())
-                + " is "
-                + attribute.type()
-                + "; features have to be numeric: name it with --label if it is the label, leave it"
-                + " out with --exclude, or turn it into numbers");
+            Message.of(
+                "attribute "
+                    + Excerpt.quote(attribute.name())
+                    + " is "
+                    + attribute.type()
+                    + "; features have to be numeric: name it with ",
+                RunSetting.LABEL,
+                " if it is the label, leave it" + " out with ",
+                RunSetting.EXCLUDE,
+                ", or turn it into numbers"));
       }
     }
   }

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +42,7 @@ final class ClassLabels {
    * numbers, else by code point. Names of one and the same number, such as 1 and 1.0, are one
    * class, named as first written.
    */
-  Classes sorted(Origin origin, int rows, List<String> warnings) {
+  Classes sorted(Origin origin, int rows, List<Warning> warnings) {
     int[] representative = new int[names.size()];
     double[] values = new double[names.size()];
     boolean numeric = true;
@@ -80,24 +83,25 @@ final class ClassLabels {
     return new Classes(order.stream().map(names::get).toList(), sorted);
   }
 
-  private void mergeEqual(double[] values, int[] representative, List<String> warnings) {
+  private void mergeEqual(double[] values, int[] representative, List<Warning> warnings) {
     Map<Double, Integer> first = new HashMap<>();
     for (int k = 0; k < values.length; k++) {
       Integer before = first.putIfAbsent(values[k] + 0.0, k); // + 0.0 makes -0.0 equal to 0.0
       if (before != null) {
         representative[k] = before;
         warnings.add(
-            "the labels "
-                + Excerpt.quote(names.get(before))
-                + " and "
-                + Excerpt.quote(names.get(k))
-                + " are the same number and are read as one class");
+            DataWarning.CLASSES_MERGED.of(
+                "the labels "
+                    + Excerpt.quote(names.get(before))
+                    + " and "
+                    + Excerpt.quote(names.get(k))
+                    + " are the same number and are read as one class"));
       }
     }
   }
 
   /** Names that look alike are mostly one class, written in two ways; but it is not ours to say. */
-  private void warnOfAlike(List<Integer> classes, List<String> warnings) {
+  private void warnOfAlike(List<Integer> classes, List<Warning> warnings) {
     Map<String, List<String>> alike = new LinkedHashMap<>();
     for (int k : classes) {
       alike.computeIfAbsent(folded(names.get(k)), key -> new ArrayList<>()).add(names.get(k));
@@ -106,10 +110,13 @@ final class ClassLabels {
         alike.values().stream().filter(group -> group.size() > 1).map(Excerpt::list).toList();
     if (!groups.isEmpty()) {
       warnings.add(
-          "classes that differ only in case or in spaces around are read as different ones: "
-              + String.join("; ", groups.subList(0, Math.min(MOST_TOLD, groups.size())))
-              + (groups.size() > MOST_TOLD ? "; and " + (groups.size() - MOST_TOLD) + " more" : "")
-              + ". Write them alike in the file if they are meant to be one class");
+          DataWarning.CLASSES_ALIKE.of(
+              "classes that differ only in case or in spaces around are read as different ones: "
+                  + String.join("; ", groups.subList(0, Math.min(MOST_TOLD, groups.size())))
+                  + (groups.size() > MOST_TOLD
+                      ? "; and " + (groups.size() - MOST_TOLD) + " more"
+                      : "")
+                  + ". Write them alike in the file if they are meant to be one class"));
     }
   }
 
@@ -142,12 +149,14 @@ final class ClassLabels {
     for (int k : classes) {
       if (values[k] != Math.rint(values[k])) {
         throw origin.reject(
-            "the label column holds "
-                + classes.size()
-                + " different numbers such as "
-                + Excerpt.quote(names.get(k))
-                + ": a quantity, not classes; name the column of the classes with --label, or give"
-                + " the classes names that are no numbers");
+            Message.of(
+                "the label column holds "
+                    + classes.size()
+                    + " different numbers such as "
+                    + Excerpt.quote(names.get(k))
+                    + ": a quantity, not classes; name the column of the classes with ",
+                RunSetting.LABEL,
+                ", or give" + " the classes names that are no numbers"));
       }
     }
   }

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -19,8 +22,8 @@ final class ColumnSelection {
   /** Ignored as well, as somebody asked for who knew of it. */
   private static final int EXCLUDED = -3;
 
-  /** Options that take several columns. */
-  private static final Set<String> LISTS = Set.of("--features", "--exclude");
+  /** Settings that take several columns. */
+  private static final Set<Setting> LISTS = Set.of(RunSetting.FEATURES, RunSetting.EXCLUDE);
 
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
@@ -59,15 +62,16 @@ final class ColumnSelection {
       long line,
       List<String> names,
       ReadOptions options,
-      Optional<String> textOption,
+      Optional<Setting> textOption,
       boolean ofModel) {
     Map<String, Integer> positions = positions(origin, line, names);
     Columns columns = new Columns(origin, line, names, positions);
     if (ofModel) {
       requireFeatures(origin, names, positions, options.features());
     }
-    List<Integer> features = columns.find(options.features(), "--features");
-    List<Integer> excluded = columns.find(options.excluded(), ofModel ? "--label" : "--exclude");
+    List<Integer> features = columns.find(options.features(), RunSetting.FEATURES);
+    List<Integer> excluded =
+        columns.find(options.excluded(), ofModel ? RunSetting.LABEL : RunSetting.EXCLUDE);
     int[] roles = new int[names.size()];
     if (features.isEmpty()) {
       excluded.forEach(column -> roles[column] = EXCLUDED);
@@ -77,10 +81,13 @@ final class ColumnSelection {
       for (int column : excluded) {
         if (ofModel && roles[column] >= 0) {
           throw origin.reject(
-              "column "
-                  + Excerpt.quote(names.get(column))
-                  + " is a feature of the model, so that it cannot be the class; name another with"
-                  + " --label, or leave that out");
+              Message.of(
+                  "column "
+                      + Excerpt.quote(names.get(column))
+                      + " is a feature of the model, so that it cannot be the class; name another"
+                      + " with ",
+                  RunSetting.LABEL,
+                  ", or leave that out"));
         }
         roles[column] = EXCLUDED;
       }
@@ -164,29 +171,30 @@ final class ColumnSelection {
   private record Columns(
       Origin origin, long line, List<String> names, Map<String, Integer> positions) {
 
-    List<Integer> find(List<String> wanted, String option) {
+    List<Integer> find(List<String> wanted, Setting setting) {
       Map<Integer, String> found = new LinkedHashMap<>();
       for (String text : wanted) {
-        int column = find(text, option);
+        int column = find(text, setting);
         String before = found.putIfAbsent(column, text);
         if (before != null) {
           throw origin.reject(
               line,
-              option
-                  + " names the column "
-                  + Excerpt.quote(names.get(column))
-                  + " twice, as "
-                  + Excerpt.quote(before)
-                  + " and as "
-                  + Excerpt.quote(text)
-                  + "; name it once");
+              Message.of(
+                  setting,
+                  " names the column "
+                      + Excerpt.quote(names.get(column))
+                      + " twice, as "
+                      + Excerpt.quote(before)
+                      + " and as "
+                      + Excerpt.quote(text)
+                      + "; name it once"));
         }
       }
       return List.copyOf(found.keySet());
     }
 
     /** A name goes before a number, as a name may be a number. */
-    int find(String text, String option) {
+    int find(String text, Setting setting) {
       Integer byName = positions.get(text);
       if (byName == null) {
         byName = positions.get(text.strip());
@@ -195,24 +203,21 @@ final class ColumnSelection {
         return byName;
       }
       if (!text.strip().matches("[0-9]{1,9}")) {
-        throw unknown(text, option);
+        throw unknown(text, setting);
       }
       int number = Integer.parseInt(text.strip());
       if (number < 1 || number > names.size()) {
         throw origin.reject(
             line,
-            "there is no column "
-                + number
-                + " for "
-                + option
-                + "; there are "
-                + names.size()
-                + " columns, counted from 1");
+            Message.of(
+                "there is no column " + number + " for ",
+                setting,
+                "; there are " + names.size() + " columns, counted from 1"));
       }
       return number - 1;
     }
 
-    private InvalidInputException unknown(String name, String option) {
+    private InvalidInputException unknown(String name, Setting setting) {
       String hint =
           names.stream()
               .filter(other -> other.equalsIgnoreCase(name.strip()))
@@ -220,14 +225,13 @@ final class ColumnSelection {
               .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
               .orElse("");
       return origin.reject(
-          "there is no column named "
-              + Excerpt.quote(name)
-              + " for "
-              + option
-              + "; the columns are "
-              + Excerpt.list(names)
-              + hint
-              + (LISTS.contains(option) ? parted(name) : ""));
+          Message.of(
+              "there is no column named " + Excerpt.quote(name) + " for ",
+              setting,
+              "; the columns are "
+                  + Excerpt.list(names)
+                  + hint
+                  + (LISTS.contains(setting) ? parted(name) : "")));
     }
 
     /** What helps if commas part the name of a column, as they part names. */
@@ -253,27 +257,27 @@ final class ColumnSelection {
       List<Integer> features,
       List<Integer> excluded,
       ReadOptions options,
-      String textOption) {
+      Setting textOption) {
     boolean wanted = features.contains(label);
     String name = Excerpt.quote(names.get(label));
     if (wanted && options.label().isEmpty()) {
       throw origin.reject(
-          "the last column, "
-              + name
-              + ", is taken for the class unless --label names another one, but it is one of the"
-              + " features that are asked for; name the column of the classes with --label, if"
-              + " there is one");
+          Message.of(
+              "the last column, " + name + ", is taken for the class unless ",
+              RunSetting.LABEL,
+              " names another one, but it is one of the features that are asked for; name the column"
+                  + " of the classes with ",
+              RunSetting.LABEL,
+              ", if there is one"));
     }
     if (wanted || excluded.contains(label)) {
-      String option = wanted ? "--features" : "--exclude";
       throw origin.reject(
-          "column "
-              + name
-              + " is the label, so that it cannot be given to "
-              + option
-              + "; name another column with "
-              + textOption
-              + ", or leave it out there");
+          Message.of(
+              "column " + name + " is the label, so that it cannot be given to ",
+              wanted ? RunSetting.FEATURES : RunSetting.EXCLUDE,
+              "; name another column with ",
+              textOption,
+              ", or leave it out there"));
     }
   }
 

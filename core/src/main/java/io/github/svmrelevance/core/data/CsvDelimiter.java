@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.IOException;
 import java.io.Reader;
 
@@ -102,10 +104,13 @@ final class CsvDelimiter {
       if (count(header, other) > 0) {
         throw origin.reject(
             headerLine,
-            "the columns seem to be separated by "
-                + (other == ' ' ? "blanks" : "'" + other + "'")
-                + "; separate them by commas, semicolons or tabs, or name the format with"
-                + " --input-format csv, arff or libsvm");
+            Message.of(
+                "the columns seem to be separated by "
+                    + (other == ' ' ? "blanks" : "'" + other + "'")
+                    + "; separate them by commas, semicolons or tabs, or name the format with"
+                    + " ",
+                RunSetting.INPUT_FORMAT,
+                " csv, arff or libsvm"));
       }
     }
     throw origin.reject(

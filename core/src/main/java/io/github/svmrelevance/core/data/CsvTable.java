@@ -5,6 +5,8 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -46,8 +48,10 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     CsvDelimiter delimiter = CsvDelimiter.detect(origin, text);
     if (options.decimalComma() && delimiter.delimiter() == ',') {
       throw origin.reject(
-          "the cells are separated by commas, so that --decimal-comma cannot be meant; separate"
-              + " them by semicolons or tabs");
+          Message.of(
+              "the cells are separated by commas, so that ",
+              RunSetting.DECIMAL_COMMA,
+              " cannot be meant; separate" + " them by semicolons or tabs"));
     }
     try (CsvReader<Boolean> rows =
         CsvReader.builder()
@@ -111,11 +115,14 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (to - from > options.limits().cellLength()) {
       throw origin.reject(
           getStartingLineNumber(),
-          "cell "
-              + (index + 1)
-              + " is longer than "
-              + options.limits().cellLength()
-              + " characters; --max-cell-length raises the limit");
+          Message.of(
+              "cell "
+                  + (index + 1)
+                  + " is longer than "
+                  + options.limits().cellLength()
+                  + " characters; ",
+              RunSetting.MAX_CELL_LENGTH,
+              " raises the limit"));
     }
     if (selection == null) {
       addName(new String(text, from, to - from));
@@ -148,9 +155,10 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (header.size() > options.limits().columns()) {
       throw origin.reject(
           getStartingLineNumber(),
-          "there are more than "
-              + options.limits().columns()
-              + " columns; --max-columns raises the limit");
+          Message.of(
+              "there are more than " + options.limits().columns() + " columns; ",
+              RunSetting.MAX_COLUMNS,
+              " raises the limit"));
     }
   }
 
@@ -186,9 +194,13 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       throw origin.reject(
           getStartingLineNumber(),
           selection.columnName(column),
-          Decimal.complaint(new String(text, from, to - from), value, options.decimalComma())
-              + "; leave the column out with --exclude, or name it with --label if it holds the"
-              + " classes");
+          Message.of(
+              Decimal.complaint(new String(text, from, to - from), value, options.decimalComma()),
+              "; leave the column out with ",
+              RunSetting.EXCLUDE,
+              ", or name it with ",
+              RunSetting.LABEL,
+              " if it holds the" + " classes"));
     }
     return value;
   }

@@ -3,6 +3,8 @@ package io.github.svmrelevance.core.data;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -78,8 +80,9 @@ public final class DatasetReader {
    *
    * @param file the file
    * @param features the names of the features
-   * @param textOption what a user names the label column with, be it a label or something else, for
-   *     example {@code --label}; the handler is then given it as text. Empty if there is no need
+   * @param textOption what a user names the column of text with, be it a label or something else,
+   *     for example {@link RunSetting#LABEL}; the handler is then given it as text. Empty if there
+   *     is no need
    * @param options how to read it. What they say of features is ignored; columns that they exclude,
    *     by name or by number from 1, are passed over without a warning; {@link
    *     MissingValues#DROP_ROWS} and {@link MissingValues#MEAN} leave it to the handler what to do
@@ -92,7 +95,7 @@ public final class DatasetReader {
   public static StreamedRows stream(
       Path file,
       List<String> features,
-      Optional<String> textOption,
+      Optional<Setting> textOption,
       ReadOptions options,
       StreamedRows.Handler handler) {
     try (InputStream in = open(file)) {
@@ -118,7 +121,7 @@ public final class DatasetReader {
       InputStream in,
       String name,
       List<String> features,
-      Optional<String> textOption,
+      Optional<Setting> textOption,
       ReadOptions options,
       StreamedRows.Handler handler) {
     try {
@@ -132,7 +135,7 @@ public final class DatasetReader {
       InputStream in,
       Origin origin,
       List<String> features,
-      Optional<String> textOption,
+      Optional<Setting> textOption,
       ReadOptions options,
       StreamedRows.Handler handler)
       throws IOException {

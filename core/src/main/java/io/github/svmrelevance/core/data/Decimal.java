@@ -1,5 +1,8 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+
 /**
  * Decimal numbers by one grammar: a sign or none, digits with at most one decimal mark, an exponent
  * or none. What {@link Double#parseDouble} accepts besides (hexadecimal, suffixes, blanks, names of
@@ -77,19 +80,21 @@ final class Decimal {
   }
 
   /** What is wrong with a text that was read as NaN or infinity, and what is accepted. */
-  static String complaint(String text, double value, boolean decimalComma) {
+  static Message complaint(String text, double value, boolean decimalComma) {
     String shown = Excerpt.quote(text);
     if (Double.isInfinite(value)) {
-      return shown + " is beyond the range of a double, 1.8e308; rescale the column";
+      return Message.of(shown + " is beyond the range of a double, 1.8e308; rescale the column");
     }
     if (text.matches("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*")) {
-      return shown + " is not a finite number; replace it, or remove the row";
+      return Message.of(shown + " is not a finite number; replace it, or remove the row");
     }
     boolean otherMark = !Double.isNaN(parse(text.replace(',', '.'))) && text.indexOf(',') >= 0;
     if (otherMark && !decimalComma) {
-      return shown + " is not a number with a decimal point; use --decimal-comma";
+      return Message.of(
+          shown + " is not a number with a decimal point; use ", RunSetting.DECIMAL_COMMA);
     }
-    return shown + " is not a number; expected one like " + (decimalComma ? "-1,5e3" : "-1.5e3");
+    return Message.of(
+        shown + " is not a number; expected one like " + (decimalComma ? "-1,5e3" : "-1.5e3"));
   }
 
   /** The exponent, cut at a size that decides the outcome; MIN_VALUE if the text is not one. */

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -39,10 +41,14 @@ final class LibsvmTable {
       Origin origin, Reader source, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
     if (options.decimalComma()) {
-      throw origin.reject("LIBSVM has decimal points, so that --decimal-comma cannot be meant");
+      throw origin.reject(
+          Message.of(
+              "LIBSVM has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
     }
     if (reading.labelled() && options.label().isPresent()) {
-      samples.warn("a LIBSVM file has its label in front; --label is ignored");
+      samples.warn(
+          DataWarning.LABEL_IGNORED.of(
+              "a LIBSVM file has its label in front; ", RunSetting.LABEL, " is ignored"));
     }
     LibsvmTable table = new LibsvmTable(origin, options.limits(), reading, samples);
     samples.expectSparse();
@@ -51,7 +57,7 @@ final class LibsvmTable {
       table.readLine(next);
     }
     if (table.sawQueries) {
-      samples.warn("the qid fields of the file are ignored");
+      samples.warn(DataWarning.QUERIES_IGNORED.of("the qid fields of the file are ignored"));
     }
     return table.select(options);
   }
@@ -77,7 +83,9 @@ final class LibsvmTable {
       ignored += selection.feature(column) < 0 ? 1 : 0;
     }
     if (reading.ofModel() && ignored > 0) {
-      samples.warn(ignored + " feature(s) of the file are unknown to the model and are ignored");
+      samples.warn(
+          DataWarning.COLUMNS_IGNORED.of(
+              ignored + " feature(s) of the file are unknown to the model and are ignored"));
     }
     samples.widen(width);
     samples.select(selection);
@@ -138,17 +146,23 @@ final class LibsvmTable {
     if (written.indexOf(',') > 0 && Double.isFinite(Decimal.parse(written.split(",", 2)[0]))) {
       throw origin.reject(
           line,
-          "the label is "
-              + Excerpt.quote(written)
-              + ": several labels, or CSV; rows with several labels are not supported, and"
-              + " --input-format csv reads CSV");
+          Message.of(
+              "the label is "
+                  + Excerpt.quote(written)
+                  + ": several labels, or CSV; rows with several labels are not supported, and"
+                  + " ",
+              RunSetting.INPUT_FORMAT,
+              " csv reads CSV"));
     }
     throw origin.reject(
         line,
-        "the label "
-            + Excerpt.quote(written)
-            + " is not a number; expected a label, then index:value pairs, as in \"+1 1:0.5"
-            + " 3:-2\" (--input-format csv reads CSV)");
+        Message.of(
+            "the label "
+                + Excerpt.quote(written)
+                + " is not a number; expected a label, then index:value pairs, as in \"+1 1:0.5"
+                + " 3:-2\" (",
+            RunSetting.INPUT_FORMAT,
+            " csv reads CSV)"));
   }
 
   /** One name for one number: +1, 1 and 1.0 are class 1. */
@@ -183,7 +197,8 @@ final class LibsvmTable {
     double value = Decimal.parse(text, colon + 1, at, '.');
     if (!Double.isFinite(value)) {
       String written = new String(text, colon + 1, at - colon - 1);
-      throw origin.reject(line, "index " + index + ": " + Decimal.complaint(written, value, false));
+      throw origin.reject(
+          line, Message.of("index " + index + ": ", Decimal.complaint(written, value, false)));
     }
     samples.widen(index);
     if (value != 0) {
@@ -209,11 +224,14 @@ final class LibsvmTable {
     if (index > limits.columns()) {
       throw origin.reject(
           line,
-          "index "
-              + new String(text, start, colon - start)
-              + " is above "
-              + limits.columns()
-              + "; --max-columns raises the limit");
+          Message.of(
+              "index "
+                  + new String(text, start, colon - start)
+                  + " is above "
+                  + limits.columns()
+                  + "; ",
+              RunSetting.MAX_COLUMNS,
+              " raises the limit"));
     }
     return (int) index;
   }

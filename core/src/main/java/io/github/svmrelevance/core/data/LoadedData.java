@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.List;
 import java.util.Objects;
 
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param warnings what the user should know, for example how many rows were dropped
  * @since 0.1
  */
-public record LoadedData(Dataset data, List<String> warnings) {
+public record LoadedData(Dataset data, List<Warning> warnings) {
 
   /** Copies the components. */
   public LoadedData {

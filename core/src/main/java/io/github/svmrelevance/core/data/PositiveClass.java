@@ -2,6 +2,8 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,10 +34,12 @@ public final class PositiveClass {
     }
     if (occurring < 2) {
       throw new InvalidInputException(
-          Excerpt.printable(data.name())
-              + ": the label column holds one class only, "
-              + Excerpt.list(classes)
-              + "; at least two are needed: name another column with --label");
+          Message.of(
+              Excerpt.printable(data.name())
+                  + ": the label column holds one class only, "
+                  + Excerpt.list(classes)
+                  + "; at least two are needed: name another column with ",
+              RunSetting.LABEL));
     }
     return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);
   }
@@ -52,10 +56,12 @@ public final class PositiveClass {
       }
     }
     throw new InvalidInputException(
-        Excerpt.printable(data.name())
-            + ": there is no class "
-            + Excerpt.quote(wanted)
-            + " for --positive; the classes are "
-            + Excerpt.list(data.classes().names()));
+        Message.of(
+            Excerpt.printable(data.name())
+                + ": there is no class "
+                + Excerpt.quote(wanted)
+                + " for ",
+            RunSetting.POSITIVE,
+            "; the classes are " + Excerpt.list(data.classes().names())));
   }
 }

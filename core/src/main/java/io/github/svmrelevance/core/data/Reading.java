@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import java.util.Optional;
 
 /**
@@ -10,13 +12,13 @@ import java.util.Optional;
  * @param ofModel whether a model says which features there have to be; other columns are then
  *     ignored
  */
-record Reading(Optional<String> textOption, boolean ofModel) {
+record Reading(Optional<Setting> textOption, boolean ofModel) {
 
   /** Features of the user's choice, and a label. */
-  static final Reading SAMPLES = new Reading(Optional.of("--label"), false);
+  static final Reading SAMPLES = new Reading(Optional.of(RunSetting.LABEL), false);
 
   /** The features of a model. */
-  static Reading ofModel(Optional<String> textOption) {
+  static Reading ofModel(Optional<Setting> textOption) {
     return new Reading(textOption, true);
   }
 

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
+
 /** Receives a table cell by cell while it is read; one for each reading. */
 interface RowSink {
 
@@ -42,7 +44,7 @@ interface RowSink {
   void endRow();
 
   /** Tells the user something. */
-  void warn(String warning);
+  void warn(Warning warning);
 
   /** All rows are read; keeps the selected columns as the features that the selection makes. */
   void select(ColumnSelection selection);

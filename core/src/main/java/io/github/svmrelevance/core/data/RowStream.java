@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +14,7 @@ final class RowStream implements RowSink {
   private final Origin origin;
   private final MissingValues missing;
   private final StreamedRows.Handler handler;
-  private final List<String> warnings = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
 
   /** Where each feature asked for stands in the row. */
   private final int[] positions;
@@ -71,9 +72,10 @@ final class RowStream implements RowSink {
     List<String> ignored = selection.ignored();
     if (!ignored.isEmpty() && !selection.ignoresOnlyLast()) {
       warn(
-          ignored.size()
-              + " column(s) are no features of the model and are not used: "
-              + Excerpt.list(ignored));
+          DataWarning.COLUMNS_IGNORED.of(
+              ignored.size()
+                  + " column(s) are no features of the model and are not used: "
+                  + Excerpt.list(ignored)));
     }
   }
 
@@ -109,7 +111,7 @@ final class RowStream implements RowSink {
   @Override
   public void setMissing(int feature, String name, String written) {
     if (missing == MissingValues.FAIL) {
-      throw origin.missing(line, name, written, "--missing drop-rows or mean");
+      throw origin.missing(line, name, written, "drop-rows or mean");
     }
     row[feature] = Double.NaN;
   }
@@ -140,7 +142,7 @@ final class RowStream implements RowSink {
   }
 
   @Override
-  public void warn(String warning) {
+  public void warn(Warning warning) {
     warnings.add(warning);
   }
 

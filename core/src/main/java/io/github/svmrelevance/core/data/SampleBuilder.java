@@ -2,6 +2,9 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +18,7 @@ final class SampleBuilder implements RowSink {
   private final MissingValues missing;
   private final ReadLimits limits;
   private final ClassLabels labels = new ClassLabels();
-  private final List<String> warnings = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
   private final List<Long> droppedLines = new ArrayList<>();
 
   private GrowingColumns columns = new DenseColumns();
@@ -71,7 +74,7 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void setMissing(int feature, String name, String written) {
-    refuseMissing(name, written, missing == MissingValues.FAIL, "--missing drop-rows or mean");
+    refuseMissing(name, written, missing == MissingValues.FAIL, "drop-rows or mean");
     dropped |= missing == MissingValues.DROP_ROWS;
     if (missing == MissingValues.MEAN) {
       set(feature, Double.NaN);
@@ -85,13 +88,13 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void setLabelMissing(String column, String written) {
-    refuseMissing(column, written, missing != MissingValues.DROP_ROWS, "--missing drop-rows");
+    refuseMissing(column, written, missing != MissingValues.DROP_ROWS, "drop-rows");
     dropped = true;
   }
 
-  private void refuseMissing(String column, String written, boolean refused, String option) {
+  private void refuseMissing(String column, String written, boolean refused, String values) {
     if (refused) {
-      throw origin.missing(line, column, written, option);
+      throw origin.missing(line, column, written, values);
     }
   }
 
@@ -106,15 +109,15 @@ final class SampleBuilder implements RowSink {
     if ((long) rows * width > limits.cells()) {
       throw origin.reject(
           line,
-          "there are more than "
-              + limits.cells()
-              + " cells (rows times features); --max-cells raises the limit, and the JVM may need"
-              + " more memory (-Xmx)");
+          Message.of(
+              "there are more than " + limits.cells() + " cells (rows times features); ",
+              RunSetting.MAX_CELLS,
+              " raises the limit, and the JVM may need more memory (-Xmx)"));
     }
   }
 
   @Override
-  public void warn(String warning) {
+  public void warn(Warning warning) {
     warnings.add(warning);
   }
 
@@ -126,7 +129,7 @@ final class SampleBuilder implements RowSink {
   /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */
   Matrix matrix(List<String> names) {
     if (!droppedLines.isEmpty()) {
-      warnings.add(droppedRows());
+      warnings.add(DataWarning.ROWS_DROPPED.of(droppedRows()));
     }
     if (rows == 0) {
       throw origin.reject(
@@ -153,9 +156,10 @@ final class SampleBuilder implements RowSink {
     }
     if (!filled.isEmpty()) {
       warnings.add(
-          cells
-              + " missing value(s) were replaced by the mean of their feature: "
-              + Excerpt.list(filled));
+          DataWarning.MISSING_REPLACED.of(
+              cells
+                  + " missing value(s) were replaced by the mean of their feature: "
+                  + Excerpt.list(filled)));
     }
   }
 
@@ -169,7 +173,9 @@ final class SampleBuilder implements RowSink {
     double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
     if (present.length == 0) {
       throw origin.reject(
-          "column " + Excerpt.quote(name) + " has no value at all; leave it out with --exclude");
+          Message.of(
+              "column " + Excerpt.quote(name) + " has no value at all; leave it out with ",
+              RunSetting.EXCLUDE));
     }
     columns.replaceMissing(feature, rows, ColumnMoments.of(present).mean());
     return column.length - present.length;
@@ -189,7 +195,7 @@ final class SampleBuilder implements RowSink {
         + (shown < droppedLines.size() ? " and " + (droppedLines.size() - shown) + " more" : "");
   }
 
-  List<String> warnings() {
+  List<Warning> warnings() {
     return warnings;
   }
 }

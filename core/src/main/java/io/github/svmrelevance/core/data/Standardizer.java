@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -246,19 +247,21 @@ public final class Standardizer {
   /**
    * What the user should know: which features are constant, and which nearly so.
    *
-   * @return sentences, possibly none
+   * @return a warning for each kind, possibly none
    */
-  public List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
-    warn(ColumnMoments.Spread.NONE, "constant: ", warnings);
+  public List<Warning> warnings() {
+    List<Warning> warnings = new ArrayList<>();
+    warn(ColumnMoments.Spread.NONE, DataWarning.CONSTANT_FEATURES, "constant: ", warnings);
     warn(
         ColumnMoments.Spread.ROUNDING,
+        DataWarning.NEARLY_CONSTANT_FEATURES,
         "constant but for rounding and treated as constant: ",
         warnings);
     return warnings;
   }
 
-  private void warn(ColumnMoments.Spread spread, String wording, List<String> warnings) {
+  private void warn(
+      ColumnMoments.Spread spread, DataWarning kind, String wording, List<Warning> warnings) {
     List<String> concerned = new ArrayList<>();
     for (int j = 0; j < moments.length; j++) {
       if (moments[j].spread() == spread) {
@@ -266,7 +269,8 @@ public final class Standardizer {
       }
     }
     if (!concerned.isEmpty()) {
-      warnings.add(concerned.size() + " feature(s) are " + wording + Excerpt.list(concerned));
+      warnings.add(
+          kind.of(concerned.size() + " feature(s) are " + wording + Excerpt.list(concerned)));
     }
   }
 }

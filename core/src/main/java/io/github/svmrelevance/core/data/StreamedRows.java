@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param warnings what the user should know
  * @since 0.1
  */
-public record StreamedRows(long rows, List<String> warnings) {
+public record StreamedRows(long rows, List<Warning> warnings) {
 
   /** Copies the components. */
   public StreamedRows {

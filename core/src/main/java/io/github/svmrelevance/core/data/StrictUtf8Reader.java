@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -97,9 +99,10 @@ final class StrictUtf8Reader extends Reader {
       bytesRead += count;
       if (bytesRead > limits.bytes()) {
         throw origin.reject(
-            "the text is longer than "
-                + limits.bytes()
-                + " bytes (after decompression); --max-bytes raises the limit");
+            Message.of(
+                "the text is longer than " + limits.bytes() + " bytes (after decompression); ",
+                RunSetting.MAX_BYTES,
+                " raises the limit"));
       }
     }
     bytes.flip();
@@ -112,9 +115,10 @@ final class StrictUtf8Reader extends Reader {
         if (++lineLength > limits.lineLength()) {
           throw origin.reject(
               line,
-              "the line is longer than "
-                  + limits.lineLength()
-                  + " characters; --max-line-length raises the limit");
+              Message.of(
+                  "the line is longer than " + limits.lineLength() + " characters; ",
+                  RunSetting.MAX_LINE_LENGTH,
+                  " raises the limit"));
         }
         afterCarriageReturn = false;
       } else {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.optimization;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
@@ -25,7 +26,7 @@ record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
     Route<P, T> first,
     Optional<Route<P, T>> second,
     BiFunction<P, A, Certificate> check,
-    Consumer<String> warnings) {
+    Consumer<Warning> warnings) {
 
   /**
    * One way to a solver.
@@ -49,10 +50,11 @@ record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
 
   void warnOf(Route<P, T> helper) {
     warnings.accept(
-        "the backend '"
-            + first.backend()
-            + "' could not solve a problem to the accuracy wanted; '"
-            + helper.backend()
-            + "' solved it instead");
+        SolverWarning.BACKEND_REPLACED.of(
+            "the backend '"
+                + first.backend()
+                + "' could not solve a problem to the accuracy wanted; '"
+                + helper.backend()
+                + "' solved it instead"));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -35,7 +36,7 @@ public final class ProblemSolver {
 
   private final BackendSelection backends;
   private final Optional<OptimizationBackend> chosen;
-  private final Consumer<String> warnings;
+  private final Consumer<Warning> warnings;
 
   /**
    * Creates a solver.
@@ -46,7 +47,7 @@ public final class ProblemSolver {
    * @throws BackendUnavailableException if the chosen backend is not there or cannot run here
    */
   public ProblemSolver(
-      Registry<OptimizationBackend> registry, Optional<String> chosen, Consumer<String> warnings) {
+      Registry<OptimizationBackend> registry, Optional<String> chosen, Consumer<Warning> warnings) {
     this.backends = new BackendSelection(registry);
     this.chosen = chosen.map(backends::require);
     this.warnings = Objects.requireNonNull(warnings, "warnings");

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.reject;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -110,9 +112,12 @@ public record RejectModel(
     for (int j = 0; j < features.length; j++) {
       if (Double.isNaN(features[j])) {
         throw new InvalidInputException(
-            "feature "
-                + Excerpt.quote(featureNames.get(j))
-                + " is missing, and the model, trained with --no-standardize, knows no mean of it");
+            Message.of(
+                "feature "
+                    + Excerpt.quote(featureNames.get(j))
+                    + " is missing, and the model, trained with ",
+                RunSetting.NO_STANDARDIZE,
+                ", knows no mean of it"));
       }
     }
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
@@ -17,6 +18,7 @@ import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.StandardSvmTrainer;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,7 +32,8 @@ import java.util.random.RandomGenerator;
  */
 public final class DefaultRunContext implements RunContext {
 
-  private final ConcurrentSkipListSet<String> warnings = new ConcurrentSkipListSet<>();
+  private final ConcurrentSkipListSet<Warning> warnings =
+      new ConcurrentSkipListSet<>(Comparator.comparing(Warning::toString));
   private final SvmTrainer trainer = new StandardSvmTrainer();
   private final Registry<KernelFactory> kernels;
   private final ProblemSolver solver;
@@ -172,9 +175,9 @@ public final class DefaultRunContext implements RunContext {
   /**
    * What happened below the method that users should know of.
    *
-   * @return sentences, each once, in a fixed order
+   * @return warnings, each once, in the order of their texts
    */
-  public List<String> warnings() {
+  public List<Warning> warnings() {
     return List.copyOf(warnings);
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.svm.GramMatrix;
 
 /**
@@ -94,10 +95,9 @@ final class ActiveSet {
     double violation = state.rise(state.highestRise()) - state.fall(state.lowestFall());
     if (!(violation <= 1e4 * state.tolerance())) {
       throw new SolverException(
-          "the active-set training stopped with optimality violated by "
-              + violation
-              + "; "
-              + state.problem().remedy().ofTraining());
+          Message.of(
+              "the active-set training stopped with optimality violated by " + violation + "; ",
+              state.problem().remedy().ofTraining()));
     }
     return steps;
   }
@@ -111,7 +111,8 @@ final class ActiveSet {
     for (double score : state.scores()) {
       if (!Double.isFinite(score)) {
         throw new SolverException(
-            "the values are too large to train with; " + state.problem().remedy().ofValues());
+            Message.of(
+                "the values are too large to train with; ", state.problem().remedy().ofValues()));
       }
     }
     idleSteps = 0;

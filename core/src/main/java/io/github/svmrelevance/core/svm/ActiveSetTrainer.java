@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.svm;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -107,15 +108,16 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
   private static void requireOptimal(SvmSolution.Objective objective, Remedy remedy) {
     if (!isOptimal(objective)) {
       throw new SolverException(
-          "the training stopped at an objective "
-              + (Double.isFinite(objective.primal()) && Double.isFinite(objective.gap())
-                  ? "of "
-                      + objective.primal()
-                      + " whose optimality rounding leaves open by "
-                      + objective.gap()
-                  : "too large for a number, so that its optimality could not be proven")
-              + "; "
-              + remedy.ofTraining());
+          Message.of(
+              "the training stopped at an objective "
+                  + (Double.isFinite(objective.primal()) && Double.isFinite(objective.gap())
+                      ? "of "
+                          + objective.primal()
+                          + " whose optimality rounding leaves open by "
+                          + objective.gap()
+                      : "too large for a number, so that its optimality could not be proven")
+                  + "; ",
+              remedy.ofTraining()));
     }
   }
 }

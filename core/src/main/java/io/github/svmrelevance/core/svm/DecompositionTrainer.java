@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.util.Optional;
 
@@ -40,10 +41,9 @@ public final class DecompositionTrainer implements HingeTrainer {
     double violation = state.rise(state.highestRise()) - state.fall(state.lowestFall());
     if (!(violation <= 10 * TOLERANCE)) {
       throw new SolverException(
-          "the training stopped with optimality violated by "
-              + violation
-              + "; "
-              + problem.remedy().ofTraining());
+          Message.of(
+              "the training stopped with optimality violated by " + violation + "; ",
+              problem.remedy().ofTraining()));
     }
     return state.toSolution(steps);
   }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import java.util.Arrays;
 
@@ -80,14 +81,15 @@ public final class HingeProblem {
     for (int i = 0; i < n; i++) {
       if (!Double.isFinite(gram.diagonal(i))) {
         throw new InvalidInputException(
-            (gram instanceof LinearGram
-                    ? "the values of sample "
-                        + (i + 1)
-                        + " are too large for a linear SVM: the sum of their squares is "
-                    : "the kernel of sample " + (i + 1) + " with itself is ")
-                + gram.diagonal(i)
-                + "; "
-                + remedy.ofValues());
+            Message.of(
+                (gram instanceof LinearGram
+                        ? "the values of sample "
+                            + (i + 1)
+                            + " are too large for a linear SVM: the sum of their squares is "
+                        : "the kernel of sample " + (i + 1) + " with itself is ")
+                    + gram.diagonal(i)
+                    + "; ",
+                remedy.ofValues()));
       }
       if (!(c[i] > 0 && d[i] >= 0 && c[i] + d[i] < Double.POSITIVE_INFINITY)) {
         throw new InvalidInputException(

@@ -3,6 +3,8 @@ package io.github.svmrelevance.core.svm;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -106,9 +108,12 @@ public final class NuSvcTrainer implements SvmTrainer {
       rho = next;
     }
     throw new SolverException(
-        formulation
-            + ": no C-SVC has multipliers with that sum, as happens with a kernel that is not"
-            + " positive semidefinite; use C-SVC (--svm c), or a kernel that is, such as rbf");
+        Message.of(
+            formulation
+                + ": no C-SVC has multipliers with that sum, as happens with a kernel that is not"
+                + " positive semidefinite; use C-SVC (",
+            RunSetting.SVM,
+            " c), or a kernel that is, such as rbf"));
   }
 
   /** Refuses a nu that the sizes of the classes do not allow. */

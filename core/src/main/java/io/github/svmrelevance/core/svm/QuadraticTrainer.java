@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
@@ -77,11 +78,12 @@ public final class QuadraticTrainer implements HingeTrainer {
     }
     if (!outcome.isCertified()) {
       throw new SolverException(
-          "the quadratic program of the training ended as "
-              + outcome.status()
-              + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")")
-              + "; train with the built-in trainer, or "
-              + problem.remedy().ofTraining());
+          Message.of(
+              "the quadratic program of the training ended as "
+                  + outcome.status()
+                  + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")")
+                  + "; train with the built-in trainer, or ",
+              problem.remedy().ofTraining()));
     }
     double[] alpha = dual.multipliers(outcome.solution().point());
     DualState state = new DualState(problem);
@@ -90,12 +92,13 @@ public final class QuadraticTrainer implements HingeTrainer {
     double gap = solution.objective().gap();
     if (!(gap <= LARGEST_GAP * Math.max(1, Math.abs(solution.objective().primal())))) {
       throw new SolverException(
-          "the backend '"
-              + outcome.backend()
-              + "' trained to a duality gap of "
-              + gap
-              + ", which is too large; train with the built-in trainer, or "
-              + problem.remedy().ofTraining());
+          Message.of(
+              "the backend '"
+                  + outcome.backend()
+                  + "' trained to a duality gap of "
+                  + gap
+                  + ", which is too large; train with the built-in trainer, or ",
+              problem.remedy().ofTraining()));
     }
     return solution;
   }

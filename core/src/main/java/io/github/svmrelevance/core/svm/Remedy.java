@@ -1,5 +1,8 @@
 package io.github.svmrelevance.core.svm;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+
 /**
  * What whoever trains can do where numbers are too large or too unlike to be trained with.
  *
@@ -18,18 +21,19 @@ record Remedy(boolean hasKernel, String easier) {
   static final Remedy OF_REJECT_BASELINE = new Remedy(false, "raise lambda");
 
   /** Whether the features were scaled is not known here. */
-  private static final String SCALE =
-      "standardise the features (leave out --no-standardize, if it was given)";
+  private static final Message SCALE =
+      Message.of(
+          "standardise the features (leave out ", RunSetting.NO_STANDARDIZE, ", if it was given)");
 
   /** Where values are too large for a number. */
-  String ofValues() {
-    return SCALE + (hasKernel ? ", or choose another kernel" : "");
+  Message ofValues() {
+    return hasKernel ? Message.of(SCALE, ", or choose another kernel") : SCALE;
   }
 
   /** Where the training got nowhere. */
-  String ofTraining() {
+  Message ofTraining() {
     return hasKernel
-        ? easier + ", " + SCALE + ", or choose another kernel"
-        : easier + ", or " + SCALE;
+        ? Message.of(easier + ", ", SCALE, ", or choose another kernel")
+        : Message.of(easier + ", or ", SCALE);
   }
 }

@@ -11,13 +11,16 @@ final class Outcome {
 
   private Outcome() {}
 
-  /** For example {@code 12x3 neg=6 pos=6}, or {@code refused: } and the message. */
+  /**
+   * For example {@code 12x3 neg=6 pos=6}, or {@code refused: } and the message as the command shows
+   * it.
+   */
   static String of(Path file, ReadOptions options) {
     try {
       Dataset data = DatasetReader.read(file, options).data();
       return data.samples() + "x" + data.featureNames().size() + " " + classes(data);
     } catch (InvalidInputException e) {
-      return "refused: " + e.getMessage();
+      return "refused: " + e.message().render(name -> "--" + name);
     }
   }
 

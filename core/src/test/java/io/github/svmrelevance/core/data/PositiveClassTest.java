@@ -39,7 +39,7 @@ class PositiveClassTest {
   void refusesUnknownClassesAndSingleOnes() {
     assertThatThrownBy(() -> PositiveClass.of(data(List.of("a", "b"), 0, 1), Optional.of("B")))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("d.csv: there is no class 'B' for --positive; the classes are 'a', 'b'");
+        .hasMessage("d.csv: there is no class 'B' for positive; the classes are 'a', 'b'");
     assertThatThrownBy(() -> PositiveClass.of(data(List.of("a", "b"), 0, 0), Optional.empty()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("one class only");

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.parameter.Parameter;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +19,8 @@ import org.junit.jupiter.api.Test;
 /** Rows as a model takes them: by name, one at a time. */
 class RowStreamTest {
 
+  private static final Parameter<String> ID = Parameter.text("id", "identifies a row");
+
   private final List<String> rows = new ArrayList<>();
 
   private List<String> warnings(
@@ -25,10 +30,13 @@ class RowStreamTest {
             in,
             file,
             List.of(features),
-            withText ? Optional.of("--id") : Optional.empty(),
+            withText ? Optional.<Setting>of(ID) : Optional.empty(),
             options,
             (line, row, cell) -> rows.add(line + " " + Arrays.toString(row) + cell))
-        .warnings();
+        .warnings()
+        .stream()
+        .map(Warning::toString)
+        .toList();
   }
 
   private List<String> warnings(String text, String file, String... features) {
@@ -55,10 +63,10 @@ class RowStreamTest {
   void complainsOfTheOptionThatNamedTheColumn() {
     ReadOptions nobody = ReadOptions.defaults().withLabel("nobody");
     assertThatThrownBy(() -> warnings("a,b\n1,2\n", "t.csv", true, nobody, "a"))
-        .hasMessageStartingWith("t.csv: there is no column named 'nobody' for --id;");
+        .hasMessageStartingWith("t.csv: there is no column named 'nobody' for id;");
     ReadOptions ninth = ReadOptions.defaults().withLabel("9");
     assertThatThrownBy(() -> warnings("a,b\n1,2\n", "t.csv", true, ninth, "a"))
-        .hasMessageContaining("there is no column 9 for --id; there are 2 columns");
+        .hasMessageContaining("there is no column 9 for id; there are 2 columns");
   }
 
   @Test

@@ -108,7 +108,7 @@ class DoorSessionTest {
               checks.incrementAndGet();
               return SolutionChecker.check(program, solution);
             },
-            warnings::add),
+            warning -> warnings.add(warning.toString())),
         TwoSamples.LARGEST);
   }
 

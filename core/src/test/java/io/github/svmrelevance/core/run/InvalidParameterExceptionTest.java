@@ -22,15 +22,13 @@ class InvalidParameterExceptionTest {
 
   @Test
   void namesParametersAsTheLibraryDoes() {
-    assertThat(both)
-        .hasMessage(
-            "parameter 'rate' and parameter 'count' 'count' do not go together, parameter 'rate'");
-    assertThat(both.names()).containsExactly("rate", "count");
+    assertThat(both).hasMessage("rate and count 'count' do not go together, rate");
+    assertThat(both.message().settings()).containsExactly("rate", "count");
   }
 
   @Test
   void namesParametersAsAskedFor() {
-    assertThat(both.message(name -> "--" + name))
+    assertThat(both.message().render(name -> "--" + name))
         .isEqualTo("--rate and --count 'count' do not go together, --rate");
   }
 
@@ -44,10 +42,10 @@ class InvalidParameterExceptionTest {
   void valuesOutOfRangeAreOfItsKind() {
     assertThatExceptionOfType(InvalidParameterException.class)
         .isThrownBy(() -> RATE.parse("-1"))
-        .withMessage("parameter 'rate' is '-1'; expected a number above 0")
+        .withMessage("rate is '-1'; expected a number above 0")
         .satisfies(
             e ->
-                assertThat(e.message(name -> "--" + name))
+                assertThat(e.message().render(name -> "--" + name))
                     .isEqualTo("--rate is '-1'; expected a number above 0"));
   }
 
@@ -62,7 +60,7 @@ class InvalidParameterExceptionTest {
                     () -> {
                       throw reason;
                     }))
-        .withMessage("parameter 'count': there is none")
+        .withMessage("count: there is none")
         .withCause(reason);
     assertThat(InvalidParameterException.<Integer>check(COUNT, () -> 3)).isEqualTo(3);
   }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.svm;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -115,14 +116,15 @@ final class LibSvmTrainer implements SvmTrainer {
       for (int j = 0; j < n; j++) {
         if (!Double.isFinite(column[j])) {
           throw new InvalidInputException(
-              "the kernel of samples "
-                  + (i + 1)
-                  + " and "
-                  + (j + 1)
-                  + " is "
-                  + column[j]
-                  + "; "
-                  + Remedy.OF_KERNELS.ofValues());
+              Message.of(
+                  "the kernel of samples "
+                      + (i + 1)
+                      + " and "
+                      + (j + 1)
+                      + " is "
+                      + column[j]
+                      + "; ",
+                  Remedy.OF_KERNELS.ofValues()));
         }
         row[j + 1] = node(j + 1, column[j]);
       }

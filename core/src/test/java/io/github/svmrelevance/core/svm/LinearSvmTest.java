@@ -115,10 +115,10 @@ class LinearSvmTest {
   @ParameterizedTest
   @CsvSource({
     "1e160, 'the sum of their squares is Infinity; standardise the features (leave out"
-        + " --no-standardize, if it was given)', 'the sum of their squares is Infinity; standardise"
-        + " the features (leave out --no-standardize, if it was given)'",
-    "1e9, 'lower C, or standardise the features (leave out --no-standardize, if it was given)',"
-        + " 'raise lambda, or standardise the features (leave out --no-standardize, if it was"
+        + " no-standardize, if it was given)', 'the sum of their squares is Infinity; standardise"
+        + " the features (leave out no-standardize, if it was given)'",
+    "1e9, 'lower C, or standardise the features (leave out no-standardize, if it was given)',"
+        + " 'raise lambda, or standardise the features (leave out no-standardize, if it was"
         + " given)'"
   })
   void valuesTooLargeAreRefusedWithWhatHelps(double unit, String plain, String rejecting) {

@@ -113,7 +113,7 @@ class NuSvcTrainerTest {
             () -> train(new DenseGram(tanh), signs, 0.5 * SvmFormulation.NuSvc.largest(signs)))
         .isInstanceOf(SolverException.class)
         .hasMessageContaining("not positive semidefinite")
-        .hasMessageContaining("--svm c");
+        .hasMessageContaining("(svm c)");
   }
 
   @Property(tries = 300, seed = "20261120")

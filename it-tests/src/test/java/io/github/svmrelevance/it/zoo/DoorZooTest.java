@@ -56,7 +56,9 @@ class DoorZooTest {
 
   private ProblemSolver solver(OptimizationBackend... backends) {
     return new ProblemSolver(
-        Registry.backends(List.of(backends)), Optional.of("tampered"), warnings::add);
+        Registry.backends(List.of(backends)),
+        Optional.of("tampered"),
+        warning -> warnings.add(warning.toString()));
   }
 
   private static CertifiedSolution<Solution> solve(ProblemSolver solver, LinearProgram program) {

@@ -3,6 +3,8 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
@@ -140,18 +142,28 @@ final class BaselineTrainer {
               context.cancellation().reason().orElse(CancellationReason.REQUESTED));
       case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE ->
           throw new SolverException(
-              "the baseline model could not be trained: "
-                  + outcome.status()
-                  + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")")
-                  + "; try another --backend or another C, or leave out --no-standardize if it was given");
+              Message.of(
+                  "the baseline model could not be trained: "
+                      + outcome.status()
+                      + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")")
+                      + "; try another ",
+                  RunSetting.BACKEND,
+                  " or another C, or leave out ",
+                  RunSetting.NO_STANDARDIZE,
+                  " if it was given"));
     };
   }
 
   private static void requireProven(boolean proven) {
     if (!proven) {
       throw new SolverException(
-          "the baseline model was trained, but its optimality could not be proven; try another"
-              + " --backend or another C, or leave out --no-standardize if it was given");
+          Message.of(
+              "the baseline model was trained, but its optimality could not be proven; try another"
+                  + " ",
+              RunSetting.BACKEND,
+              " or another C, or leave out ",
+              RunSetting.NO_STANDARDIZE,
+              " if it was given"));
     }
   }
 }

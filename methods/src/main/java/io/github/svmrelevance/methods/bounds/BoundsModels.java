@@ -2,6 +2,8 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -11,6 +13,7 @@ import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -84,7 +87,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
    * @throws SolverException if no model at all was found
    */
   @Override
-  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set =
         options.onlyOptimalModels()
             ? optimalModels(data, context)
@@ -95,7 +98,11 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     set.close();
     if (!presets.isEmpty()) {
       throw new InfeasibleModelException(
-          "no model within the budget meets the presets; widen a --preset or raise --slack");
+          Message.of(
+              "no model within the budget meets the presets; widen a ",
+              BoundsOptions.PRESET,
+              " or raise ",
+              BoundsOptions.SLACK));
     }
     return budgeted().openRelaxed(data, context, warnings);
   }
@@ -106,14 +113,15 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
    */
   @Override
   public AdmissibleSet.WithinBudget openForProbes(
-      TrainingSet data, RunContext context, Consumer<String> warnings) {
+      TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     if (!options.onlyOptimalModels()) {
       return budgeted().openForProbes(data, context, warnings);
     }
     warnings.accept(
-        "with slack 0 on an l1 baseline the budget of the probes was relaxed by "
-            + BudgetedModels.RELAXATION
-            + " relatively");
+        IntervalWarning.BUDGET_RELAXED.of(
+            "with slack 0 on an l1 baseline the budget of the probes was relaxed by "
+                + BudgetedModels.RELAXATION
+                + " relatively"));
     return budgeted().within(data, BudgetedModels.RELAXATION, context);
   }
 
@@ -136,9 +144,11 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
       double upper = Math.min(preset.getValue().upper(), program.columnUpper(j));
       if (lower > upper) {
         throw new InfeasibleModelException(
-            "no optimal model meets the preset of '"
-                + data.names().get(j)
-                + "'; widen it or raise --slack");
+            Message.of(
+                "no optimal model meets the preset of '"
+                    + data.names().get(j)
+                    + "'; widen it or raise ",
+                BoundsOptions.SLACK));
       }
       program = program.withColumnBounds(j, lower, upper);
     }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.core.data.BinaryClasses;
@@ -72,20 +73,27 @@ final class CostTuner {
               ? positive
               : BinaryClasses.of(data.classes().names(), positive).negative();
       throw new InvalidInputException(
-          "class "
-              + Excerpt.quote(name)
-              + " has "
-              + fewest
-              + " sample(s); the cross-validation of --tune needs at least 2 of each class; add"
-              + " samples, or give --C in place of --tune");
+          Message.of(
+              "class "
+                  + Excerpt.quote(name)
+                  + " has "
+                  + fewest
+                  + " sample(s); the cross-validation of ",
+              BoundsOptions.TUNE,
+              " needs at least 2 of each class; add" + " samples, or give ",
+              BoundsOptions.C,
+              " in place of ",
+              BoundsOptions.TUNE));
     }
     if (signs.length < FOLDS) {
       throw new InvalidInputException(
-          "there are "
-              + signs.length
-              + " samples; the cross-validation of --tune needs at least "
-              + FOLDS
-              + "; add samples, or give --C in place of --tune");
+          Message.of(
+              "there are " + signs.length + " samples; the cross-validation of ",
+              BoundsOptions.TUNE,
+              " needs at least " + FOLDS + "; add samples, or give ",
+              BoundsOptions.C,
+              " in place of ",
+              BoundsOptions.TUNE));
     }
   }
 }

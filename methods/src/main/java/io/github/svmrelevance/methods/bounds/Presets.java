@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.PresetWeight;
@@ -78,15 +79,17 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
 
   private static InvalidInputException unknown(String name, List<String> names, List<String> all) {
     return new InvalidInputException(
-        "--preset names the feature '"
-            + name
-            + "', "
-            + (all.contains(name)
-                ? "which does not vary, so that it has no weight; leave it out"
-                : "which is not among the features; "
-                    + (name.contains("=")
-                        ? "give it once for each feature"
-                        : "they are " + Excerpt.list(names))));
+        Message.of(
+            BoundsOptions.PRESET,
+            " names the feature '"
+                + name
+                + "', "
+                + (all.contains(name)
+                    ? "which does not vary, so that it has no weight; leave it out"
+                    : "which is not among the features; "
+                        + (name.contains("=")
+                            ? "give it once for each feature"
+                            : "they are " + Excerpt.list(names)))));
   }
 
   private static Range range(String text, String values) {

@@ -1,5 +1,9 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -19,6 +23,7 @@ import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -62,8 +67,9 @@ public final class RelevanceBounds implements RelevanceMethod {
   }
 
   @Override
-  public String example() {
-    return "data/wdbc.csv --slack 0.05 --report wdbc.html";
+  public Message example() {
+    return Message.of(
+        "data/wdbc.csv ", BoundsOptions.SLACK, " 0.05 ", RunSetting.REPORT, " wdbc.html");
   }
 
   @Override
@@ -108,7 +114,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
     @Override
     public IntervalQuestion pose(
-        AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
+        AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
       TrainingSet training = data.training();
       Presets presets =
@@ -132,7 +138,14 @@ public final class RelevanceBounds implements RelevanceMethod {
       presets
           .names()
           .forEach(
-              name -> warnings.accept("'" + name + "' has no class: its --preset sets its range"));
+              name ->
+                  warnings.accept(
+                      IntervalWarning.PRESET_HAS_NO_CLASS
+                          .of(
+                              "'" + name + "' has no class: its ",
+                              BoundsOptions.PRESET,
+                              " sets its range")
+                          .at(new Place.OfFeature(name))));
       AdmissibleStudy study = new AdmissibleStudy(options, data, presets);
       return IntervalQuestion.of(
               new RelevanceIntervals.Baseline(

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.List;
 
@@ -10,9 +11,9 @@ final class ClassScore implements Serializable {
 
   private final double[] scores;
   private final int[] positions;
-  private final List<String> warnings;
+  private final List<Warning> warnings;
 
-  ClassScore(double[] scores, int[] positions, List<String> warnings) {
+  ClassScore(double[] scores, int[] positions, List<Warning> warnings) {
     this.scores = scores;
     this.positions = positions;
     this.warnings = List.copyOf(warnings);
@@ -28,7 +29,7 @@ final class ClassScore implements Serializable {
   }
 
   /** What the user should know. */
-  List<String> warnings() {
+  List<Warning> warnings() {
     return warnings;
   }
 }

@@ -2,6 +2,9 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -19,9 +22,11 @@ import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.IntStream;
 
@@ -57,8 +62,15 @@ public final class GradientAngleRanking implements RelevanceMethod {
   }
 
   @Override
-  public String example() {
-    return "data/wine.csv --kernel rbf:gamma=0.03 --C 10 --report wine.html";
+  public Message example() {
+    return Message.of(
+        "data/wine.csv ",
+        RankOptions.KERNEL,
+        " rbf:gamma=0.03 ",
+        RankOptions.C,
+        " 10 ",
+        RunSetting.REPORT,
+        " wine.html");
   }
 
   @Override
@@ -77,7 +89,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
         RankOptions.KERNEL,
         () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));
     List<String> classes = classes(request);
-    List<String> warnings = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
     Ranker ranker =
         new Ranker(
@@ -87,7 +99,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
             parameters.get(RankOptions.RECURSIVE)
                 ? OptionalDouble.of(parameters.get(RankOptions.DROP))
                 : OptionalDouble.empty());
-    ConcurrentSkipListSet<String> told = new ConcurrentSkipListSet<>();
+    SortedSet<Warning> told = new ConcurrentSkipListSet<>(Comparator.comparing(Warning::toString));
     Standing standing = ranker.rank(data, context, told::add);
     warnings.addAll(told);
     int repeats = parameters.get(RankOptions.REPEATS);
@@ -156,7 +168,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
     return present.size() == 2 ? present.subList(1, 2) : present;
   }
 
-  private static void warnOfConstants(Dataset data, List<String> warnings) {
+  private static void warnOfConstants(Dataset data, List<Warning> warnings) {
     if (data.featureNames().isEmpty()) {
       throw new InvalidInputException(data.name() + ": there is no feature to rank");
     }
@@ -171,7 +183,9 @@ public final class GradientAngleRanking implements RelevanceMethod {
           data.name() + ": no feature varies; there is nothing to compare");
     }
     if (!constant.isEmpty()) {
-      warnings.add("features that do not vary come last: " + String.join(", ", constant));
+      warnings.add(
+          RankingWarning.CONSTANT_FEATURES.of(
+              "features that do not vary come last: " + String.join(", ", constant)));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.DifferentiableKernel;
 import io.github.svmrelevance.api.kernel.Kernel;
@@ -34,7 +35,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
 
   @Override
   public ClassScore score(Dataset data, String positive, RunContext context) {
-    List<String> warnings = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
     DenseMatrix x = data.matrix().toDense();
     double[] signs = data.classes().signs(positive);
     Kernel kernel = context.kernel(kernelSpec, x.columns());
@@ -45,10 +46,11 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
     }
     if (!kernel.isPositiveSemidefinite()) {
       warnings.add(
-          "the kernel "
-              + kernelSpec
-              + " is not positive semidefinite: the model may be a stationary point that is no"
-              + " optimum");
+          RankingWarning.INDEFINITE_KERNEL.of(
+              "the kernel "
+                  + kernelSpec
+                  + " is not positive semidefinite: the model may be a stationary point that is no"
+                  + " optimum"));
     }
     GramMatrix gram =
         kernel instanceof LinearKernel
@@ -69,7 +71,11 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
   }
 
   private ClassScore angles(
-      Angles angles, SvmSolution solution, double[] signs, String positive, List<String> warnings) {
+      Angles angles,
+      SvmSolution solution,
+      double[] signs,
+      String positive,
+      List<Warning> warnings) {
     int[] wanted =
         IntStream.range(0, signs.length)
             .filter(
@@ -81,21 +87,25 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
     String which = "class '" + positive + "': ";
     if (usable.length < wanted.length) {
       warnings.add(
-          which
-              + "the gradient vanishes at "
-              + (wanted.length - usable.length)
-              + " of "
-              + wanted.length
-              + " positions, which were skipped");
+          RankingWarning.POSITIONS_SKIPPED.of(
+              which
+                  + "the gradient vanishes at "
+                  + (wanted.length - usable.length)
+                  + " of "
+                  + wanted.length
+                  + " positions, which were skipped"));
     }
     if (usable.length == 0) {
       warnings.add(
-          which
-              + "there is no position at the margin; the gradient is taken at all support vectors");
+          RankingWarning.NO_MARGIN_POSITION.of(
+              which
+                  + "there is no position at the margin; the gradient is taken at all support vectors"));
       usable = Arrays.stream(solution.supportVectors()).filter(angles::add).toArray();
     }
     if (usable.length == 0) {
-      warnings.add(which + "the decision function is constant and tells nothing of the features");
+      warnings.add(
+          RankingWarning.CONSTANT_MODEL.of(
+              which + "the decision function is constant and tells nothing of the features"));
     }
     return new ClassScore(angles.scores(), usable, warnings);
   }

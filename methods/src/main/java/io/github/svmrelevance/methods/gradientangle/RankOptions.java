@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -54,7 +55,8 @@ public final class RankOptions {
 
   /** How much a round drops. */
   public static final Parameter<Double> DROP =
-      Parameter.real("drop", "share of the features that a round of --recursive drops")
+      Parameter.real(
+              "drop", Message.of("share of the features that a round of ", RECURSIVE, " drops"))
           .within(value -> value > 0 && value < 1, "a number between 0 and 1")
           .withDefault(0.2);
 
@@ -66,7 +68,7 @@ public final class RankOptions {
 
   /** Size of a subsample. */
   public static final Parameter<Double> SUBSAMPLE =
-      Parameter.real("subsample", "share of each class in a subsample of --repeats")
+      Parameter.real("subsample", Message.of("share of each class in a subsample of ", REPEATS))
           .within(value -> value > 0 && value < 1, "a number between 0 and 1")
           .withDefault(0.8);
 

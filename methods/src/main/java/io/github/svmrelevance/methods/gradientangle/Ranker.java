@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
 import java.io.Serializable;
@@ -33,7 +34,7 @@ record Ranker(ClassScorer scorer, List<String> classes, boolean standardize, Opt
    *
    * @throws io.github.svmrelevance.api.CancelledException if cancelled
    */
-  Standing rank(Dataset data, RunContext context, Consumer<String> warnings) {
+  Standing rank(Dataset data, RunContext context, Consumer<Warning> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
     Dataset scaled =
         data.withMatrix((standardize ? standardizer.view(data.matrix()) : data.matrix()).toDense());

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import java.io.Serializable;
 import java.util.List;
@@ -20,7 +21,7 @@ public interface AdmissibleModels extends Serializable {
    * @return the set; the caller closes it
    * @throws io.github.svmrelevance.api.SolverException if no model at all was found
    */
-  AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings);
+  AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings);
 
   /**
    * Opens the models within the budget of the baseline on data in which a feature, or the place of
@@ -32,7 +33,7 @@ public interface AdmissibleModels extends Serializable {
    * @return the set; the caller closes it
    */
   AdmissibleSet.WithinBudget openForProbes(
-      TrainingSet data, RunContext context, Consumer<String> warnings);
+      TrainingSet data, RunContext context, Consumer<Warning> warnings);
 
   /**
    * A baseline of data in which probes stand beside the features; see {@link ProbeEffect}. Called

@@ -2,6 +2,9 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
@@ -131,14 +134,16 @@ public final class BudgetedModels implements AdmissibleModels {
   private static double relaxed(double limit, double relaxation) {
     if (!Double.isFinite(limit)) {
       throw new InvalidInputException(
-          "the budget of the admissible models is larger than any number; give a smaller --slack or"
-              + " weight of the loss");
+          Message.of(
+              "the budget of the admissible models is larger than any number; give a smaller ",
+              RunSetting.SLACK,
+              " or" + " weight of the loss"));
     }
     return limit + relaxation * Math.max(1, limit);
   }
 
   @Override
-  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set = within(data, 0, context);
     if (!isEmpty(set)) {
       return set;
@@ -149,7 +154,7 @@ public final class BudgetedModels implements AdmissibleModels {
 
   @Override
   public AdmissibleSet.WithinBudget openForProbes(
-      TrainingSet data, RunContext context, Consumer<String> warnings) {
+      TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     return within(data, 0, context);
   }
 
@@ -181,18 +186,23 @@ public final class BudgetedModels implements AdmissibleModels {
    * @throws SolverException if it is empty all the same
    */
   public AdmissibleSet openRelaxed(
-      TrainingSet data, RunContext context, Consumer<String> warnings) {
+      TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet relaxed = within(data, RELAXATION, context);
     if (isEmpty(relaxed)) {
       relaxed.close();
       throw new SolverException(
-          "the solver finds no model within the budget, though the baseline is one; try another"
-              + " --backend or a larger --slack");
+          Message.of(
+              "the solver finds no model within the budget, though the baseline is one; try another"
+                  + " ",
+              RunSetting.BACKEND,
+              " or a larger ",
+              RunSetting.SLACK));
     }
     warnings.accept(
-        "rounding left no model within the budget; it was relaxed by "
-            + RELAXATION
-            + " relatively");
+        IntervalWarning.BUDGET_RELAXED.of(
+            "rounding left no model within the budget; it was relaxed by "
+                + RELAXATION
+                + " relatively"));
     return relaxed;
   }
 

@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +31,7 @@ final class Caveats {
    * @param baseline the baseline
    * @return a warning, if that is so
    */
-  static Optional<String> constantWouldDo(TrainingSet data, RelevanceIntervals.Baseline baseline) {
+  static Optional<Warning> constantWouldDo(TrainingSet data, RelevanceIntervals.Baseline baseline) {
     int n = data.count();
     long positive = Arrays.stream(data.signs()).filter(sign -> sign > 0).count();
     long constant = Math.max(positive, n - positive);
@@ -37,15 +39,16 @@ final class Caveats {
     return right > constant
         ? Optional.empty()
         : Optional.of(
-            "the baseline is right in "
-                + right
-                + " of the "
-                + n
-                + " samples, and calling them all alike is in "
-                + constant
-                + ": what matters to a model that does not predict tells little of the data; a"
-                + " baseline with a weaker penalty may predict, or one with a kernel (method"
-                + " 'rank')");
+            IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
+                "the baseline is right in "
+                    + right
+                    + " of the "
+                    + n
+                    + " samples, and calling them all alike is in "
+                    + constant
+                    + ": what matters to a model that does not predict tells little of the data; a"
+                    + " baseline with a weaker penalty may predict, or one with a kernel (method"
+                    + " 'rank')"));
   }
 
   /**
@@ -56,17 +59,17 @@ final class Caveats {
    * @param plan the probes
    * @return a warning, if that rate is above 1 %
    */
-  static Optional<String> fewProbes(ProbePlan plan) {
+  static Optional<Warning> fewProbes(ProbePlan plan) {
     return plan.perFeature() && plan.count() < ProbePlan.EACH_FEATURE
         ? Optional.of(
-            "each feature is compared with "
-                + plan.count()
-                + " probes of its own, which is a level of 1/"
-                + (plan.count() + 1)
-                + ": so often chance calls a worthless feature relevant; give --probes "
-                + ProbePlan.EACH_FEATURE
-                + " for 1/"
-                + (ProbePlan.EACH_FEATURE + 1))
+            IntervalWarning.FEW_PROBES.of(
+                "each feature is compared with "
+                    + plan.count()
+                    + " probes of its own, which is a level of 1/"
+                    + (plan.count() + 1)
+                    + ": so often chance calls a worthless feature relevant; give ",
+                IntervalOptions.PROBES,
+                " " + ProbePlan.EACH_FEATURE + " for 1/" + (ProbePlan.EACH_FEATURE + 1)))
         : Optional.empty();
   }
 
@@ -80,7 +83,7 @@ final class Caveats {
    *     every weight
    * @return a warning, if there are such features
    */
-  static Optional<String> outOfReach(
+  static Optional<Warning> outOfReach(
       List<FeatureInterval> features,
       List<OptionalDouble> thresholds,
       RelevanceIntervals.Baseline baseline) {
@@ -101,11 +104,12 @@ final class Caveats {
     return count == 0
         ? Optional.empty()
         : Optional.of(
-            count
-                + (count == 1 ? " feature is" : " features are")
-                + " called irrelevant although no weight within the budget could be above the"
-                + " threshold: so few samples tell nothing of "
-                + (count == 1 ? "it" : "them"));
+            IntervalWarning.OUT_OF_REACH.of(
+                count
+                    + (count == 1 ? " feature is" : " features are")
+                    + " called irrelevant although no weight within the budget could be above the"
+                    + " threshold: so few samples tell nothing of "
+                    + (count == 1 ? "it" : "them")));
   }
 
   /**
@@ -116,17 +120,18 @@ final class Caveats {
    * @param relevant the features that are relevant by their own bounds
    * @return a warning, if some of them are correlated with others
    */
-  static Optional<String> loneProbes(TrainingSet data, Set<Integer> relevant) {
+  static Optional<Warning> loneProbes(TrainingSet data, Set<Integer> relevant) {
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
     long correlated = relevant.stream().filter(j -> groups.get(j).hasSeveral()).count();
     return correlated == 0
         ? Optional.empty()
         : Optional.of(
-            correlated
-                + " of the relevant features are correlated with others; for these the rate of"
-                + " false positives of thresholds 'per-feature' does not hold, as a permuted"
-                + " feature is correlated with nothing; 'threshold' scaled compares their groups"
-                + " too");
+            IntervalWarning.CORRELATED_FEATURES.of(
+                correlated
+                    + " of the relevant features are correlated with others; for these the rate of"
+                    + " false positives of thresholds 'per-feature' does not hold, as a permuted"
+                    + " feature is correlated with nothing; 'threshold' scaled compares their groups"
+                    + " too"));
   }
 
   /**
@@ -137,7 +142,7 @@ final class Caveats {
    * @param tolerance a lower bound counts as positive above it
    * @return a warning, if there are such features
    */
-  static Optional<String> usedThoughIrrelevant(List<FeatureInterval> features, double tolerance) {
+  static Optional<Warning> usedThoughIrrelevant(List<FeatureInterval> features, double tolerance) {
     List<String> names =
         features.stream()
             .filter(f -> f.relevance().equals(Optional.of(RelevanceClass.IRRELEVANT)))
@@ -147,11 +152,12 @@ final class Caveats {
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "called irrelevant although every admissible model uses it (its lower bound is above"
-                + " 0), since shuffled features or groups get as much weight: "
-                + String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMES)))
-                + (names.size() > MOST_NAMES
-                    ? " and " + (names.size() - MOST_NAMES) + " more"
-                    : ""));
+            IntervalWarning.USED_THOUGH_IRRELEVANT.of(
+                "called irrelevant although every admissible model uses it (its lower bound is above"
+                    + " 0), since shuffled features or groups get as much weight: "
+                    + String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMES)))
+                    + (names.size() > MOST_NAMES
+                        ? " and " + (names.size() - MOST_NAMES) + " more"
+                        : "")));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
@@ -71,8 +72,9 @@ final class Classes {
       return new Classes(ranges, rule, check, true);
     } catch (CancelledException e) {
       warnings.accept(
-          "the run stopped before correlated features were compared as groups, so no class is told"
-              + " of those whose group would decide");
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped before correlated features were compared as groups, so no class is told"
+                  + " of those whose group would decide"));
       return new Classes(ranges, rule, GroupCheck.unanswered(training, candidates), false);
     }
   }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import java.util.HashMap;
 import java.util.List;
@@ -80,7 +81,7 @@ final class GroupCheck {
       ProbePlan plan,
       IntToDoubleFunction units,
       Set<Integer> candidates,
-      Consumer<String> warnings) {
+      Consumer<Warning> warnings) {
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
     Set<Integer> questioned = questioned(groups, candidates);
     if (questioned.isEmpty()) {
@@ -146,7 +147,7 @@ final class GroupCheck {
       TrainingSet data,
       AdmissibleModels models,
       List<CorrelatedGroup> groups,
-      Consumer<String> warnings) {
+      Consumer<Warning> warnings) {
     List<OptionalDouble> solved =
         context
             .mapAll(

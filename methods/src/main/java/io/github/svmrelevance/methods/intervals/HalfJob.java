@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -40,7 +41,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   }
 
   /** What one half told: an entry for each feature, or none and why. */
-  record Told(List<Optional<RelevanceClass>> classes, String reason) implements Serializable {}
+  record Told(List<Optional<RelevanceClass>> classes, Message reason) implements Serializable {}
 
   @Override
   public Worker<Integer, Told> open(Whole shared, RunContext context) {
@@ -56,10 +57,10 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
               shared.standardize(),
               parameters);
       try {
-        return new Told(shared.analysis().classes(request, context), "");
+        return new Told(shared.analysis().classes(request, context), Message.of());
       } catch (InfeasibleModelException | InvalidInputException e) {
         // In half the samples a preset may be out of reach, or its feature may not vary.
-        return new Told(List.of(), e.getMessage());
+        return new Told(List.of(), e.message());
       }
     };
   }

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
@@ -47,7 +49,7 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
       AnalysisRequest request,
       RunContext context,
       ClassAnalysis analysis,
-      Consumer<String> warnings) {
+      Consumer<Warning> warnings) {
     List<HalfJob.Told> told =
         context
             .map(
@@ -58,15 +60,18 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
             .stream()
             .flatMap(Optional::stream)
             .toList();
-    List<String> reasons =
+    List<Message> reasons =
         told.stream().filter(half -> half.classes().isEmpty()).map(HalfJob.Told::reason).toList();
     if (!reasons.isEmpty()) {
       warnings.accept(
-          reasons.size() + " of the halves tell no class; the first because " + reasons.get(0));
+          IntervalWarning.HALVES_WITHOUT_CLASSES.of(
+              reasons.size() + " of the halves tell no class; the first because ", reasons.get(0)));
     }
     int done = told.size();
     if (done < count) {
-      warnings.accept("the run stopped after " + done + " of " + count + " halves of the samples");
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped after " + done + " of " + count + " halves of the samples"));
     }
     return new HalfSamples(told.stream().map(HalfJob.Told::classes).toList(), done == count);
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -91,7 +92,8 @@ public final class IntervalEngine {
         complete() ? question.further().answer(features) : FurtherAnswers.none();
     if (!further.complete()) {
       warnings.accept(
-          "the run stopped before all questions were answered; the bounds are complete");
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped before all questions were answered; the bounds are complete"));
     }
     boolean complete = complete() && further.complete();
     HalfSamples halves =

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -36,5 +37,5 @@ public interface IntervalMethod extends Serializable {
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped before
    */
   IntervalQuestion pose(
-      AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings);
+      AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings);
 }

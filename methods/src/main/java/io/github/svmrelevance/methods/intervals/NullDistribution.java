@@ -1,8 +1,11 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +45,9 @@ final class NullDistribution {
         outcomes.size() < solved.size()
             || outcomes.stream().anyMatch(o -> o.status() == SolveStatus.CANCELLED);
     if (cancelled) {
-      warnings.accept("the run stopped before all probes were solved, so no class is told");
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped before all probes were solved, so no class is told"));
       outcomes = List.of();
     }
     long failed =
@@ -51,7 +56,9 @@ final class NullDistribution {
             .filter(o -> o.status() != SolveStatus.INFEASIBLE)
             .count();
     if (failed > 0) {
-      warnings.accept(failed + " probes could not be solved or certified and were left out");
+      warnings.accept(
+          IntervalWarning.PROBES_LEFT_OUT.of(
+              failed + " probes could not be solved or certified and were left out"));
     }
     return new NullDistribution(plan, outcomes, units, !cancelled);
   }
@@ -99,9 +106,15 @@ final class NullDistribution {
     int undecided = rule.undecided(features).size();
     if (undecided > 0 && complete) {
       warnings.accept(
-          "too few probes were within the budget to tell the class of "
-              + undecided
-              + " features; use --probe append, more --probes or a larger --slack");
+          IntervalWarning.TOO_FEW_PROBES.of(
+              "too few probes were within the budget to tell the class of "
+                  + undecided
+                  + " features; use ",
+              IntervalOptions.PROBE,
+              " append, more ",
+              IntervalOptions.PROBES,
+              " or a larger ",
+              RunSetting.SLACK));
     }
     return rule;
   }

@@ -6,6 +6,7 @@ import static io.github.svmrelevance.methods.options.IntervalOptions.PROBES;
 import static io.github.svmrelevance.methods.options.IntervalOptions.THRESHOLD;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -157,14 +158,16 @@ public record ProbePlan(Rule rule, boolean append, int count, double fpr) implem
     long total = perFeature() ? (long) features * count : count;
     if (total > Integer.MAX_VALUE) {
       throw new InvalidInputException(
-          count
-              + " probes for each of "
-              + features
-              + " features are "
-              + total
-              + ", more than "
-              + Integer.MAX_VALUE
-              + "; give fewer --probes");
+          Message.of(
+              count
+                  + " probes for each of "
+                  + features
+                  + " features are "
+                  + total
+                  + ", more than "
+                  + Integer.MAX_VALUE
+                  + "; give fewer ",
+              PROBES));
     }
     return (int) total;
   }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.io.Serializable;
@@ -73,7 +74,7 @@ final class Probes {
    * @return one entry per probe, empty where the run was cancelled
    */
   List<Optional<Outcome>> solve(
-      TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
+      TrainingSet data, AdmissibleModels models, Consumer<Warning> warnings) {
     int count = plan.total(data.features());
     ProbeEffect effect;
     try {
@@ -100,7 +101,7 @@ final class Probes {
    * goes out.
    */
   AdmissibleSet.WithinBudget open(
-      TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
+      TrainingSet data, AdmissibleModels models, Consumer<Warning> warnings) {
     TrainingSet before = plan.append() ? beside(data, new double[data.count()]) : data;
     return openSolved(before, models, context, warnings);
   }
@@ -133,7 +134,7 @@ final class Probes {
       List<Integer> component,
       List<CorrelatedGroup> groups,
       AdmissibleModels models,
-      Consumer<String> warnings) {
+      Consumer<Warning> warnings) {
     List<Integer> byName =
         component.stream().sorted(Comparator.comparing(j -> data.names().get(j))).toList();
     Map<Integer, CorrelatedGroup> ofComponent = new HashMap<>();
@@ -154,7 +155,7 @@ final class Probes {
    * out once. What goes wrong here goes wrong in the forks too, and is told there.
    */
   static AdmissibleSet.WithinBudget openSolved(
-      TrainingSet data, AdmissibleModels models, RunContext context, Consumer<String> warnings) {
+      TrainingSet data, AdmissibleModels models, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet.WithinBudget set = models.openForProbes(data, context, warnings);
     set.extreme(0, 0);
     return set;

@@ -1,5 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.ArrayList;
@@ -63,7 +67,7 @@ record Ranges(List<Finding> findings) {
         findings.stream().filter(finding -> finding.status() == SolveStatus.CANCELLED).count();
   }
 
-  private void reportFailures(List<String> names, Consumer<String> warnings) {
+  private void reportFailures(List<String> names, Consumer<Warning> warnings) {
     for (int j = 0; j < findings.size(); j++) {
       Finding finding = findings.get(j);
       if (finding.status() == SolveStatus.CANCELLED) {
@@ -71,23 +75,31 @@ record Ranges(List<Finding> findings) {
       }
       if (finding.bounds().isEmpty()) {
         warnings.accept(
-            "the range of '"
-                + names.get(j)
-                + "' was not computed: "
-                + finding.status()
-                + (finding.message().isEmpty() ? "" : " (" + finding.message() + ")"));
+            IntervalWarning.RANGE_NOT_COMPUTED
+                .of(
+                    "the range of '"
+                        + names.get(j)
+                        + "' was not computed: "
+                        + finding.status()
+                        + (finding.message().isEmpty() ? "" : " (" + finding.message() + ")"))
+                .at(new Place.OfFeature(names.get(j))));
       } else if (!finding.certified()) {
         warnings.accept(
-            "the range of '" + names.get(j) + "' could not be certified; try another --backend");
+            IntervalWarning.RANGE_NOT_CERTIFIED
+                .of(
+                    "the range of '" + names.get(j) + "' could not be certified; try another ",
+                    RunSetting.BACKEND)
+                .at(new Place.OfFeature(names.get(j))));
       }
     }
     if (!complete()) {
       warnings.accept(
-          "the run stopped when the ranges of "
-              + (findings.size() - missing())
-              + " of "
-              + findings.size()
-              + " features were computed; the other features may reach further than these");
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped when the ranges of "
+                  + (findings.size() - missing())
+                  + " of "
+                  + findings.size()
+                  + " features were computed; the other features may reach further than these"));
     }
   }
 }

@@ -3,6 +3,9 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -44,7 +47,7 @@ public final class StudyData implements ModelScorer {
    * @return the data
    * @throws InvalidInputException if a class has no samples or no feature varies
    */
-  public static StudyData of(AnalysisRequest request, Consumer<String> warnings) {
+  public static StudyData of(AnalysisRequest request, Consumer<Warning> warnings) {
     Dataset data = request.data();
     String positive =
         request
@@ -64,7 +67,9 @@ public final class StudyData implements ModelScorer {
     }
     if (!constant.isEmpty()) {
       warnings.accept(
-          "features that do not vary are irrelevant by definition: " + String.join(", ", constant));
+          IntervalWarning.CONSTANT_FEATURES.of(
+              "features that do not vary are irrelevant by definition: "
+                  + String.join(", ", constant)));
     }
     if (varying.isEmpty()) {
       throw new InvalidInputException(
@@ -88,14 +93,17 @@ public final class StudyData implements ModelScorer {
     }
     if (positives == 0 || positives == signs.length) {
       throw new InvalidInputException(
-          data.name()
-              + ": "
-              + positives
-              + " of "
-              + signs.length
-              + " samples are of the positive class '"
-              + positive
-              + "'; both sides need samples. Choose another --positive, or check the labels");
+          Message.of(
+              data.name()
+                  + ": "
+                  + positives
+                  + " of "
+                  + signs.length
+                  + " samples are of the positive class '"
+                  + positive
+                  + "'; both sides need samples. Choose another ",
+              RunSetting.POSITIVE,
+              ", or check the labels"));
     }
   }
 

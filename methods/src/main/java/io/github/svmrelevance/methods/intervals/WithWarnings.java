@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,14 +11,14 @@ import java.util.function.Consumer;
  * @param result what it found
  * @param warnings what the user should know, for the caller to collect
  */
-record WithWarnings<R>(R result, List<String> warnings) implements Serializable {
+record WithWarnings<R>(R result, List<Warning> warnings) implements Serializable {
 
   WithWarnings {
     warnings = List.copyOf(warnings);
   }
 
   /** The result; its warnings are handed over. */
-  R report(Consumer<String> to) {
+  R report(Consumer<Warning> to) {
     warnings.forEach(to);
     return result;
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
@@ -44,7 +45,8 @@ final class Candidates {
       implements Serializable {}
 
   /** What became of a candidate: it, or why it could not be trained. */
-  record Attempt(Optional<Candidate> candidate, Optional<String> failure) implements Serializable {}
+  record Attempt(Optional<Candidate> candidate, Optional<Message> failure)
+      implements Serializable {}
 
   /** Prepares their kernel matrices, in O(n^2 d). */
   Candidates(Model model, RunContext context) {
@@ -64,7 +66,7 @@ final class Candidates {
     try {
       return new Attempt(Optional.of(without(feature)), Optional.empty());
     } catch (SolverException e) {
-      return new Attempt(Optional.empty(), Optional.of(e.getMessage()));
+      return new Attempt(Optional.empty(), Optional.of(e.message()));
     }
   }
 

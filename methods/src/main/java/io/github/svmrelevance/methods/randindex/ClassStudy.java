@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
@@ -40,7 +41,7 @@ final class ClassStudy {
   private final Training training;
   private final Optional<CrossValidation> validation;
   private final Troubles troubles;
-  private List<String> skippedPoints = List.of();
+  private List<Message> skippedPoints = List.of();
   private boolean hasPattern = true;
   private int emptyRanks;
   private int foldsWithoutMargin;
@@ -108,7 +109,7 @@ final class ClassStudy {
     try {
       profile = profile();
     } catch (SolverException e) {
-      troubles.leftOut(e.getMessage());
+      troubles.leftOut(e.message());
     }
     return new StudiedClass(
         profile,
@@ -228,7 +229,7 @@ final class ClassStudy {
     }
     Optional<List<String>> known = journal.find(key("tuned"));
     if (known.isPresent()) {
-      skippedPoints = known.get().subList(2, known.get().size());
+      skippedPoints = known.get().stream().skip(2).map(Journal::message).toList();
       return new Hyperparameters(
           known.get().get(0),
           Hyperparameters.formulation(
@@ -239,7 +240,7 @@ final class ClassStudy {
     skippedPoints = choice.skipped();
     List<String> entry = new ArrayList<>(List.of(tuned.kernel(), Double.toString(tuned.value())));
     // What a failure says is told again by a run that goes on.
-    skippedPoints.forEach(point -> entry.add(point.replaceAll("\\s", " ")));
+    skippedPoints.forEach(point -> entry.add(Journal.text(point)));
     journal.append(key("tuned"), entry.toArray(String[]::new));
     return tuned;
   }
@@ -277,7 +278,7 @@ final class ClassStudy {
     if (known.isPresent()) {
       List<String> fields = known.get();
       if (fields.get(0).equals(UNKNOWN)) {
-        troubles.withoutError(number, fields.get(1));
+        troubles.withoutError(number, Journal.message(fields.get(1)));
         return Optional.empty();
       }
       return Optional.of(
@@ -289,9 +290,9 @@ final class ClassStudy {
     CrossValidation.Attempt attempt =
         cv.attempts(training, kernel, List.of(hyperparameters.formulation()), left, whole).get(0);
     if (attempt.failure().isPresent()) {
-      String reason = attempt.failure().get().getMessage();
+      Message reason = attempt.failure().get().message();
       troubles.withoutError(number, reason);
-      journal.append(key("error." + number), UNKNOWN, reason.replaceAll("\\s", " "));
+      journal.append(key("error." + number), UNKNOWN, Journal.text(reason));
       return Optional.empty();
     }
     CrossValidation.Estimate estimate = attempt.orElseThrow();

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import java.util.Arrays;
@@ -25,11 +26,11 @@ final class ConstantModels {
    * @param profiles the finished paths
    * @return a warning for each such class
    */
-  static List<String> warnings(Dataset data, List<ClassProfile> profiles) {
+  static List<Warning> warnings(Dataset data, List<ClassProfile> profiles) {
     return profiles.stream().flatMap(profile -> ofClass(data, profile).stream()).toList();
   }
 
-  private static Optional<String> ofClass(Dataset data, ClassProfile profile) {
+  private static Optional<Warning> ofClass(Dataset data, ClassProfile profile) {
     double[] signs = data.classes().signs(profile.className());
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
     double constant = Math.min(members, signs.length - members) / (double) signs.length;
@@ -39,14 +40,15 @@ final class ConstantModels {
         .filter(best -> error(best) + best.cvStandardError().orElse(0) >= constant)
         .map(
             best ->
-                String.format(
-                    Locale.ROOT,
-                    "class '%s': no model predicts better than one constant answer by more than a"
-                        + " standard error (error %.4f, constant %.4f); the features kept tell"
-                        + " little",
-                    profile.className(),
-                    error(best),
-                    constant));
+                EliminationWarning.CONSTANT_MODELS.of(
+                    String.format(
+                        Locale.ROOT,
+                        "class '%s': no model predicts better than one constant answer by more than a"
+                            + " standard error (error %.4f, constant %.4f); the features kept tell"
+                            + " little",
+                        profile.className(),
+                        error(best),
+                        constant)));
   }
 
   private static double error(Step step) {

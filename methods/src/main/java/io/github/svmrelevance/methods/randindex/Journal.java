@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -13,12 +14,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A file that says what was done, so that a run that was interrupted can go on. Thread-safe.
@@ -36,6 +40,9 @@ final class Journal implements AutoCloseable, Serializable {
 
   private static final String FORMAT = "svmrel-journal/1";
   private static final String END = ".";
+
+  /** Around the name of a setting within a message. */
+  private static final Pattern SETTING = Pattern.compile("\u0002([^\u0002\u0003]*)\u0003");
 
   private final transient Optional<FileChannel> channel;
   private final transient Map<String, List<String>> entries = new HashMap<>();
@@ -76,26 +83,54 @@ final class Journal implements AutoCloseable, Serializable {
       }
     } catch (AccessDeniedException e) {
       throw new InvalidInputException(
-          named(file) + " cannot be used: there is no permission to write it", e);
+          named(file, " cannot be used: there is no permission to write it"), e);
     } catch (IOException e) {
       throw new InvalidInputException(
-          named(file)
-              + " cannot be used: "
-              + Excerpt.reason(e)
-              + ". It is a file in a directory that exists",
+          named(
+              file,
+              " cannot be used: "
+                  + Excerpt.reason(e)
+                  + ". It is a file in a directory that exists"),
           e);
     }
   }
 
-  /** As a user gave it. */
-  private static String named(Path file) {
-    return "--" + EliminationOptions.JOURNAL + ": " + Excerpt.printable(file.toString());
+  /** A message as a value to record: settings are marked, blanks and marks within texts are not. */
+  static String text(Message message) {
+    StringBuilder text = new StringBuilder();
+    for (Message.Part part : message.parts()) {
+      text.append(
+          part.isSetting()
+              ? "\u0002" + part.text() + "\u0003"
+              : part.text().replaceAll("[\\s\u0002\u0003]", " "));
+    }
+    return text.toString();
+  }
+
+  /** The message of a value that was recorded. */
+  static Message message(String recorded) {
+    List<Message.Part> parts = new ArrayList<>();
+    Matcher setting = SETTING.matcher(recorded);
+    int read = 0;
+    while (setting.find()) {
+      parts.add(new Message.Part(recorded.substring(read, setting.start()), false));
+      parts.add(new Message.Part(setting.group(1), true));
+      read = setting.end();
+    }
+    parts.add(new Message.Part(recorded.substring(read), false));
+    return new Message(parts);
+  }
+
+  /** As a user gave it, with what is wrong about it. */
+  private static Message named(Path file, String problem) {
+    return Message.of(
+        EliminationOptions.JOURNAL, ": " + Excerpt.printable(file.toString()) + problem);
   }
 
   private void load(FileChannel file, Path path, String run) throws IOException {
     if (!isOurs(file)) {
       throw new InvalidInputException(
-          named(path) + " is in use by another run; name another file, or wait for that run");
+          named(path, " is in use by another run; name another file, or wait for that run"));
     }
     ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(file.size()));
     while (bytes.hasRemaining() && file.read(bytes) >= 0) {}
@@ -105,24 +140,24 @@ final class Journal implements AutoCloseable, Serializable {
       List<String> fields = List.of(text.substring(kept, end).split("\t", -1));
       if (kept == 0 && !fields.get(0).equals(FORMAT)) {
         throw new InvalidInputException(
-            named(path)
-                + " is no journal of this program; name another file, which need not exist");
+            named(path, " is no journal of this program; name another file, which need not exist"));
       }
       if (fields.size() < 3 || !fields.get(fields.size() - 1).equals(END)) {
         break;
       }
       if (kept == 0 && !fields.get(1).equals(run)) {
         throw new InvalidInputException(
-            named(path)
-                + " belongs to a run with other data, parameters or seed; name another file, or"
-                + " delete this one");
+            named(
+                path,
+                " belongs to a run with other data, parameters or seed; name another file, or"
+                    + " delete this one"));
       }
       entries.put(fields.get(0), List.copyOf(fields.subList(1, fields.size() - 1)));
       kept = end + 1;
     }
     if (kept == 0 && !text.isEmpty() && !(FORMAT + "\t" + run).startsWith(text.split("\n", 2)[0])) {
       throw new InvalidInputException(
-          named(path) + " is no journal of this program; name another file, which need not exist");
+          named(path, " is no journal of this program; name another file, which need not exist"));
     }
     // What follows the last whole line was cut off in the middle of writing.
     file.truncate(text.substring(0, kept).getBytes(StandardCharsets.UTF_8).length);

@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -75,8 +77,15 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   @Override
-  public String example() {
-    return "data/wine.csv --svm c --C 10 --kernel rbf:gamma=0.1";
+  public Message example() {
+    return Message.of(
+        "data/wine.csv ",
+        EliminationOptions.SVM,
+        " c ",
+        EliminationOptions.C,
+        " 10 ",
+        EliminationOptions.KERNEL,
+        " rbf:gamma=0.1");
   }
 
   @Override
@@ -94,7 +103,7 @@ public final class RandIndexElimination implements RelevanceMethod {
         () ->
             context.kernel(
                 options.get(EliminationOptions.KERNEL), request.data().featureNames().size()));
-    List<String> warnings = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
     List<String> classes = classes(request, data, options);
@@ -105,8 +114,7 @@ public final class RandIndexElimination implements RelevanceMethod {
         divide(data, positive, options, context, warnings).ifPresent(divisions::add);
       }
       if (divisions.isEmpty()) {
-        throw new InvalidInputException(
-            data.name() + ": no class can be profiled: " + String.join("; ", warnings));
+        throw new InvalidInputException(noneProfiled(data, warnings));
       }
       requireFeasibleNu(data, divisions, options);
       Map<String, StudiedClass> finished =
@@ -119,7 +127,7 @@ public final class RandIndexElimination implements RelevanceMethod {
       List<ClassProfile> profiles =
           finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();
       if (profiles.isEmpty()) {
-        String message = data.name() + ": no class can be profiled: " + String.join("; ", warnings);
+        Message message = noneProfiled(data, warnings);
         throw finished.values().stream().anyMatch(studied -> studied.troubles().isLeftOut())
             ? new SolverException(message)
             : new InvalidInputException(message);
@@ -131,6 +139,12 @@ public final class RandIndexElimination implements RelevanceMethod {
           finished.size() < divisions.size(),
           (System.nanoTime() - start) * 1e-9);
     }
+  }
+
+  private static Message noneProfiled(Dataset data, List<Warning> warnings) {
+    return Message.of(
+        data.name() + ": no class can be profiled: ",
+        Message.join("; ", warnings.stream().map(Warning::message).toList()));
   }
 
   /** A single class leaves the threads to its candidates; several classes take one each. */
@@ -159,26 +173,28 @@ public final class RandIndexElimination implements RelevanceMethod {
       String positive,
       EliminationOptions options,
       RunContext context,
-      List<String> warnings) {
+      List<Warning> warnings) {
     double[] signs = data.classes().signs(positive);
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
     List<Fold> folds = List.of();
     if (Math.min(members, signs.length - members) < 2) {
       boolean tuned = new Tuner(context, options).isNeeded(data.featureNames().size());
-      warnings.add(
-          "class '"
-              + positive
-              + "' or the rest has 1 sample, too few for cross-validation: "
-              + (tuned
-                  ? "it is left out, as it cannot be tuned; give more samples, or set what is tuned with --"
-                      + (options.get(EliminationOptions.SVM) == EliminationOptions.Svm.NU
-                          ? EliminationOptions.NU
-                          : EliminationOptions.C)
-                      + " and the parameters of --kernel"
-                  : "its errors are not known"));
+      String which =
+          "class '" + positive + "' or the rest has 1 sample, too few for cross-validation: ";
       if (tuned) {
+        warnings.add(
+            EliminationWarning.CLASS_LEFT_OUT.of(
+                which
+                    + "it is left out, as it cannot be tuned; give more samples, or set what is"
+                    + " tuned with ",
+                options.get(EliminationOptions.SVM) == EliminationOptions.Svm.NU
+                    ? EliminationOptions.NU
+                    : EliminationOptions.C,
+                " and the parameters of ",
+                EliminationOptions.KERNEL));
         return Optional.empty();
       }
+      warnings.add(EliminationWarning.ERROR_UNKNOWN.of(which + "its errors are not known"));
     } else {
       folds =
           StratifiedFolds.of(
@@ -210,29 +226,37 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
     if (!tooSmall.isEmpty()) {
       throw new InvalidInputException(
-          "--nu is "
-              + nu
-              + ", more than these classes allow, in the whole data and in every training fold: "
-              + String.join(", ", tooSmall)
-              + "; lower it, leave it out to have it tuned, or choose --classes");
+          Message.of(
+              EliminationOptions.NU,
+              " is "
+                  + nu
+                  + ", more than these classes allow, in the whole data and in every training fold: "
+                  + String.join(", ", tooSmall)
+                  + "; lower it, leave it out to have it tuned, or choose ",
+              EliminationOptions.CLASSES));
     }
   }
 
-  private static void warnOfTraining(Map<String, StudiedClass> studies, List<String> warnings) {
+  private static void warnOfTraining(Map<String, StudiedClass> studies, List<Warning> warnings) {
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
     studies.forEach(
         (positive, study) -> {
-          for (String point : study.skippedPoints()) {
-            warnings.add("tuning of class '" + positive + "' skipped " + point);
+          for (Message point : study.skippedPoints()) {
+            warnings.add(
+                EliminationWarning.GRID_POINT_SKIPPED.of(
+                    "tuning of class '" + positive + "' skipped ", point));
           }
           warnings.addAll(study.troubles().warnings());
           if (!study.hasPattern()) {
             warnings.add(
-                "class '"
-                    + positive
-                    + "' is left out: nu is too small for it, as no model with all features has a"
-                    + " margin (rho = 0); raise nu, leave it out to have it tuned, or use --svm c");
+                EliminationWarning.CLASS_LEFT_OUT.of(
+                    "class '"
+                        + positive
+                        + "' is left out: nu is too small for it, as no model with all features has a"
+                        + " margin (rho = 0); raise nu, leave it out to have it tuned, or use ",
+                    EliminationOptions.SVM,
+                    " c"));
           }
           if (study.emptyRanks() > 0) {
             ranks.add("class '" + positive + "' ranks 1 to " + study.emptyRanks());
@@ -243,26 +267,32 @@ public final class RandIndexElimination implements RelevanceMethod {
         });
     if (!ranks.isEmpty()) {
       warnings.add(
-          "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-              + " sample the rest and tell nothing of "
-              + String.join(", ", ranks)
-              + ". Raise nu, or use --svm c");
+          EliminationWarning.NO_MARGIN.of(
+              "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
+                  + " sample the rest and tell nothing of "
+                  + String.join(", ", ranks)
+                  + ". Raise nu, or use ",
+              EliminationOptions.SVM,
+              " c"));
     }
     if (!folds.isEmpty()) {
       warnings.add(
-          "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
-              + " sample the rest: "
-              + String.join(", ", folds));
+          EliminationWarning.NO_MARGIN.of(
+              "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
+                  + " sample the rest: "
+                  + String.join(", ", folds)));
     }
   }
 
   private static Dataset sample(
-      Dataset data, EliminationOptions options, RunContext context, List<String> warnings) {
+      Dataset data, EliminationOptions options, RunContext context, List<Warning> warnings) {
     if (options.randomSamples().isEmpty() || options.randomSamples().getAsInt() >= data.samples()) {
       return data;
     }
     int wanted = options.randomSamples().getAsInt();
-    warnings.add("elimination on " + wanted + " random samples of " + data.samples());
+    warnings.add(
+        EliminationWarning.SAMPLED.of(
+            "elimination on " + wanted + " random samples of " + data.samples()));
     RandomGenerator random = context.random("eliminate", "sample");
     int[] missing = {wanted};
     int[] unseen = {data.samples()};
@@ -285,11 +315,13 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
     if (data.samples() > MOST_SAMPLES) {
       throw new InvalidInputException(
-          data.name()
-              + ": "
-              + data.samples()
-              + " samples are too many for a kernel matrix; choose --sample, at most "
-              + MOST_SAMPLES);
+          Message.of(
+              data.name()
+                  + ": "
+                  + data.samples()
+                  + " samples are too many for a kernel matrix; choose ",
+              EliminationOptions.SAMPLE,
+              ", at most " + MOST_SAMPLES));
     }
   }
 
@@ -319,7 +351,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     return chosen;
   }
 
-  private static void warnOfConstants(Dataset data, List<String> warnings) {
+  private static void warnOfConstants(Dataset data, List<Warning> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
     List<String> constant =
         IntStream.range(0, data.featureNames().size())
@@ -331,7 +363,9 @@ public final class RandIndexElimination implements RelevanceMethod {
           data.name() + ": no feature varies; there is nothing to compare");
     }
     if (!constant.isEmpty()) {
-      warnings.add("features that do not vary matter to no class: " + String.join(", ", constant));
+      warnings.add(
+          EliminationWarning.CONSTANT_FEATURES.of(
+              "features that do not vary matter to no class: " + String.join(", ", constant)));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.randindex.Candidates.Attempt;
 import io.github.svmrelevance.methods.randindex.Candidates.Candidate;
@@ -72,11 +73,11 @@ final class Removal {
     for (int k = 0; k < left.length; k++) {
       Optional<Candidate> candidate = attempts.get(k).candidate();
       if (candidate.isEmpty()) {
-        String reason = attempts.get(k).failure().orElseThrow();
+        Message reason = attempts.get(k).failure().orElseThrow();
         troubles.skipped(names.get(left[k]), step, reason);
         // What a failure says is told again by a run that goes on.
         entry.add(Integer.toString(left[k]));
-        entry.add(reason.replaceAll("\\s", " "));
+        entry.add(Journal.text(reason));
       } else if (best == null
           || candidate.get().agreement().disagreeingPairs() < best.agreement().disagreeingPairs()) {
         best = candidate.get();
@@ -90,7 +91,8 @@ final class Removal {
   /** Trained again from the same start, the model has the same bits as before. */
   private Optional<Candidate> again(int step, List<String> entry, Candidates.Model model) {
     for (int k = 1; k < entry.size(); k += 2) {
-      troubles.skipped(names.get(Integer.parseInt(entry.get(k))), step, entry.get(k + 1));
+      troubles.skipped(
+          names.get(Integer.parseInt(entry.get(k))), step, Journal.message(entry.get(k + 1)));
     }
     return entry.get(0).equals(NONE)
         ? Optional.empty()

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import java.io.Serializable;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.Optional;
  */
 record StudiedClass(
     Optional<ClassProfile> profile,
-    List<String> skippedPoints,
+    List<Message> skippedPoints,
     Troubles troubles,
     boolean hasPattern,
     int emptyRanks,

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,9 +20,9 @@ final class Troubles implements Serializable {
   private final String positive;
   private final Map<String, List<Integer>> skipped = new LinkedHashMap<>();
   private final List<Integer> withoutError = new ArrayList<>();
-  private Optional<String> skippedFirst = Optional.empty();
-  private Optional<String> withoutErrorFirst = Optional.empty();
-  private Optional<String> leftOut = Optional.empty();
+  private Optional<Message> skippedFirst = Optional.empty();
+  private Optional<Message> withoutErrorFirst = Optional.empty();
+  private Optional<Message> leftOut = Optional.empty();
   private List<String> neverCompared = List.of();
 
   Troubles(String positive) {
@@ -28,13 +30,13 @@ final class Troubles implements Serializable {
   }
 
   /** At a step the model without a feature could not be trained, so that the feature stayed. */
-  void skipped(String feature, int step, String reason) {
+  void skipped(String feature, int step, Message reason) {
     skipped.computeIfAbsent(feature, name -> new ArrayList<>()).add(step);
     skippedFirst = skippedFirst.or(() -> Optional.of(reason));
   }
 
   /** A model of the path could not be trained in some fold. */
-  void withoutError(int step, String reason) {
+  void withoutError(int step, Message reason) {
     withoutError.add(step);
     withoutErrorFirst = withoutErrorFirst.or(() -> Optional.of(reason));
   }
@@ -45,7 +47,7 @@ final class Troubles implements Serializable {
   }
 
   /** There is no model of all features. */
-  void leftOut(String reason) {
+  void leftOut(Message reason) {
     leftOut = Optional.of(reason);
   }
 
@@ -55,37 +57,42 @@ final class Troubles implements Serializable {
   }
 
   /** One sentence for each kind of trouble that there was. */
-  List<String> warnings() {
+  List<Warning> warnings() {
     String which = "class '" + positive + "'";
-    List<String> warnings = new ArrayList<>();
-    leftOut.ifPresent(reason -> warnings.add(which + " is left out: " + reason));
+    List<Warning> warnings = new ArrayList<>();
+    leftOut.ifPresent(
+        reason ->
+            warnings.add(EliminationWarning.CLASS_LEFT_OUT.of(which + " is left out: ", reason)));
     skippedFirst.ifPresent(
         reason ->
             warnings.add(
-                which
-                    + ": features stayed, and may rank too high, at steps where the model without"
-                    + " them could not be trained: "
-                    + skipped.entrySet().stream()
-                        .map(entry -> entry.getKey() + " (" + steps(entry.getValue()) + ")")
-                        .collect(Collectors.joining(", "))
-                    + "; the first: "
-                    + reason));
+                EliminationWarning.FEATURES_STAYED.of(
+                    which
+                        + ": features stayed, and may rank too high, at steps where the model without"
+                        + " them could not be trained: "
+                        + skipped.entrySet().stream()
+                            .map(entry -> entry.getKey() + " (" + steps(entry.getValue()) + ")")
+                            .collect(Collectors.joining(", "))
+                        + "; the first: ",
+                    reason)));
     if (!neverCompared.isEmpty()) {
       warnings.add(
-          which
-              + ": no model with a feature less than "
-              + String.join(", ", neverCompared)
-              + " could be trained, so the path ends there; these are not compared with each"
-              + " other, and come first in the order of the data");
+          EliminationWarning.PATH_ENDED.of(
+              which
+                  + ": no model with a feature less than "
+                  + String.join(", ", neverCompared)
+                  + " could be trained, so the path ends there; these are not compared with each"
+                  + " other, and come first in the order of the data"));
     }
     withoutErrorFirst.ifPresent(
         reason ->
             warnings.add(
-                which
-                    + ": the error is not known at "
-                    + steps(withoutError)
-                    + ", as a training failed in a fold; the first: "
-                    + reason));
+                EliminationWarning.ERROR_UNKNOWN.of(
+                    which
+                        + ": the error is not known at "
+                        + steps(withoutError)
+                        + ", as a training failed in a fold; the first: "
+                        + reason)));
     return warnings;
   }
 

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -49,7 +50,7 @@ final class Tuner {
   }
 
   /** What was chosen, and which points of the grid were skipped, as a training failed there. */
-  record Choice(Hyperparameters best, List<String> skipped) {}
+  record Choice(Hyperparameters best, List<Message> skipped) {}
 
   /**
    * Chooses.
@@ -67,14 +68,14 @@ final class Tuner {
             kernels);
     Hyperparameters best = null;
     CrossValidation.Estimate least = null;
-    List<String> skipped = new ArrayList<>();
+    List<Message> skipped = new ArrayList<>();
     for (int k = 0; k < kernels.size(); k++) {
       String spec = context.kernel(kernels.get(k), features).spec();
       for (int f = 0; f < formulations.size(); f++) {
         CrossValidation.Attempt attempt = attempts.get(k).get(f);
         if (attempt.failure().isPresent()) {
           Hyperparameters point = new Hyperparameters(spec, formulations.get(f));
-          skipped.add(point.toMap() + ": " + attempt.failure().get().getMessage());
+          skipped.add(Message.of(point.toMap() + ": ", attempt.failure().get().message()));
         } else if (best == null || isBetter(attempt.orElseThrow(), least)) {
           best = new Hyperparameters(spec, formulations.get(f));
           least = attempt.orElseThrow();
@@ -83,10 +84,11 @@ final class Tuner {
     }
     if (best == null) {
       throw new SolverException(
-          "tuning: a training failed at each of the "
-              + skipped.size()
-              + " points of the grid, first at "
-              + skipped.get(0));
+          Message.of(
+              "tuning: a training failed at each of the "
+                  + skipped.size()
+                  + " points of the grid, first at ",
+              skipped.get(0)));
     }
     return new Choice(best, skipped);
   }

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.core.svm.LinearStart;
@@ -57,8 +59,13 @@ record RejectBaseline(
             context.cancellation());
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
       throw new SolverException(
-          "the baseline model was trained, but its optimality could not be proven; try another"
-              + " --lambda, or leave out --no-standardize if it was given");
+          Message.of(
+              "the baseline model was trained, but its optimality could not be proven; try another"
+                  + " ",
+              RejectBoundsOptions.LAMBDA,
+              ", or leave out ",
+              RunSetting.NO_STANDARDIZE,
+              " if it was given"));
     }
     return svm;
   }

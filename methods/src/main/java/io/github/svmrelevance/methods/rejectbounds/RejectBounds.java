@@ -1,5 +1,8 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -67,8 +70,13 @@ public final class RejectBounds implements RelevanceMethod {
   }
 
   @Override
-  public String example() {
-    return "data/new_thyroid.csv --positive Hyper --reject-cost 0.1";
+  public Message example() {
+    return Message.of(
+        "data/new_thyroid.csv ",
+        RunSetting.POSITIVE,
+        " Hyper ",
+        RejectBoundsOptions.REJECT_COST,
+        " 0.1");
   }
 
   @Override
@@ -110,7 +118,7 @@ public final class RejectBounds implements RelevanceMethod {
 
     @Override
     public IntervalQuestion pose(
-        AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
+        AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
       TrainingSet training = data.training();
       double r = options.get(RejectBoundsOptions.REJECT_COST);

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.rejectsvm;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.AcceptedData;
@@ -42,7 +43,7 @@ public final class RejectSvm {
    * @param warnings what the user should know, for example which features are constant
    */
   public record Trained(
-      RejectModel model, SvmSolution solution, List<GridPoint> grid, List<String> warnings) {
+      RejectModel model, SvmSolution solution, List<GridPoint> grid, List<Warning> warnings) {
 
     /** Copies the components. */
     public Trained {

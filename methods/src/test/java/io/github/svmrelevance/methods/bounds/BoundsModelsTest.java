@@ -44,7 +44,9 @@ class BoundsModelsTest {
   }
 
   private void assertRanges(BoundsModels models, double[] copy, double[] alone) {
-    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
+    try (AdmissibleSet set =
+        models.open(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.A, copy[0], copy[1]);
       assertRange(set, TwoCopies.COPY, copy[0], copy[1]);
       assertRange(set, TwoCopies.ALONE, alone[0], alone[1]);
@@ -108,7 +110,9 @@ class BoundsModelsTest {
     BoundsModels models =
         models(Baseline.L2, 1, "slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
+    try (AdmissibleSet set =
+        models.open(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.A, 0.8, 1.2);
       assertRange(set, TwoCopies.COPY, 0, 0);
       assertRange(set, TwoCopies.ALONE, 0.9, 1.1);
@@ -120,11 +124,15 @@ class BoundsModelsTest {
     BoundsModels models = models(Baseline.L1, 1, "slack", "0", "preset", "a=-3:0.25");
     BoundsModels from = models(Baseline.L1, 1, "slack", "0", "preset", "a=0.25:7");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
+    try (AdmissibleSet set =
+        models.open(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.A, 0, 0.25);
       assertRange(set, TwoCopies.COPY, 0.75, 1);
     }
-    try (AdmissibleSet set = from.open(TwoCopies.training(), copies.context, warnings::add)) {
+    try (AdmissibleSet set =
+        from.open(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.A, 0.25, 1);
     }
   }
@@ -134,7 +142,9 @@ class BoundsModelsTest {
   void aPresetMayLeaveAPoint() {
     BoundsModels models = models(Baseline.L1, 1, "slack", "0", "preset", "alone=1");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
+    try (AdmissibleSet set =
+        models.open(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.ALONE, 1, 1);
     }
   }
@@ -144,25 +154,37 @@ class BoundsModelsTest {
     assertThatThrownBy(
             () ->
                 models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=0.5")
-                    .open(TwoCopies.training(), copies.context, warnings::add))
+                    .open(
+                        TwoCopies.training(),
+                        copies.context,
+                        warning -> warnings.add(warning.toString())))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("no model within the budget meets the presets");
     assertThatThrownBy(
             () ->
                 models(Baseline.L1, 1, "slack", "0", "preset", "alone=-0.5")
-                    .open(TwoCopies.training(), copies.context, warnings::add))
+                    .open(
+                        TwoCopies.training(),
+                        copies.context,
+                        warning -> warnings.add(warning.toString())))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("no optimal model meets the preset of 'alone'");
     // Less than nobody has; more than the optima have, and two of which each by itself would do.
     assertThatThrownBy(
             () ->
                 models(Baseline.L1, 1, "slack", "0", "preset", "alone=2")
-                    .open(TwoCopies.training(), copies.context, warnings::add))
+                    .open(
+                        TwoCopies.training(),
+                        copies.context,
+                        warning -> warnings.add(warning.toString())))
         .isInstanceOf(InfeasibleModelException.class);
     assertThatThrownBy(
             () ->
                 models(Baseline.L1, 1, "slack", "0", "preset", "a=0.9", "preset", "copy=0.9")
-                    .open(TwoCopies.training(), copies.context, warnings::add))
+                    .open(
+                        TwoCopies.training(),
+                        copies.context,
+                        warning -> warnings.add(warning.toString())))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("no model within the budget meets the presets");
     assertThat(warnings).isEmpty();
@@ -191,7 +213,10 @@ class BoundsModelsTest {
     assertThatThrownBy(
             () ->
                 models(Baseline.L2, 1, "slack", "0.1")
-                    .open(TwoCopies.training(), copies.context, warnings::add))
+                    .open(
+                        TwoCopies.training(),
+                        copies.context,
+                        warning -> warnings.add(warning.toString())))
         .isInstanceOf(SolverException.class)
         .isNotInstanceOf(InfeasibleModelException.class);
   }
@@ -201,7 +226,8 @@ class BoundsModelsTest {
   void probesAreMeasuredAgainstTheBudget() {
     BoundsModels optimal = models(Baseline.L1, 1, "slack", "0");
     try (AdmissibleSet set =
-        optimal.openForProbes(TwoCopies.training(), copies.context, warnings::add)) {
+        optimal.openForProbes(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertThat(set).isInstanceOf(AdmissibleSet.WithinBudget.class);
       assertRange(set, TwoCopies.A, 0, 1);
     }
@@ -213,7 +239,8 @@ class BoundsModelsTest {
 
     BoundsModels roomy = models(Baseline.L1, 1, "slack", "0.1");
     try (AdmissibleSet set =
-        roomy.openForProbes(TwoCopies.training(), copies.context, warnings::add)) {
+        roomy.openForProbes(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.A, -0.1, 1.2);
     }
     assertThat(warnings).isEmpty();
@@ -224,7 +251,9 @@ class BoundsModelsTest {
   void rangesBesideAPresetAreProven() {
     BoundsModels models = models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=1.05:1.1");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
+    try (AdmissibleSet set =
+        models.open(
+            TwoCopies.training(), copies.context, warning -> warnings.add(warning.toString()))) {
       assertRange(set, TwoCopies.A, -0.075, 1.15);
       assertRange(set, TwoCopies.ALONE, 1.05, 1.1);
     }

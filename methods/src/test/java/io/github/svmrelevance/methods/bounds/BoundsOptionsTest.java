@@ -100,7 +100,7 @@ class BoundsOptionsTest {
   void cIsGivenOrChosen() {
     assertThatThrownBy(() -> options("tune", "true", "C", "1"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("parameter 'C' has no effect with parameter 'tune'; leave out one of them");
+        .hasMessage("C has no effect with tune; leave out one of them");
     assertThat(options("tune", "false", "C", "2").get(BoundsOptions.C)).isEqualTo(2);
     assertThat(options("tune", "true").get(BoundsOptions.TUNE)).isTrue();
   }

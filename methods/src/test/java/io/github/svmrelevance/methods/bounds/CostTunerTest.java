@@ -87,9 +87,9 @@ class CostTunerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "0 1 2 4 5 7 | class 'yes' has 1 sample(s); the cross-validation of --tune needs at least 2",
-        "0 3 6 9 1 | class 'no' has 1 sample(s); the cross-validation of --tune needs at least 2",
-        "0 3 1 2 | there are 4 samples; the cross-validation of --tune needs at least 5;",
+        "0 1 2 4 5 7 | class 'yes' has 1 sample(s); the cross-validation of tune needs at least 2",
+        "0 3 6 9 1 | class 'no' has 1 sample(s); the cross-validation of tune needs at least 2",
+        "0 3 1 2 | there are 4 samples; the cross-validation of tune needs at least 5;",
       })
   void tooFewSamplesAreToldByTheNameOfTheirClass(String rows, String message) {
     Dataset few =
@@ -102,6 +102,6 @@ class CostTunerTest {
     assertThatThrownBy(() -> CostTuner.tune(request, options, copies.context))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(message)
-        .hasMessageEndingWith("; add samples, or give --C in place of --tune");
+        .hasMessageEndingWith("; add samples, or give C in place of tune");
   }
 }

@@ -34,17 +34,17 @@ class PresetsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "a         | parameter 'preset' is 'a'; expected name=value or name=lo:hi",
-        "=1        | parameter 'preset' is '=1'; expected name=value or name=lo:hi",
-        "a=1:2:3   | parameter 'preset' is 'a=1:2:3'; expected name=value or name=lo:hi",
-        "a=2:1     | parameter 'preset' is 'a=2:1'; the lower end must come first",
-        "x=1       | --preset names the feature 'x', which is not among the features; they are 'a', ",
-        "same=1    | --preset names the feature 'same', which does not vary, so that it has no weight;"
+        "a         | preset is 'a'; expected name=value or name=lo:hi",
+        "=1        | preset is '=1'; expected name=value or name=lo:hi",
+        "a=1:2:3   | preset is 'a=1:2:3'; expected name=value or name=lo:hi",
+        "a=2:1     | preset is 'a=2:1'; the lower end must come first",
+        "x=1       | preset names the feature 'x', which is not among the features; they are 'a', ",
+        "same=1    | preset names the feature 'same', which does not vary, so that it has no weight;"
             + " leave it out",
-        "a=1,b=2   | --preset names the feature 'a=1,b', which is not among the features; give it once"
+        "a=1,b=2   | preset names the feature 'a=1,b', which is not among the features; give it once"
             + " for each feature",
-        "a=        | parameter 'preset' is 'a='; expected numbers, as name=value or name=lo:hi",
-        "a=one     | parameter 'preset' is 'a=one'; expected numbers, as name=value or name=lo:hi",
+        "a=        | preset is 'a='; expected numbers, as name=value or name=lo:hi",
+        "a=one     | preset is 'a=one'; expected numbers, as name=value or name=lo:hi",
       })
   void refusesWhatItCannotRead(String text, String message) {
     assertThatThrownBy(() -> Presets.parse(List.of(text), NAMES, ALL))
@@ -56,7 +56,7 @@ class PresetsTest {
   void refusesAFeatureGivenTwice() {
     assertThatThrownBy(() -> Presets.parse(List.of("a=1", "a=2"), NAMES, ALL))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("parameter 'preset' is given twice for the feature 'a'");
+        .hasMessage("preset is given twice for the feature 'a'");
   }
 
   /** A further range holds besides the user's. */

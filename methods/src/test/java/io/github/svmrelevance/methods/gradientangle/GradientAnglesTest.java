@@ -216,8 +216,7 @@ class GradientAnglesTest {
 
     assertThatThrownBy(() -> new GradientAngles("overlap", 1, 0.05).score(LINE, "p", other))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage(
-            "parameter 'kernel' is 'overlap', which has no gradient; choose another kernel");
+        .hasMessage("kernel is 'overlap', which has no gradient; choose another kernel");
   }
 
   @Test

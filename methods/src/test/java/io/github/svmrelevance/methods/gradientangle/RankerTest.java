@@ -55,7 +55,7 @@ class RankerTest {
           .rank(
               DATA,
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
-              warnings::add);
+              warning -> warnings.add(warning.toString()));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -46,13 +47,13 @@ final class BoxModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     return set();
   }
 
   @Override
   public AdmissibleSet.WithinBudget openForProbes(
-      TrainingSet data, RunContext context, Consumer<String> warnings) {
+      TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     throw new UnsupportedOperationException("these models have no probes");
   }
 

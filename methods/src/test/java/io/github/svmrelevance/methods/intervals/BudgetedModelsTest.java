@@ -59,8 +59,12 @@ class BudgetedModelsTest {
 
   @Test
   void aJointBudgetLimitsTheSum() {
-    assertRange(joint(1.5).open(DATA, context, warnings::add), 0.5, 1.5);
-    assertRange(joint(1.5).openForProbes(DATA, context, warnings::add), 0.5, 1.5);
+    assertRange(
+        joint(1.5).open(DATA, context, warning -> warnings.add(warning.toString())), 0.5, 1.5);
+    assertRange(
+        joint(1.5).openForProbes(DATA, context, warning -> warnings.add(warning.toString())),
+        0.5,
+        1.5);
     assertThat(warnings).isEmpty();
   }
 
@@ -72,7 +76,7 @@ class BudgetedModelsTest {
             (data, relaxation) -> BudgetedModels.separate(data, HINGE, 3, 0.4, relaxation),
             (extended, solvers) -> new double[extended.features() + 1]);
 
-    assertRange(models.open(DATA, context, warnings::add), 0.8, 3);
+    assertRange(models.open(DATA, context, warning -> warnings.add(warning.toString())), 0.8, 3);
   }
 
   @Test
@@ -91,7 +95,7 @@ class BudgetedModelsTest {
     for (double limit : new double[] {Double.POSITIVE_INFINITY, Double.NaN}) {
       assertThatThrownBy(() -> BudgetedModels.joint(DATA, HINGE, limit, 0))
           .isInstanceOf(InvalidInputException.class)
-          .hasMessageContaining("larger than any number; give a smaller --slack");
+          .hasMessageContaining("larger than any number; give a smaller slack");
     }
   }
 
@@ -123,7 +127,7 @@ class BudgetedModelsTest {
                     data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.5 : 0.5, 0),
             (extended, solvers) -> new double[extended.features() + 1]);
 
-    assertRange(models.open(DATA, context, warnings::add), 0.5, 1.5);
+    assertRange(models.open(DATA, context, warning -> warnings.add(warning.toString())), 0.5, 1.5);
 
     assertThat(warnings)
         .containsExactly(
@@ -132,13 +136,15 @@ class BudgetedModelsTest {
 
   @Test
   void whatStaysEmptyIsRefused() {
-    assertThatThrownBy(() -> joint(0.9).open(DATA, context, warnings::add))
+    assertThatThrownBy(
+            () -> joint(0.9).open(DATA, context, warning -> warnings.add(warning.toString())))
         .isInstanceOf(SolverException.class)
         .hasMessage(
             "the solver finds no model within the budget, though the baseline is one; try another"
-                + " --backend or a larger --slack");
+                + " backend or a larger slack");
     assertThat(warnings).isEmpty();
-    try (AdmissibleSet empty = joint(0.9).openForProbes(DATA, context, warnings::add);
+    try (AdmissibleSet empty =
+            joint(0.9).openForProbes(DATA, context, warning -> warnings.add(warning.toString()));
         AdmissibleSet some = joint(1.1).within(DATA, 0, context)) {
       assertThat(BudgetedModels.isEmpty(empty)).isTrue();
       assertThat(BudgetedModels.isEmpty(some)).isFalse();

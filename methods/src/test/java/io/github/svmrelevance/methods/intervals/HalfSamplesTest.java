@@ -56,7 +56,7 @@ class HalfSamplesTest {
           new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           (half, context) -> once.apply(half),
-          warnings::add);
+          warning -> warnings.add(warning.toString()));
     }
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
@@ -37,13 +38,13 @@ class ProbeEffectTest {
         new AdmissibleModels() {
           @Override
           public AdmissibleSet open(
-              TrainingSet data, RunContext context, Consumer<String> warnings) {
+              TrainingSet data, RunContext context, Consumer<Warning> warnings) {
             throw new UnsupportedOperationException();
           }
 
           @Override
           public AdmissibleSet.WithinBudget openForProbes(
-              TrainingSet data, RunContext context, Consumer<String> warnings) {
+              TrainingSet data, RunContext context, Consumer<Warning> warnings) {
             throw new UnsupportedOperationException();
           }
 

@@ -47,8 +47,8 @@ class ProbePlanTest {
     assertThatThrownBy(() -> new ProbePlan(POOLED, true, 8, 0.1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "a rate of false positives (parameter 'fpr') of 0.1 needs 9 probes or more, not 8; give more"
-                + " parameter 'probes' or a larger parameter 'fpr'");
+            "a rate of false positives (fpr) of 0.1 needs 9 probes or more, not 8; give more"
+                + " probes or a larger fpr");
     assertThat(ProbePlan.of(PER_FEATURE, true, Optional.of(1), 0.01, 30).fpr()).isEqualTo(0.5);
   }
 

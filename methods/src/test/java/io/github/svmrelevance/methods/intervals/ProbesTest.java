@@ -253,7 +253,7 @@ class ProbesTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "1000000 probes for each of 2148 features are 2148000000, more than 2147483647; give"
-                + " fewer --probes");
+                + " fewer probes");
     assertThat(new ProbePlan(ProbePlan.Rule.POOLED, true, 1000, 0.1).total(2148)).isEqualTo(1000);
   }
 

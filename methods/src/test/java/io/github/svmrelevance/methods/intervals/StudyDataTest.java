@@ -36,7 +36,7 @@ class StudyDataTest {
     return StudyData.of(
         new AnalysisRequest(
             data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of())),
-        warnings::add);
+        warning -> warnings.add(warning.toString()));
   }
 
   @Test

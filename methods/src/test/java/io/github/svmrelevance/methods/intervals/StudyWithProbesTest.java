@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -49,7 +50,7 @@ class StudyWithProbesTest {
 
   private static final String FEW_PROBES =
       "each feature is compared with 4 probes of its own, which is a level of 1/5: so often chance"
-          + " calls a worthless feature relevant; give --probes 99 for 1/100";
+          + " calls a worthless feature relevant; give probes 99 for 1/100";
 
   private final CancellationSource stop = new CancellationSource();
   private final LocalTaskExecutor executor =
@@ -240,6 +241,7 @@ class StudyWithProbesTest {
     assertThat(candidates).contains(0, 1);
     long correlated = candidates.stream().filter(j -> j != 2).count();
     assertThat(result.warnings())
+        .map(Object::toString)
         .containsExactly(
             FEW_PROBES,
             correlated
@@ -268,6 +270,7 @@ class StudyWithProbesTest {
     assertThat(result.thresholds().upper()).isEmpty();
     assertThat(result.thresholds().probes()).isZero();
     assertThat(result.warnings())
+        .map(Object::toString)
         .containsExactly("the run stopped before all probes were solved, so no class is told");
   }
 
@@ -286,6 +289,7 @@ class StudyWithProbesTest {
     assertThat(result.partial()).isTrue();
     assertThat(result.features()).allMatch(f -> f.relevance().isEmpty());
     assertThat(result.warnings())
+        .map(Object::toString)
         .containsExactly("the run stopped before all probes were solved, so no class is told");
   }
 
@@ -302,6 +306,7 @@ class StudyWithProbesTest {
 
     assertThat(result.partial()).isTrue();
     assertThat(result.warnings())
+        .map(Object::toString)
         .containsExactly(
             "the run stopped before correlated features were compared as groups, so no class is"
                 + " told of those whose group would decide");
@@ -341,10 +346,11 @@ class StudyWithProbesTest {
         (int) outcomes.stream().filter(o -> o.status() == SolveStatus.INFEASIBLE).count();
     assertThat(result.thresholds().infeasible()).isEqualTo(infeasible).isPositive();
     assertThat(result.warnings())
+        .map(Object::toString)
         .contains(
             "too few probes were within the budget to tell the class of "
                 + undecided.size()
-                + " features; use --probe append, more --probes or a larger --slack")
+                + " features; use probe append, more probes or a larger slack")
         .noneMatch(warning -> warning.contains("left out"));
     for (int j = 0; j < FEATURES; j++) {
       assertThat(result.features().get(j).relevance().isEmpty()).isEqualTo(undecided.contains(j));
@@ -377,13 +383,13 @@ class StudyWithProbesTest {
         new AdmissibleModels() {
           @Override
           public AdmissibleSet open(
-              TrainingSet training, RunContext context, Consumer<String> told) {
+              TrainingSet training, RunContext context, Consumer<Warning> told) {
             return real.open(training, context, told);
           }
 
           @Override
           public AdmissibleSet.WithinBudget openForProbes(
-              TrainingSet training, RunContext context, Consumer<String> told) {
+              TrainingSet training, RunContext context, Consumer<Warning> told) {
             told.accept("probes begin");
             WatchedContext fragile =
                 new WatchedContext(executor)
@@ -408,6 +414,7 @@ class StudyWithProbesTest {
     RelevanceIntervals result = run(plan, failing);
 
     assertThat(result.warnings())
+        .map(Object::toString)
         .containsExactly(
             "probes begin", "1 probes could not be solved or certified and were left out");
     assertThat(result.thresholds().infeasible()).isZero();
@@ -427,7 +434,7 @@ class StudyWithProbesTest {
     assertThat(result.features().get(0).relevance()).isNotEqualTo(Optional.empty());
     assertThat(result.features().get(0).relevance())
         .isNotEqualTo(Optional.of(RelevanceClass.IRRELEVANT));
-    assertThat(result.warnings()).containsExactly(FEW_PROBES);
+    assertThat(result.warnings()).map(Object::toString).containsExactly(FEW_PROBES);
   }
 
   @Test
@@ -437,6 +444,6 @@ class StudyWithProbesTest {
 
     assertThatThrownBy(() -> run(plan, models(LIMIT)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("give fewer --probes");
+        .hasMessageContaining("give fewer probes");
   }
 }

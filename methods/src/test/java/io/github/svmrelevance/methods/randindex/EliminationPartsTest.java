@@ -207,6 +207,7 @@ class EliminationPartsTest {
       assertThat(profiles.partial()).isFalse();
       assertThat(profiles.solveSeconds()).isBetween(0.0, 60.0);
       assertThat(profiles.warnings())
+          .map(Object::toString)
           .allMatch(text -> text.contains(": no model predicts better "));
     }
   }
@@ -247,12 +248,15 @@ class EliminationPartsTest {
     EliminationProfiles profiles = eliminate(data(), true, parameters);
 
     assertThat(rows).hasSize(20);
-    assertThat(profiles.warnings()).startsWith("elimination on 20 random samples of 30");
+    assertThat(profiles.warnings())
+        .map(Object::toString)
+        .startsWith("elimination on 20 random samples of 30");
     for (ClassProfile profile : profiles.classes()) {
       assertPath(profile, sample, true, context.kernel("rbf:gamma=0.2", 4), false);
     }
     parameters[7] = "30";
     assertThat(eliminate(data(), true, parameters).warnings())
+        .map(Object::toString)
         .noneMatch(text -> text.startsWith("elimination on"));
   }
 
@@ -377,7 +381,7 @@ class EliminationPartsTest {
     int[] many = IntStream.range(0, 10_001).map(i -> i % 30).toArray();
     assertThatThrownBy(() -> eliminate(data.selectSamples(many), true))
         .hasMessage(
-            "data: 10001 samples are too many for a kernel matrix; choose --sample, at most 10000");
+            "data: 10001 samples are too many for a kernel matrix; choose sample, at most 10000");
   }
 
   @Test
@@ -397,6 +401,7 @@ class EliminationPartsTest {
         eliminate(wider, true, "svm", "c", "C", "2", "kernel", "linear", "classes", "c0");
 
     assertThat(profiles.warnings())
+        .map(Object::toString)
         .startsWith("features that do not vary matter to no class: still");
     assertThat(profiles.classes().get(0).removed()).startsWith("still");
   }

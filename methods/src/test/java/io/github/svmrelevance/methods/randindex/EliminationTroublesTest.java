@@ -104,6 +104,7 @@ class EliminationTroublesTest {
     assertThat(profile.removed().get(0)).isNotEqualTo(first);
     assertThat(profile.ranking()).containsExactlyInAnyOrder("x0", "x1", "x2");
     assertThat(profiles.warnings())
+        .map(Object::toString)
         .containsExactly(
             "class 'c0': features stayed, and may rank too high, at steps where the model without"
                 + " them could not be trained: "
@@ -113,7 +114,9 @@ class EliminationTroublesTest {
     // A run that goes on trains nothing again that failed, and tells it again.
     EliminationProfiles again = eliminate(whole(without, ALL - without), parameters);
     assertThat(again.classes()).isEqualTo(profiles.classes());
-    assertThat(again.warnings()).containsExactly(profiles.warnings().get(0).replace('\t', ' '));
+    assertThat(again.warnings())
+        .map(Object::toString)
+        .containsExactly(profiles.warnings().get(0).replace('\t', ' '));
   }
 
   @Test
@@ -133,10 +136,10 @@ class EliminationTroublesTest {
     // What was reached is judged as ever: all that can be left out is the one that was.
     assertThat(profile.selected()).containsEntry("rand", left).containsKey("one_se");
     assertThat(profiles.warnings()).hasSize(2);
-    assertThat(profiles.warnings().get(0))
+    assertThat(profiles.warnings().get(0).toString())
         .startsWith("class 'c1': features stayed, and may rank too high")
         .contains(": " + left.get(0) + " (step 2), " + left.get(1) + " (step 2); the first: no");
-    assertThat(profiles.warnings().get(1))
+    assertThat(profiles.warnings().get(1).toString())
         .isEqualTo(
             "class 'c1': no model with a feature less than "
                 + String.join(", ", left)
@@ -144,7 +147,7 @@ class EliminationTroublesTest {
                 + " other, and come first in the order of the data");
     EliminationProfiles again = eliminate(kind -> false, parameters);
     assertThat(again.classes()).isEqualTo(profiles.classes());
-    assertThat(again.warnings()).hasSize(2).endsWith(profiles.warnings().get(1));
+    assertThat(again.warnings()).hasSize(2).endsWith(profiles.warnings().get(1).toString());
   }
 
   @Test
@@ -162,7 +165,7 @@ class EliminationTroublesTest {
         .containsExactly(true, false, true);
     assertThat(profile.selected()).containsKey("one_se");
     assertThat(profiles.warnings()).hasSize(1);
-    assertThat(profiles.warnings().get(0))
+    assertThat(profiles.warnings().get(0).toString())
         .startsWith(
             "class 'c2': the error is not known at step 1, as a training failed in a fold; the"
                 + " first: no");
@@ -181,7 +184,9 @@ class EliminationTroublesTest {
 
     assertThat(profiles.partial()).isFalse();
     assertThat(profiles.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
-    assertThat(profiles.warnings()).containsExactly("class 'c0' is left out: no\toptimum for 111");
+    assertThat(profiles.warnings())
+        .map(Object::toString)
+        .containsExactly("class 'c0' is left out: no\toptimum for 111");
     assertThatThrownBy(() -> eliminate(ofTheFirstClass, "classes", "c0"))
         .isInstanceOf(SolverException.class)
         .isNotInstanceOf(InvalidInputException.class)
@@ -233,14 +238,17 @@ class EliminationTroublesTest {
 
     String reason =
         "NuSvc[nu=0.3]: no C-SVC has multipliers with that sum, as happens with a kernel that is"
-            + " not positive semidefinite; use C-SVC (--svm c), or a kernel that is, such as rbf";
+            + " not positive semidefinite; use C-SVC (svm c), or a kernel that is, such as rbf";
     String stayed =
         "class 'c1': features stayed, and may rank too high, at steps where the model without them"
             + " could not be trained: ";
-    assertThat(skipped.warnings()).startsWith(stayed + "x1 (step 1); the first: " + reason);
+    assertThat(skipped.warnings())
+        .map(Object::toString)
+        .startsWith(stayed + "x1 (step 1); the first: " + reason);
     assertThat(profile(skipped).path()).hasSize(3);
     assertThat(profile(skipped).removed().get(0)).isNotEqualTo("x1");
     assertThat(ended.warnings())
+        .map(Object::toString)
         .startsWith(
             stayed + "x1 (steps 1, 2), x0 (step 2); the first: " + reason,
             "class 'c1': no model with a feature less than x0, x1 could be trained, so the path"

@@ -20,7 +20,7 @@ class JournalTest {
   void aPlaceThatCannotHoldOneIsNamed() {
     assertThatThrownBy(() -> Journal.open(directory, "run"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("--journal: " + directory + " cannot be used: ")
+        .hasMessageStartingWith("journal: " + directory + " cannot be used: ")
         .hasMessageContaining("a directory")
         .hasMessageNotContaining("Exception");
     Path lost = directory.resolve("none").resolve("journal");
@@ -87,7 +87,7 @@ class JournalTest {
     assertThatThrownBy(() -> Journal.open(file, "run"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "--journal: "
+            "journal: "
                 + file
                 + " belongs to a run with other data, parameters or seed; name another file, or"
                 + " delete this one");
@@ -111,7 +111,7 @@ class JournalTest {
       assertThatThrownBy(() -> Journal.open(file, "run"))
           .isInstanceOf(InvalidInputException.class)
           .hasMessage(
-              "--journal: "
+              "journal: "
                   + file
                   + " is in use by another run; name another file, or wait for that run");
     }

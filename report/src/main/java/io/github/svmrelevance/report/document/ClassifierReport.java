@@ -3,6 +3,8 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.GridPoint;
@@ -43,7 +45,7 @@ public record ClassifierReport(
     Map<String, Object> parameters,
     RunReport.Environment environment,
     double elapsedSeconds,
-    List<String> warnings) {
+    List<Warning> warnings) {
 
   private static final String VERSION = "1";
 
@@ -94,10 +96,11 @@ public record ClassifierReport(
   /**
    * Writes a JSON document of the schema {@link RunReport#SCHEMA}. The stream is left open.
    *
+   * @param spelling what settings are called
    * @param target where to
    * @throws IOException if the stream fails
    */
-  public void writeJson(OutputStream target) throws IOException {
+  public void writeJson(Spelling spelling, OutputStream target) throws IOException {
     try (JsonGenerator json = Json.generator(target)) {
       json.writeStartObject();
       json.writeStringField("schema", RunReport.SCHEMA);
@@ -112,11 +115,7 @@ public record ClassifierReport(
       Json.number(json, "elapsed_seconds", elapsedSeconds);
       Json.number(json, "solve_seconds", training.map(Training::seconds).orElse(0.0));
       json.writeBooleanField("partial", false);
-      json.writeArrayFieldStart("warnings");
-      for (String warning : warnings) {
-        json.writeString(warning);
-      }
-      json.writeEndArray();
+      JsonReport.writeWarnings(warnings, spelling, json);
       writeModel(json);
       if (training.isPresent()) {
         writeTraining(training.get(), json);

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +12,12 @@ final class JsonReport {
 
   private JsonReport() {}
 
-  static void write(RunReport report, ResultDocument result, boolean witnesses, JsonGenerator json)
+  static void write(
+      RunReport report,
+      ResultDocument result,
+      boolean witnesses,
+      Spelling spelling,
+      JsonGenerator json)
       throws IOException {
     json.writeStartObject();
     json.writeStringField("schema", RunReport.SCHEMA);
@@ -31,13 +38,18 @@ final class JsonReport {
     Json.number(json, "elapsed_seconds", report.elapsedSeconds());
     Json.number(json, "solve_seconds", report.result().solveSeconds());
     json.writeBooleanField("partial", report.result().partial());
-    json.writeArrayFieldStart("warnings");
-    for (String warning : report.allWarnings()) {
-      json.writeString(warning);
-    }
-    json.writeEndArray();
+    writeWarnings(report.allWarnings(), spelling, json);
     result.writeJson(json, witnesses);
     json.writeEndObject();
+  }
+
+  static void writeWarnings(List<Warning> warnings, Spelling spelling, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart("warnings");
+    for (Warning warning : warnings) {
+      json.writeString(warning.render(spelling));
+    }
+    json.writeEndArray();
   }
 
   static void writeParameters(Map<String, Object> parameters, JsonGenerator json)

@@ -10,6 +10,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.svm.KernelModel;
@@ -162,7 +164,7 @@ public final class RejectModelFile {
    * @throws InvalidInputException as below
    */
   public static RejectModel read(Path file, BiFunction<String, Integer, Kernel> kernels) {
-    return read(file, usualLimit(), kernels, ParameterSpelling.PLAIN);
+    return read(file, usualLimit(), kernels);
   }
 
   /**
@@ -172,20 +174,16 @@ public final class RejectModelFile {
    * @param mostBytes how large it may be, above 0
    * @param kernels makes the kernel of a specification for so many features, as {@link
    *     io.github.svmrelevance.api.kernel.KernelSpec#resolve} does
-   * @param spelling what the reader knows the limit {@code max-model-bytes} as
    * @return the model
    * @throws InvalidInputException if the file cannot be read, is too large, is no model, was cut
    *     off or changed, or is of a version that is unknown here
    */
   public static RejectModel read(
-      Path file,
-      long mostBytes,
-      BiFunction<String, Integer, Kernel> kernels,
-      ParameterSpelling spelling) {
+      Path file, long mostBytes, BiFunction<String, Integer, Kernel> kernels) {
     String name = Excerpt.printable(file.toString());
     byte[] bytes;
     try {
-      bytes = atMost(file, mostBytes, spelling);
+      bytes = atMost(file, mostBytes);
     } catch (IOException e) {
       throw new InvalidInputException(name + ": " + Excerpt.reason(e), e);
     }
@@ -204,23 +202,23 @@ public final class RejectModelFile {
     } catch (IOException e) {
       throw new IllegalStateException("reading from memory does not fail", e);
     } catch (InvalidInputException e) {
-      throw new InvalidInputException(name + ": " + e.getMessage(), e);
+      throw new InvalidInputException(Message.of(name + ": ", e.message()), e);
     }
   }
 
   /** What is larger is not read to its end, which it may not have. */
-  private static byte[] atMost(Path file, long limit, ParameterSpelling spelling)
-      throws IOException {
+  private static byte[] atMost(Path file, long limit) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes((int) Math.min(limit + 1, MOST_ARRAY));
       if (bytes.length > limit || bytes.length == MOST_ARRAY) {
         throw new InvalidInputException(
-            Excerpt.printable(file.toString())
-                + ": the file is longer than "
-                + Math.min(limit, MOST_ARRAY - 1)
-                + " bytes; if it is a model, raise the limit with "
-                + spelling.of("max-model-bytes")
-                + ", and with it the memory of the JVM");
+            Message.of(
+                Excerpt.printable(file.toString())
+                    + ": the file is longer than "
+                    + Math.min(limit, MOST_ARRAY - 1)
+                    + " bytes; if it is a model, raise the limit with ",
+                RunSetting.MAX_MODEL_BYTES,
+                ", and with it the memory of the JVM"));
       }
       return bytes;
     }

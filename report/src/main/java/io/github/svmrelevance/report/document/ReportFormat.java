@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -20,10 +21,14 @@ public enum ReportFormat {
   JSON {
     @Override
     public void write(
-        RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+        RunReport report,
+        ResultDocument result,
+        boolean witnesses,
+        Spelling spelling,
+        OutputStream target)
         throws IOException {
       try (JsonGenerator json = Json.generator(target)) {
-        JsonReport.write(report, result, witnesses, json);
+        JsonReport.write(report, result, witnesses, spelling, json);
       }
       target.write('\n');
     }
@@ -32,7 +37,11 @@ public enum ReportFormat {
   CSV {
     @Override
     public void write(
-        RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+        RunReport report,
+        ResultDocument result,
+        boolean witnesses,
+        Spelling spelling,
+        OutputStream target)
         throws IOException {
       Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
       CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
@@ -49,10 +58,15 @@ public enum ReportFormat {
    * @param report the report
    * @param result the document of its result
    * @param witnesses whether the models that attain the bounds are written too (JSON only)
+   * @param spelling what settings are called
    * @param target where to
    * @throws IOException if the stream fails
    */
   public abstract void write(
-      RunReport report, ResultDocument result, boolean witnesses, OutputStream target)
+      RunReport report,
+      ResultDocument result,
+      boolean witnesses,
+      Spelling spelling,
+      OutputStream target)
       throws IOException;
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.document;
 
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -38,7 +39,7 @@ public record RunReport(
     Optional<Backend> backend,
     Environment environment,
     double elapsedSeconds,
-    List<String> warnings,
+    List<Warning> warnings,
     RelevanceResult result) {
 
   /** The name and version of the JSON documents that {@link ReportFormat#JSON} writes. */
@@ -88,8 +89,8 @@ public record RunReport(
    * @param seconds wall-clock time of the whole run
    * @return the report
    */
-  public RunReport ofFile(List<String> reading, double seconds) {
-    List<String> all = new ArrayList<>(reading);
+  public RunReport ofFile(List<Warning> reading, double seconds) {
+    List<Warning> all = new ArrayList<>(reading);
     all.addAll(warnings);
     return new RunReport(
         method, data, parameters, seed, backend, environment, seconds, all, result);
@@ -100,8 +101,8 @@ public record RunReport(
    *
    * @return those of reading, then those of the result
    */
-  public List<String> allWarnings() {
-    List<String> all = new ArrayList<>(warnings);
+  public List<Warning> allWarnings() {
+    List<Warning> all = new ArrayList<>(warnings);
     all.addAll(result.warnings());
     return Collections.unmodifiableList(all);
   }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.page;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.reject.Decision;
 import io.github.svmrelevance.core.reject.GridPoint;
@@ -33,8 +34,10 @@ import java.util.stream.Collectors;
  * @param report what it is, and how its decisions fare
  * @param samples the samples with their scores
  * @param command the command line that was given
+ * @param spelling what settings are called
  */
-public record ClassifierPage(ClassifierReport report, ScoredSamples samples, String command) {
+public record ClassifierPage(
+    ClassifierReport report, ScoredSamples samples, String command, Spelling spelling) {
 
   private static final String CITATION =
       "Y. Grandvalet, A. Rakotomamonjy, J. Keshet, S. Canu, Support Vector Machines with a Reject"
@@ -54,7 +57,8 @@ public record ClassifierPage(ClassifierReport report, ScoredSamples samples, Str
     page.element("p", "Classifier with a reject option", "class", "kicker");
     page.element("h1", title).element("p", headline(), "class", "lead").line();
     page.close().line();
-    ReportPage.beware(page, report.warnings());
+    ReportPage.beware(
+        page, report.warnings().stream().map(warning -> warning.render(spelling)).toList());
     ReportPage.section("result", "Result", page);
     figure(
         page,

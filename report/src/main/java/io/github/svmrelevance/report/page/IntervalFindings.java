@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.page;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -9,7 +10,6 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.StandIns;
-import io.github.svmrelevance.report.document.ParameterSpelling;
 import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
@@ -34,7 +34,7 @@ public final class IntervalFindings implements Findings {
   private static final int MOST_PAIRS = 1000;
 
   private final RelevanceIntervals result;
-  private final ParameterSpelling spelling;
+  private final Spelling spelling;
   private final double max;
 
   /**
@@ -43,7 +43,7 @@ public final class IntervalFindings implements Findings {
    * @param result what was found
    * @param spelling what parameters are called
    */
-  public IntervalFindings(RelevanceIntervals result, ParameterSpelling spelling) {
+  public IntervalFindings(RelevanceIntervals result, Spelling spelling) {
     this.result = result;
     this.spelling = spelling;
     this.max =

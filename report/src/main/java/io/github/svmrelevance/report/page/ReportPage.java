@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.page;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.report.document.RunReport;
@@ -26,9 +27,14 @@ import java.util.stream.Collectors;
  * @param content what the page says and shows of the result
  * @param qualities how well the models do on samples that they were not trained on
  * @param command the command line that was given; empty if there was none
+ * @param spelling what settings are called
  */
 public record ReportPage(
-    RunReport report, Content content, List<ModelQuality> qualities, Optional<String> command) {
+    RunReport report,
+    Content content,
+    List<ModelQuality> qualities,
+    Optional<String> command,
+    Spelling spelling) {
 
   /**
    * What a page says and shows of a result.
@@ -114,7 +120,7 @@ public record ReportPage(
     if (report.result().partial()) {
       warnings.add("The run was stopped early; the result is partial.");
     }
-    warnings.addAll(report.allWarnings());
+    report.allWarnings().forEach(warning -> warnings.add(warning.render(spelling)));
     return warnings;
   }
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -29,12 +30,14 @@ public final class ClassifierView {
 
   private final ClassifierReport report;
   private final RejectModel model;
+  private final Spelling spelling;
   private final Terminal terminal;
   private final List<String> lines = new ArrayList<>();
 
-  private ClassifierView(ClassifierReport report, Terminal terminal) {
+  private ClassifierView(ClassifierReport report, Spelling spelling, Terminal terminal) {
     this.report = report;
     this.model = report.model();
+    this.spelling = spelling;
     this.terminal = terminal;
   }
 
@@ -58,11 +61,12 @@ public final class ClassifierView {
    * Renders a report.
    *
    * @param report the report
+   * @param spelling what settings are called
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(ClassifierReport report, Terminal terminal) {
-    return new ClassifierView(report, terminal).render();
+  public static List<String> render(ClassifierReport report, Spelling spelling, Terminal terminal) {
+    return new ClassifierView(report, spelling, terminal).render();
   }
 
   private List<String> render() {
@@ -114,7 +118,7 @@ public final class ClassifierView {
         .warnings()
         .forEach(
             warning ->
-                Text.wrap("warning: " + warning, terminal.columns(), 9)
+                Text.wrap("warning: " + warning.render(spelling), terminal.columns(), 9)
                     .forEach(line -> lines.add(Style.WARNING.apply(line, terminal))));
     return lines;
   }

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.report.text;
 
-import io.github.svmrelevance.report.document.ParameterSpelling;
+import io.github.svmrelevance.api.diagnostic.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ public final class Listing {
       String title,
       List<Map<String, Object>> entries,
       List<String> failures,
-      ParameterSpelling spelling,
+      Spelling spelling,
       Terminal terminal) {
     List<String> lines = new ArrayList<>();
     for (Map<String, Object> entry : entries) {
@@ -53,11 +53,7 @@ public final class Listing {
   }
 
   private static void addField(
-      String field,
-      Object value,
-      ParameterSpelling spelling,
-      List<String> lines,
-      Terminal terminal) {
+      String field, Object value, Spelling spelling, List<String> lines, Terminal terminal) {
     if (field.equals("id")) {
       return;
     }

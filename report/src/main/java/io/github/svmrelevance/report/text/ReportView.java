@@ -1,5 +1,7 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
@@ -48,10 +50,12 @@ public final class ReportView {
    *
    * @param report the report
    * @param result the lines of its result, which stand between the head and the warnings
+   * @param spelling what settings are called
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(RunReport report, List<String> result, Terminal terminal) {
+  public static List<String> render(
+      RunReport report, List<String> result, Spelling spelling, Terminal terminal) {
     List<String> lines = new ArrayList<>();
     lines.add(
         Style.HEADING.apply(
@@ -87,8 +91,9 @@ public final class ReportView {
     if (!report.allWarnings().isEmpty()) {
       lines.add("");
     }
-    for (String warning : report.allWarnings()) {
-      List<String> wrapped = Text.wrap("warning: " + warning, terminal.columns(), 9);
+    for (Warning warning : report.allWarnings()) {
+      List<String> wrapped =
+          Text.wrap("warning: " + warning.render(spelling), terminal.columns(), 9);
       wrapped.forEach(line -> lines.add(Style.WARNING.apply(line, terminal)));
     }
     return lines;

@@ -20,6 +20,7 @@ import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.Thresholds;
 import io.github.svmrelevance.core.svm.RejectCosts;
+import io.github.svmrelevance.report.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -169,17 +170,13 @@ class RejectModelFileTest {
     byte[] text = text(model).getBytes(StandardCharsets.UTF_8);
     Path file = Files.write(directory.resolve("exact.json"), text);
 
-    RejectModel read =
-        RejectModelFile.read(file, text.length, (s, d) -> new Laplace(s), name -> "--" + name);
+    RejectModel read = RejectModelFile.read(file, text.length, (s, d) -> new Laplace(s));
 
     assertThat(text(read)).isEqualTo(text(model));
-    assertThatThrownBy(
-            () ->
-                RejectModelFile.read(
-                    file, text.length - 1, (s, d) -> new Laplace(s), name -> "--" + name))
+    assertThatThrownBy(() -> RejectModelFile.read(file, text.length - 1, (s, d) -> new Laplace(s)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("exact.json: the file is longer than " + (text.length - 1))
-        .hasMessageContaining("--max-model-bytes");
+        .hasMessageContaining("raise the limit with max-model-bytes, ");
   }
 
   @Test
@@ -255,9 +252,9 @@ class RejectModelFileTest {
               Map.of("reject-cost", 0.2, "tune", true),
               RunReport.Environment.current(),
               1,
-              List.of("careful"));
+              List.of(Samples.warning("careful")));
       ByteArrayOutputStream json = new ByteArrayOutputStream();
-      report.writeJson(json);
+      report.writeJson(name -> name, json);
       JsonNode document = new ObjectMapper().readTree(json.toByteArray());
       assertThat(JsonSchema.load("svmrel-1.schema.json").validate(document)).isEmpty();
       assertThat(document.path("task").asText()).isEqualTo(trained ? "train" : "evaluate");

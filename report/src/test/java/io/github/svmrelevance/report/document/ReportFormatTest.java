@@ -19,6 +19,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.Samples;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -86,7 +87,7 @@ class ReportFormatTest {
                     OptionalDouble.empty(),
                     Optional.empty(),
                     Optional.empty())),
-            List.of("second"),
+            List.of(Samples.warning("second")),
             true,
             0.125);
     return report(data, Optional.of("pos"), result);
@@ -114,7 +115,7 @@ class ReportFormatTest {
         Optional.of(new RunReport.Backend("ojalgo", "57.1.0")),
         new RunReport.Environment("17", "Linux"),
         0.5,
-        List.of("first"),
+        List.of(Samples.warning("first")),
         result);
   }
 

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -182,18 +183,21 @@ public final class GoepfertFigure2 implements Reproduction {
             layers));
   }
 
-  private static List<String> remarks(RelevanceIntervals result) {
+  private static List<Message> remarks(RelevanceIntervals result) {
     long strong = names(result, RelevanceClass.STRONG).size();
     return List.of(
-        "The paper prints the profile as a picture without numbers, and says that it singles out a"
-            + " few clear strongly relevant features and a handful of weakly relevant ones; "
-            + strong
-            + (strong == 1 ? " feature is" : " features are")
-            + " strongly relevant here. Which ones depends on C, which the paper does not name; try"
-            + " --C.",
-        result.thresholds().infeasible()
-            + " of "
-            + result.thresholds().probes()
-            + " permuted features admit no model within the budget and give no threshold.");
+        Message.of(
+            "The paper prints the profile as a picture without numbers, and says that it singles out a"
+                + " few clear strongly relevant features and a handful of weakly relevant ones; "
+                + strong
+                + (strong == 1 ? " feature is" : " features are")
+                + " strongly relevant here. Which ones depends on C, which the paper does not name; try ",
+            BoundsOptions.C,
+            "."),
+        Message.of(
+            result.thresholds().infeasible()
+                + " of "
+                + result.thresholds().probes()
+                + " permuted features admit no model within the budget and give no threshold."));
   }
 }

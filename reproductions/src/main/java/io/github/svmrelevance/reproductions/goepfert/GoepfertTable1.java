@@ -1,5 +1,6 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -239,9 +240,9 @@ public final class GoepfertTable1 implements Reproduction {
         DECIMALS);
   }
 
-  private static List<String> remarks(
+  private static List<Message> remarks(
       List<Map<PrintedRow, SelectionScores>> exact, List<Map<PrintedRow, SelectionScores>> noisy) {
-    return List.of(
+    return ReproductionResult.plain(
         "Relevance bounds: F1 of "
             + boundsF1(exact)
             + " for data I, II, III, where the paper has 0.98, 0.97, 0.98; with noise "

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.goepfert2018;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -143,19 +144,22 @@ public final class Goepfert2018Figure1 implements Reproduction {
                 3,
                 panels)),
         List.of(
-            String.format(
-                Locale.ROOT,
-                "The paper observes that classes are seldom flipped between these models while the"
-                    + " choice of rejected points differs strongly. Here %d of %d decisions of the"
-                    + " nine models are the opposite of the baseline's.",
-                flips,
-                decisions),
-            "Without slack, one extreme of each row is the baseline itself, whatever the data: at the"
-                + " baseline 2 lambda w is the negative gradient of the mean loss, so that the loss"
-                + " grows if weight moves, at the same norm, from the larger of two weights to the"
-                + " smaller one. The feature of less weight cannot get more. --slack 0.1 shows models"
-                + " that differ on both sides.",
-            WdbcStudy.remark(real)));
+            Message.of(
+                String.format(
+                    Locale.ROOT,
+                    "The paper observes that classes are seldom flipped between these models while the"
+                        + " choice of rejected points differs strongly. Here %d of %d decisions of the"
+                        + " nine models are the opposite of the baseline's.",
+                    flips,
+                    decisions)),
+            Message.of(
+                "Without slack, one extreme of each row is the baseline itself, whatever the data: at the"
+                    + " baseline 2 lambda w is the negative gradient of the mean loss, so that the loss"
+                    + " grows if weight moves, at the same norm, from the larger of two weights to the"
+                    + " smaller one. The feature of less weight cannot get more. ",
+                RejectBoundsOptions.SLACK,
+                " 0.1 shows models" + " that differ on both sides."),
+            Message.of(WdbcStudy.remark(real))));
   }
 
   private static String name(RejectToySpec.Toy toy) {

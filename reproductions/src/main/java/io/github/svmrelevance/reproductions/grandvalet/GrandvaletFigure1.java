@@ -57,7 +57,7 @@ public final class GrandvaletFigure1 implements Reproduction {
     return new ReproductionResult(
         List.of(table()),
         List.of(figure()),
-        List.of(
+        ReproductionResult.plain(
             String.format(
                 Locale.ROOT,
                 "At both thresholds, f- = %.3f and f+ = %.3f, the double hinge has the value and the"

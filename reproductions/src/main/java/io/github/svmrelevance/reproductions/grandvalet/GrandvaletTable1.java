@@ -1,6 +1,8 @@
 package io.github.svmrelevance.reproductions.grandvalet;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -164,11 +166,11 @@ public final class GrandvaletTable1 implements Reproduction {
             List.of("data", "method", "loss", "rejected", "wrong", "within printed spread"),
             rows));
     int larger = request.parameters().get(LARGER);
-    List<String> remarks = remarks(absent, outside, cost);
+    List<Message> remarks = remarks(absent, outside, cost);
     if (larger > 0) {
       ComparisonTable beyond = asymmetric(request, context, larger);
       tables.add(beyond);
-      remarks.add(comparison(beyond.rows()));
+      remarks.add(Message.of(comparison(beyond.rows())));
     }
     return new ReproductionResult(tables, List.of(), remarks);
   }
@@ -245,25 +247,30 @@ public final class GrandvaletTable1 implements Reproduction {
     }
   }
 
-  private static List<String> remarks(List<String> absent, List<String> outside, double cost) {
-    List<String> remarks = new ArrayList<>();
+  private static List<Message> remarks(List<String> absent, List<String> outside, double cost) {
+    List<Message> remarks = new ArrayList<>();
     if (!absent.isEmpty()) {
       remarks.add(
-          "Not run, as they cannot be shipped: "
-              + String.join(", ", absent)
-              + ". Give files with --data NAME=PATH.");
+          Message.of(
+              "Not run, as they cannot be shipped: "
+                  + String.join(", ", absent)
+                  + ". Give files with ",
+              RunSetting.DATA,
+              " NAME=PATH."));
     }
     if (cost == PRINTED_COST) {
       remarks.add(
-          outside.isEmpty()
-              ? "Every average loss is within the paper's own standard deviation of the printed one."
-              : "Further from the printed loss than the paper's standard deviation: "
-                  + String.join(", ", outside)
-                  + ".");
+          Message.of(
+              outside.isEmpty()
+                  ? "Every average loss is within the paper's own standard deviation of the printed one."
+                  : "Further from the printed loss than the paper's standard deviation: "
+                      + String.join(", ", outside)
+                      + "."));
     }
     remarks.add(
-        "The paper's splits and grid are unknown, and test sets are small: a wdbc split has 114"
-            + " samples, so that one error more is 0.9 %.");
+        Message.of(
+            "The paper's splits and grid are unknown, and test sets are small: a wdbc split has 114"
+                + " samples, so that one error more is 0.9 %."));
     return remarks;
   }
 

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.hermes;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -194,7 +195,7 @@ public final class HermesFigure2 implements Reproduction {
                 lines)));
   }
 
-  private static List<String> remarks(
+  private static List<Message> remarks(
       Averages scores, Map<Order, Averages> changes, Averages full) {
     Averages best = changes.get(Order.BEST);
     int least = FEATURES;
@@ -206,7 +207,7 @@ public final class HermesFigure2 implements Reproduction {
       inversions += scores.mean(j) > scores.mean(j - 1) ? 1 : 0;
     }
     int half = FEATURES / 2;
-    return List.of(
+    return ReproductionResult.plain(
         "The paper prints pictures without numbers. What it says of them: scores fall as the noise"
             + " grows; dropping the worst features first raises the accuracy; every other order lowers"
             + " it at once.",

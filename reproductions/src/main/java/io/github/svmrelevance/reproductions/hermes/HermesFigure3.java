@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.hermes;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -216,7 +217,7 @@ public final class HermesFigure3 implements Reproduction {
         List.of(new Bars("score", study.scores().bars())));
   }
 
-  private static List<String> remarks(Study wine, Study wdbc) {
+  private static List<Message> remarks(Study wine, Study wdbc) {
     int d = wdbc.features().size();
     Averages test = wdbc.best();
     int top = d;
@@ -230,7 +231,7 @@ public final class HermesFigure3 implements Reproduction {
       gain += 100 * (wine.best().mean(m) - wine.separation().mean(m)) / count;
       overRandom += 100 * (wine.best().mean(m) - wine.random().mean(m)) / count;
     }
-    return List.of(
+    return ReproductionResult.plain(
         "The paper prints pictures without numbers. What it says of them: on wine its score beats"
             + " random selection, and average separation by less than on the artificial data; on the"
             + " cancer data the training accuracy falls as features go, and the test accuracy first"

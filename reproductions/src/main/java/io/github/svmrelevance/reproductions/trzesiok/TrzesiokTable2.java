@@ -1,5 +1,6 @@
 package io.github.svmrelevance.reproductions.trzesiok;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -76,8 +77,8 @@ public final class TrzesiokTable2 implements Reproduction {
             new AnalysisRequest(request.require(Printed.GLASS), Optional.empty(), true, parameters),
             context);
     ClassProfile profile = profiles.classes().get(0);
-    List<String> remarks = new ArrayList<>(remarks(profile));
-    remarks.addAll(profiles.warnings());
+    List<Message> remarks = new ArrayList<>(remarks(profile));
+    profiles.warnings().forEach(warning -> remarks.add(warning.message()));
     return new ReproductionResult(List.of(table(profile)), List.of(figure(profile)), remarks);
   }
 
@@ -148,9 +149,9 @@ public final class TrzesiokTable2 implements Reproduction {
     return new Line(label, points, Dash.DASHED, true);
   }
 
-  private static List<String> remarks(ClassProfile profile) {
+  private static List<Message> remarks(ClassProfile profile) {
     List<String> kept = profile.selected().get("one_se");
-    return List.of(
+    return ReproductionResult.plain(
         "Tuned here: " + profile.hyperparameters() + ".",
         "The one-standard-error rule keeps "
             + kept.size()

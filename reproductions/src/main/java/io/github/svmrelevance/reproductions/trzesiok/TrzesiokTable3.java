@@ -1,6 +1,7 @@
 package io.github.svmrelevance.reproductions.trzesiok;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -78,14 +79,16 @@ public final class TrzesiokTable3 implements Reproduction {
   public ReproductionResult run(ReproductionRequest request, RunContext context) {
     Dataset glass = request.require(Printed.GLASS);
     Map<Setting, Map<String, ClassProfile>> found = new LinkedHashMap<>();
-    List<String> remarks = new ArrayList<>();
+    List<Message> remarks = new ArrayList<>();
     for (Setting setting : SETTINGS) {
       EliminationProfiles profiles = eliminate(glass, setting, context);
       found.put(
           setting,
           profiles.classes().stream()
               .collect(Collectors.toMap(ClassProfile::className, profile -> profile)));
-      profiles.warnings().forEach(warning -> remarks.add(setting.label() + ": " + warning));
+      profiles
+          .warnings()
+          .forEach(warning -> remarks.add(Message.of(setting.label() + ": ", warning.message())));
     }
     Map<Setting, double[]> correlations = new LinkedHashMap<>();
     found.forEach((setting, profiles) -> correlations.put(setting, correlations(profiles)));
@@ -209,7 +212,7 @@ public final class TrzesiokTable3 implements Reproduction {
             layers));
   }
 
-  private static List<String> remarks(
+  private static List<Message> remarks(
       Map<Setting, Map<String, ClassProfile>> found, Map<Setting, double[]> correlations) {
     Setting first = SETTINGS.get(0);
     int tops = 0;
@@ -230,7 +233,7 @@ public final class TrzesiokTable3 implements Reproduction {
                     String.format(
                         Locale.ROOT, "%s %.2f", entry.getKey().label(), mean(entry.getValue())))
             .collect(Collectors.joining("; "));
-    return List.of(
+    return ReproductionResult.plain(
         "Rank correlation, averaged over the classes: "
             + means
             + ". Rankings by elimination hang on the hyperparameters, which the paper does not"

@@ -1,0 +1,29 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+
+/**
+ * What there is to say of data that could be used.
+ *
+ * @since 0.1
+ */
+public enum DataWarning implements Warning.Code {
+  /** Names of classes differ in case or in spaces around, and are different classes. */
+  CLASSES_ALIKE,
+  /** Labels that are the same number were read as one class. */
+  CLASSES_MERGED,
+  /** Columns that a model does not know were not used. */
+  COLUMNS_IGNORED,
+  /** Features have one value only. */
+  CONSTANT_FEATURES,
+  /** The name of a label was given for a format that needs none. */
+  LABEL_IGNORED,
+  /** Missing values were replaced by the mean of their feature. */
+  MISSING_REPLACED,
+  /** The values of features differ by rounding only. */
+  NEARLY_CONSTANT_FEATURES,
+  /** The groups of queries in a file were not used. */
+  QUERIES_IGNORED,
+  /** Rows with a missing value were left out. */
+  ROWS_DROPPED
+}

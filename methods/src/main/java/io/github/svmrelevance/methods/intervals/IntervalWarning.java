@@ -1,0 +1,35 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+
+/** What there is to say of relevance intervals, their thresholds and their classes. */
+public enum IntervalWarning implements Warning.Code {
+  /** The baseline is right no more often than one answer for all samples. */
+  BASELINE_PREDICTS_NOTHING,
+  /** Rounding left no model within the budget, so that it was relaxed. */
+  BUDGET_RELAXED,
+  /** Features do not vary, and are irrelevant by definition. */
+  CONSTANT_FEATURES,
+  /** Relevant features are correlated, where the rate of false positives does not hold. */
+  CORRELATED_FEATURES,
+  /** Each feature has so few probes that chance often calls a null feature relevant. */
+  FEW_PROBES,
+  /** Halves of the samples have no classes. */
+  HALVES_WITHOUT_CLASSES,
+  /** Features are irrelevant as no weight within the budget could exceed their thresholds. */
+  OUT_OF_REACH,
+  /** Presets set the range of a feature, which has no class. */
+  PRESET_HAS_NO_CLASS,
+  /** Probes could not be solved or certified. */
+  PROBES_LEFT_OUT,
+  /** A range was computed, but not proven. */
+  RANGE_NOT_CERTIFIED,
+  /** A range was not computed. */
+  RANGE_NOT_COMPUTED,
+  /** The run stopped before it had all answers. */
+  STOPPED_EARLY,
+  /** Too few probes were within the budget to classify features. */
+  TOO_FEW_PROBES,
+  /** Features are irrelevant although every admissible model uses them. */
+  USED_THOUGH_IRRELEVANT
+}
