@@ -27,7 +27,7 @@ class ArchitecturePageTest {
   private static final Pattern PACKAGE = Pattern.compile("`((?:api|core|methods)(?:\\.[a-z0-9]+)+)`");
 
   private static final Pattern MODULE_ROW =
-      Pattern.compile("^\\| `([a-z-]+)` \\| [^|]* \\| ([^|]*) \\|$", Pattern.MULTILINE);
+      Pattern.compile("^\\| `([a-z-]+)` \\| [^|]* \\|([^|]*)\\|$", Pattern.MULTILINE);
 
   private static final Pattern DEPENDENCY =
       Pattern.compile(
