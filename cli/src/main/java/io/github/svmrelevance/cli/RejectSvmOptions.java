@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -7,7 +8,7 @@ import java.util.List;
  *
  * @since 0.1
  */
-public sealed interface RelevanceResult
+public sealed interface RelevanceResult extends Serializable
     permits RelevanceIntervals, FeatureRanking, EliminationProfiles {
 
   /**
