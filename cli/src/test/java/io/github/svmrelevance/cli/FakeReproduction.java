@@ -88,7 +88,7 @@ public final class FakeReproduction implements Reproduction {
                         new Layer.HeatMap("q", extent, cells)))),
             Figure.of(
                 "One", "", new Panel("", Axis.of("x"), Axis.of("y"), new Layer.Line("l", points)))),
-        List.of(
+        ReproductionResult.plain(
             "Ours is " + times + ".", request.find("other").isPresent() ? "other" : "no other"));
   }
 }

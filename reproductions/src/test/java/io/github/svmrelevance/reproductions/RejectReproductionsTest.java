@@ -66,7 +66,7 @@ class RejectReproductionsTest {
           .isCloseTo(ours(row.get(4)) + 0.45 * ours(row.get(3)), within(1e-9));
       assertThat(ours(row.get(2))).isBetween(0.5, 9.0);
     }
-    assertThat(result.remarks().get(0)).contains("wdbc, liver, pima");
+    assertThat(result.remarks().get(0).toString()).contains("wdbc, liver, pima");
     assertThat(result.tables().get(1).rows()).hasSize(8);
     assertThat(result.remarks()).last().asString().contains(" of 4 settings");
   }

@@ -24,9 +24,9 @@ import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.SortedSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.stream.IntStream;
 
@@ -99,7 +99,8 @@ public final class GradientAngleRanking implements RelevanceMethod {
             parameters.get(RankOptions.RECURSIVE)
                 ? OptionalDouble.of(parameters.get(RankOptions.DROP))
                 : OptionalDouble.empty());
-    SortedSet<Warning> told = new ConcurrentSkipListSet<>(Comparator.comparing(Warning::toString));
+    NavigableSet<Warning> told =
+        new ConcurrentSkipListSet<>(Comparator.comparing(Warning::toString));
     Standing standing = ranker.rank(data, context, told::add);
     warnings.addAll(told);
     int repeats = parameters.get(RankOptions.REPEATS);

@@ -235,7 +235,7 @@ class GradientAngleRankingTest {
             new Classes(List.of("n", "p"), new int[] {1, 1, 0, 0}));
     FeatureRanking ranking = rank(xor);
     assertThat(scores(ranking)).containsOnly(0);
-    assertThat(String.join("; ", ranking.warnings()))
+    assertThat(ranking.warnings().toString())
         .contains("the decision function is constant and tells nothing of the features");
     assertThat(scores(rank(xor, "kernel", "poly", "C", "10")))
         .containsExactly(new double[] {0.5, 0.5}, within(1e-12));

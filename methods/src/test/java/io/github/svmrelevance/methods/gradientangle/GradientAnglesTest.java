@@ -55,7 +55,7 @@ class GradientAnglesTest {
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
     ClassScore score = new GradientAngles(kernel, c, epsilon).score(data, "p", context);
-    warnings.addAll(score.warnings());
+    score.warnings().forEach(warning -> warnings.add(warning.toString()));
     return score;
   }
 

@@ -47,7 +47,7 @@ class RankerTest {
                   .mapToDouble(name -> factor * (name.charAt(1) - '0'))
                   .toArray(),
               new int[] {data.featureNames().size()},
-              List.of("asked of " + positive));
+              List.of(RankingWarning.CONSTANT_MODEL.of("asked of " + positive)));
         };
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {

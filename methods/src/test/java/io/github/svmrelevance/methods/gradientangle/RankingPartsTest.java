@@ -292,7 +292,7 @@ class RankingPartsTest {
         .containsExactly(0, 1, 1, 2);
     assertThat(once.features().stream().map(RankedFeature::round).sorted())
         .containsExactly(0, 1, 1, 1);
-    assertThat(RANK.example()).contains(".csv");
+    assertThat(RANK.example().toString()).contains(".csv");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -47,7 +48,7 @@ class CaveatsTest {
         Optional.empty());
   }
 
-  private static Optional<String> outOfReach(
+  private static Optional<Warning> outOfReach(
       Map<String, Double> budget, List<RelevanceClass> classes, double... thresholds) {
     return Caveats.outOfReach(
         classes.stream().map(CaveatsTest::feature).toList(),
@@ -60,7 +61,7 @@ class CaveatsTest {
     assertThat(Caveats.constantWouldDo(FIVE, baseline(0.6, Map.of())))
         .hasValueSatisfying(
             text ->
-                assertThat(text)
+                assertThat(text.toString())
                     .startsWith(
                         "the baseline is right in 3 of the 5 samples, and calling them all alike"
                             + " is in 3"));
@@ -78,9 +79,10 @@ class CaveatsTest {
         List.of(RelevanceClass.IRRELEVANT, RelevanceClass.IRRELEVANT, RelevanceClass.IRRELEVANT);
     assertThat(outOfReach(Map.of("joint", 2.0), irrelevant, 1.9, 2, 2.5))
         .hasValueSatisfying(
-            text -> assertThat(text).startsWith("2 features are called irrelevant"));
+            text -> assertThat(text.toString()).startsWith("2 features are called irrelevant"));
     assertThat(outOfReach(Map.of("norm1", 2.0, "loss", 1.0), irrelevant, 1, 1.5, 2))
-        .hasValueSatisfying(text -> assertThat(text).startsWith("1 feature is called irrelevant"));
+        .hasValueSatisfying(
+            text -> assertThat(text.toString()).startsWith("1 feature is called irrelevant"));
   }
 
   @Test

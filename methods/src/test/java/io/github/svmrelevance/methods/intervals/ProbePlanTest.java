@@ -57,7 +57,8 @@ class ProbePlanTest {
     assertThat(Caveats.fewProbes(new ProbePlan(PER_FEATURE, true, 2, 1.0 / 3)))
         .hasValueSatisfying(
             text ->
-                assertThat(text).contains("with 2 probes of its own, which is a level of 1/3:"));
+                assertThat(text.toString())
+                    .contains("with 2 probes of its own, which is a level of 1/3:"));
     assertThat(Caveats.fewProbes(new ProbePlan(PER_FEATURE, true, 98, 1.0 / 99))).isPresent();
     assertThat(Caveats.fewProbes(new ProbePlan(PER_FEATURE, true, 99, 0.01))).isEmpty();
     assertThat(Caveats.fewProbes(new ProbePlan(SCALED, true, 9, 0.1))).isEmpty();

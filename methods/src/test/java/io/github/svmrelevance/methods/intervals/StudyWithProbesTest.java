@@ -390,7 +390,7 @@ class StudyWithProbesTest {
           @Override
           public AdmissibleSet.WithinBudget openForProbes(
               TrainingSet training, RunContext context, Consumer<Warning> told) {
-            told.accept("probes begin");
+            told.accept(IntervalWarning.TOO_FEW_PROBES.of("probes begin"));
             WatchedContext fragile =
                 new WatchedContext(executor)
                     .spoilingPiecewise(

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -34,13 +35,14 @@ class UsedThoughIrrelevantTest {
     return feature(name, lower, Optional.of(RelevanceClass.IRRELEVANT));
   }
 
-  private static Optional<String> warning(FeatureInterval... features) {
+  private static Optional<Warning> warning(FeatureInterval... features) {
     return Caveats.usedThoughIrrelevant(Arrays.asList(features), TOLERANCE);
   }
 
   @Test
   void namesWhatIsUsedAndYetIrrelevant() {
     assertThat(warning(noise("a", 0.25), noise("b", 0), noise("c", 2 * TOLERANCE)))
+        .map(Warning::toString)
         .get(InstanceOfAssertFactories.STRING)
         .startsWith("called irrelevant although every admissible model uses it")
         .endsWith(": a, c");
@@ -62,6 +64,6 @@ class UsedThoughIrrelevantTest {
     FeatureInterval[] many =
         IntStream.range(0, 12).mapToObj(j -> noise("f" + j, 0.5)).toArray(FeatureInterval[]::new);
 
-    assertThat(warning(many).orElseThrow()).endsWith("f8, f9 and 2 more");
+    assertThat(warning(many).orElseThrow().toString()).endsWith("f8, f9 and 2 more");
   }
 }

@@ -46,6 +46,7 @@ class ConstantModelsTest {
                     profile("a", step(0.4, 0.01), step(0.15, 0.05)),
                     profile("b", step(0.3, 0.05), step(0.5, 0.3)),
                     profile("c", step(0.45, 0.01)))))
+        .map(Object::toString)
         .containsExactly(
             "class 'a': no model predicts better than one constant answer by more than a standard"
                 + " error (error 0.1500, constant 0.2000); the features kept tell little",

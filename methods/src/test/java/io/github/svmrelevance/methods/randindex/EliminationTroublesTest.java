@@ -116,7 +116,7 @@ class EliminationTroublesTest {
     assertThat(again.classes()).isEqualTo(profiles.classes());
     assertThat(again.warnings())
         .map(Object::toString)
-        .containsExactly(profiles.warnings().get(0).replace('\t', ' '));
+        .containsExactly(profiles.warnings().get(0).toString().replace('\t', ' '));
   }
 
   @Test
@@ -147,7 +147,7 @@ class EliminationTroublesTest {
                 + " other, and come first in the order of the data");
     EliminationProfiles again = eliminate(kind -> false, parameters);
     assertThat(again.classes()).isEqualTo(profiles.classes());
-    assertThat(again.warnings()).hasSize(2).endsWith(profiles.warnings().get(1).toString());
+    assertThat(again.warnings()).hasSize(2).endsWith(profiles.warnings().get(1));
   }
 
   @Test

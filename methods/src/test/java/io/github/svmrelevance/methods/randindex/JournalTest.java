@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -123,5 +124,17 @@ class JournalTest {
       journal.append("a", "1");
       assertThat(journal.find("a")).contains(List.of("1"));
     }
+  }
+
+  @Test
+  void recordsMessagesWithTheirSettings() {
+    Message message =
+        Message.of("failed\tat 3; lower ", EliminationOptions.C, ", or ", EliminationOptions.NU);
+
+    assertThat(Journal.message(Journal.text(message)))
+        .isEqualTo(
+            Message.of(
+                "failed at 3; lower ", EliminationOptions.C, ", or ", EliminationOptions.NU));
+    assertThat(Journal.message("no setting")).isEqualTo(Message.of("no setting"));
   }
 }

@@ -160,6 +160,6 @@ class KnownRejectsTest {
   void theMethodSaysWhatItIs() {
     assertThat(METHOD.description().id()).isEqualTo("reject-bounds");
     assertThat(METHOD.description().parameters()).isEqualTo(RejectBoundsOptions.ALL);
-    assertThat(METHOD.example()).startsWith("data/new_thyroid.csv ");
+    assertThat(METHOD.example().toString()).startsWith("data/new_thyroid.csv ");
   }
 }
