@@ -1,7 +1,5 @@
 package io.github.svmrelevance.api.diagnostic;
 
-import java.util.List;
-
 /**
  * What front ends let users set under one name for every method, as far as messages refer to it:
  * how data are read, how large they may be, and how a run is made.
@@ -67,41 +65,10 @@ public final class RunSetting implements Setting {
   /** The limit of bytes of a model's file. */
   public static final RunSetting MAX_MODEL_BYTES = new RunSetting("max-model-bytes");
 
-  private static final List<RunSetting> ALL =
-      List.of(
-          LABEL,
-          POSITIVE,
-          FEATURES,
-          EXCLUDE,
-          NO_STANDARDIZE,
-          MISSING,
-          DECIMAL_COMMA,
-          INPUT_FORMAT,
-          MAX_LINE_LENGTH,
-          MAX_CELL_LENGTH,
-          MAX_COLUMNS,
-          MAX_CELLS,
-          MAX_BYTES,
-          BACKEND,
-          SVM,
-          SLACK,
-          DATA,
-          REPORT,
-          MAX_MODEL_BYTES);
-
   private final String name;
 
   private RunSetting(String name) {
     this.name = name;
-  }
-
-  /**
-   * All of them.
-   *
-   * @return in a fixed order
-   */
-  public static List<RunSetting> all() {
-    return ALL;
   }
 
   @Override

@@ -2,7 +2,11 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
 
-/** What there is to say of relevance intervals, their thresholds and their classes. */
+/**
+ * What there is to say of relevance intervals, their thresholds and their classes.
+ *
+ * @since 0.1
+ */
 public enum IntervalWarning implements Warning.Code {
   /** The baseline is right no more often than one answer for all samples. */
   BASELINE_PREDICTS_NOTHING,

@@ -157,7 +157,7 @@ class RejectBoundsTest {
   void refusesCostsAtWhichTheLossIsNotConvex(String r) {
     assertThatThrownBy(() -> run(random(2, 20, 2), "reject-cost", r))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("'reject-cost' is '" + r + "'")
+        .hasMessageStartingWith("reject-cost is '" + r + "'")
         .hasMessageContaining("convex only for (1 - 2r)/r >= 0");
   }
 
