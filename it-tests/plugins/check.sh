@@ -93,8 +93,13 @@ for plugin in kernel method backend; do
   sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work/$plugin"/target/surefire-reports/*.txt
 done
 
+echo 'an interval method of an outsider, on the engine of ours'
+cp -r it-tests/plugins/intervals "$work/intervals"
+maven -f "$work/intervals/pom.xml" package
+sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work"/intervals/target/surefire-reports/*.txt
+
 echo 'running svmrel with them'
-plugins=$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/target/lib/*
+plugins=$work/intervals/target/*:$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/target/lib/*
 svmrel() {
   "$java" -cp "$root/cli/target/svmrelevance-cli.jar:$plugins" io.github.svmrelevance.cli.Main "$@"
 }
@@ -102,6 +107,8 @@ readonly data=$root/data/wdbc.csv
 expect '^rational-quadratic$' svmrel kernels
 expect '^rfe$' svmrel methods
 expect '^glop$' svmrel backends
+expect '^huberized-bounds$' svmrel methods
+expect '^proof +60 of 60 bounds certified' svmrel huberized-bounds "$data" --label diagnosis --threshold none
 expect '^ *--drop=NUMBER' svmrel rfe --help
 expect '^ +1  worst_area .*█' svmrel rfe "$data" --label diagnosis
 expect '"method" : "rfe"' svmrel rfe "$data" --label diagnosis --format json
