@@ -11,6 +11,7 @@ import io.github.svmrelevance.report.text.Listing;
 import io.github.svmrelevance.reproductions.DataNeed;
 import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -142,14 +143,14 @@ final class ReproduceCommand {
   }
 
   /** The files that the user named, by the name of the data set. */
-  private static Map<String, String> files(
+  private static Map<String, Path> files(
       ParseResult parsed, List<ReproductionDescription> descriptions) {
     Set<String> known =
         descriptions.stream()
             .flatMap(description -> description.data().stream())
             .map(DataNeed::name)
             .collect(Collectors.toCollection(java.util.TreeSet::new));
-    Map<String, String> files = new TreeMap<>();
+    Map<String, Path> files = new TreeMap<>();
     if (known.isEmpty()) {
       return files;
     }
@@ -165,11 +166,16 @@ final class ReproduceCommand {
                 + String.join(", ", known));
       }
       String path = given.substring(sign + 1);
-      if (DataOptions.path(path).isEmpty()) {
-        throw new InvalidParameterException(
-            DATA, " is " + Excerpt.quote(given) + ", which names no file; expected NAME=PATH");
-      }
-      if (files.put(name, path) != null) {
+      Path file =
+          DataOptions.path(path)
+              .orElseThrow(
+                  () ->
+                      new InvalidParameterException(
+                          DATA,
+                          " is "
+                              + Excerpt.quote(given)
+                              + ", which names no file; expected NAME=PATH"));
+      if (files.put(name, file) != null) {
         throw new InvalidParameterException(
             DATA, " is given twice for " + name + "; give one file");
       }

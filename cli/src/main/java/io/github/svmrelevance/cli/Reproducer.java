@@ -1,39 +1,28 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.cli.reproduction.ReproductionDocuments;
-import io.github.svmrelevance.cli.reproduction.ReproductionPage;
-import io.github.svmrelevance.cli.reproduction.ReproductionReport;
-import io.github.svmrelevance.cli.reproduction.ReproductionView;
-import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.LoadedData;
-import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.plot.Plot;
-import io.github.svmrelevance.reproductions.DataNeed;
 import io.github.svmrelevance.reproductions.Reproduction;
-import io.github.svmrelevance.reproductions.ReproductionDescription;
-import io.github.svmrelevance.reproductions.ReproductionRequest;
+import io.github.svmrelevance.reproductions.ReproductionReport;
 import io.github.svmrelevance.reproductions.ReproductionResult;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.github.svmrelevance.reproductions.document.ReproductionDocuments;
+import io.github.svmrelevance.reproductions.document.ReproductionPage;
+import io.github.svmrelevance.reproductions.document.ReproductionView;
+import io.github.svmrelevance.reproductions.run.PreparedReproduction;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/** Finds the data of reproductions, runs them, and has their results written. */
+/** Runs reproductions and has their results written. */
 final class Reproducer {
+
+  private static final CommandWording WORDING = new CommandWording();
 
   private final Streams streams;
   private final Workplace workplace;
@@ -45,23 +34,6 @@ final class Reproducer {
     this.presenter = presenter;
   }
 
-  /** What one reproduction works on. */
-  private record Prepared(Reproduction reproduction, Map<String, LoadedData> data, String missing) {
-    private Map<String, Dataset> sets() {
-      Map<String, Dataset> sets = new LinkedHashMap<>();
-      data.forEach((name, loaded) -> sets.put(name, loaded.data()));
-      return sets;
-    }
-
-    private Stream<String> warnings() {
-      return data.entrySet().stream()
-          .flatMap(
-              entry ->
-                  entry.getValue().warnings().stream()
-                      .map(warning -> "warning: " + entry.getKey() + ": " + warning));
-    }
-  }
-
   /**
    * Runs reproductions.
    *
@@ -71,7 +43,7 @@ final class Reproducer {
   int run(
       List<Reproduction> reproductions,
       ParameterValues parameters,
-      Map<String, String> files,
+      Map<String, Path> files,
       RunOptions running,
       OutputOptions output) {
     Targets targets = output.targets();
@@ -80,7 +52,7 @@ final class Reproducer {
         .map(file -> pictures(file, reproductions.get(0).description().figures()))
         .filter(pictures -> pictures.size() > 1)
         .ifPresent(pictures -> pictures.forEach(file -> targets.beside("--plot", file)));
-    files.values().forEach(file -> targets.reading("--data", DataOptions.path(file)));
+    files.values().forEach(file -> targets.reading("--data", Optional.of(file)));
     targets.require();
     boolean alone = reproductions.size() == 1;
     Set<String> warnings = new LinkedHashSet<>();
@@ -93,9 +65,10 @@ final class Reproducer {
               return reproductions.stream().map(each -> prepare(each, files, alone)).toList();
             },
             (prepared, context) -> {
-              prepared.forEach(each -> each.warnings().forEach(warnings::add));
+              prepared.forEach(
+                  each -> each.warnings().map("warning: "::concat).forEach(warnings::add));
               return prepared.stream()
-                  .map(each -> reproduce(each, alone ? parameters : defaults(each), context))
+                  .map(each -> each.run(alone ? parameters : each.defaults(), WORDING, context))
                   .toList();
             });
     if (!output.verbosity().quiet()) {
@@ -108,7 +81,10 @@ final class Reproducer {
         .ifPresent(
             file ->
                 presenter.writeFile(
-                    "--report", file, out -> out.write(ReproductionPage.of(reports)), output));
+                    "--report",
+                    file,
+                    out -> out.write(ReproductionPage.of(reports, WORDING)),
+                    output));
     presenter.write(
         (target, terminal) -> {
           switch (output.format()) {
@@ -116,7 +92,7 @@ final class Reproducer {
             case CSV -> ReproductionDocuments.writeCsv(reports, target);
             case TABLE ->
                 target.write(
-                    (String.join("\n", ReproductionView.render(reports, terminal)) + "\n")
+                    (String.join("\n", ReproductionView.render(reports, WORDING, terminal)) + "\n")
                         .getBytes(terminal.charset()));
           }
         },
@@ -124,73 +100,17 @@ final class Reproducer {
     return ExitCode.OK;
   }
 
-  private static ParameterValues defaults(Prepared prepared) {
-    return ParameterValues.defaults(prepared.reproduction().description().parameters());
-  }
-
-  private static Prepared prepare(
-      Reproduction reproduction, Map<String, String> files, boolean alone) {
-    Map<String, LoadedData> data = new LinkedHashMap<>();
-    List<String> missing = new ArrayList<>();
-    for (DataNeed need : reproduction.description().data()) {
-      Optional<LoadedData> loaded = load(need, files.get(need.name()));
-      loaded.ifPresent(present -> data.put(need.name(), present));
-      if (loaded.isEmpty() && need.required()) {
-        missing.add(need.name() + ", " + need.description());
-      }
-    }
-    String text = String.join("; ", missing);
-    if (alone && !missing.isEmpty()) {
+  private static PreparedReproduction prepare(
+      Reproduction reproduction, Map<String, Path> files, boolean alone) {
+    PreparedReproduction prepared = PreparedReproduction.of(reproduction, files);
+    if (alone && !prepared.missing().isEmpty()) {
       throw new InvalidInputException(
           reproduction.description().id()
               + " needs data that do not come with the program: "
-              + text
+              + prepared.missing()
               + ". Give each with --data NAME=PATH");
     }
-    return new Prepared(reproduction, data, text);
-  }
-
-  private static Optional<LoadedData> load(DataNeed need, String file) {
-    ReadOptions options =
-        need.label().map(ReadOptions.defaults()::withLabel).orElse(ReadOptions.defaults());
-    if (file != null) {
-      return Optional.of(DatasetReader.read(Path.of(file), options));
-    }
-    return need.shipped() ? Optional.of(shipped(need.name() + ".csv", options)) : Optional.empty();
-  }
-
-  /** The data sets of the repository are packed into the program. */
-  private static LoadedData shipped(String name, ReadOptions options) {
-    try (InputStream in = Reproducer.class.getResourceAsStream("data/" + name)) {
-      if (in == null) {
-        throw new InvalidInputException("the program does not have the data set " + name);
-      }
-      return DatasetReader.read(in, name, options);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static ReproductionReport reproduce(
-      Prepared prepared, ParameterValues parameters, DefaultRunContext context) {
-    ReproductionDescription description = prepared.reproduction().description();
-    long start = System.nanoTime();
-    Optional<ReproductionResult> result =
-        prepared.missing().isEmpty()
-            ? Optional.of(
-                prepared
-                    .reproduction()
-                    .run(new ReproductionRequest(prepared.sets(), parameters), context))
-            : Optional.empty();
-    return new ReproductionReport(
-        description,
-        prepared.sets(),
-        prepared.missing(),
-        parameters.toMap(),
-        context.seed(),
-        context.usedBackend().map(backend -> backend.id() + " " + backend.version()),
-        (System.nanoTime() - start) * 1e-9,
-        result);
+    return prepared;
   }
 
   /** Several figures go to several files, numbered from 1. */

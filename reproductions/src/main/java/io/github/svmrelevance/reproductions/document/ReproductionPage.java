@@ -1,4 +1,4 @@
-package io.github.svmrelevance.cli.reproduction;
+package io.github.svmrelevance.reproductions.document;
 
 import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.figure.Figure;
@@ -8,11 +8,17 @@ import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.reproductions.ComparisonTable;
 import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
+import io.github.svmrelevance.reproductions.ReproductionReport;
 import io.github.svmrelevance.reproductions.ReproductionResult;
+import io.github.svmrelevance.reproductions.ReproductionWording;
 import java.util.List;
 import java.util.Locale;
 
-/** Reproductions as one page that needs nothing else. */
+/**
+ * Reproductions as one page that needs nothing else.
+ *
+ * @since 0.1
+ */
 public final class ReproductionPage {
 
   private ReproductionPage() {}
@@ -21,9 +27,10 @@ public final class ReproductionPage {
    * Writes the page.
    *
    * @param reports what was run
+   * @param wording what the user gives
    * @return the file's content
    */
-  public static byte[] of(List<ReproductionReport> reports) {
+  public static byte[] of(List<ReproductionReport> reports, ReproductionWording wording) {
     String title =
         reports.size() == 1
             ? reports.get(0).description().title()
@@ -48,7 +55,7 @@ public final class ReproductionPage {
     if (reports.size() > 1) {
       contents(reports, page);
     }
-    reports.forEach(report -> section(report, page));
+    reports.forEach(report -> section(report, wording, page));
     page.close();
     return Page.of(title, page);
   }
@@ -67,7 +74,8 @@ public final class ReproductionPage {
     page.close().close().line();
   }
 
-  private static void section(ReproductionReport report, HtmlWriter page) {
+  private static void section(
+      ReproductionReport report, ReproductionWording wording, HtmlWriter page) {
     ReproductionDescription description = report.description();
     page.open("section", "id", description.id()).line();
     page.element("h2", description.title()).line();
@@ -96,7 +104,7 @@ public final class ReproductionPage {
     page.open("ul", "class", "remarks").line();
     result.remarks().forEach(remark -> page.element("li", remark).line());
     page.close().line();
-    page.open("p", "class", "command").element("code", report.command());
+    page.open("p", "class", "command").element("code", wording.repeat(report));
     page.text(
             String.format(
                 Locale.ROOT,

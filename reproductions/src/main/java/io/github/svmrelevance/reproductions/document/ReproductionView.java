@@ -1,15 +1,21 @@
-package io.github.svmrelevance.cli.reproduction;
+package io.github.svmrelevance.reproductions.document;
 
 import io.github.svmrelevance.report.document.Table;
 import io.github.svmrelevance.report.text.Prose;
 import io.github.svmrelevance.report.text.Terminal;
 import io.github.svmrelevance.reproductions.ComparisonTable;
+import io.github.svmrelevance.reproductions.ReproductionReport;
 import io.github.svmrelevance.reproductions.ReproductionResult;
+import io.github.svmrelevance.reproductions.ReproductionWording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reproductions on a terminal. */
+/**
+ * Reproductions on a terminal.
+ *
+ * @since 0.1
+ */
 public final class ReproductionView {
 
   private ReproductionView() {}
@@ -18,29 +24,34 @@ public final class ReproductionView {
    * Renders reproductions.
    *
    * @param reports what was run
+   * @param wording what the user gives
    * @param terminal what can be shown
    * @return the lines
    */
-  public static List<String> render(List<ReproductionReport> reports, Terminal terminal) {
+  public static List<String> render(
+      List<ReproductionReport> reports, ReproductionWording wording, Terminal terminal) {
     List<String> lines = new ArrayList<>();
     for (ReproductionReport report : reports) {
       if (!lines.isEmpty()) {
         lines.add("");
       }
-      lines.addAll(render(report, terminal));
+      lines.addAll(render(report, wording, terminal));
     }
     return lines;
   }
 
-  private static List<String> render(ReproductionReport report, Terminal terminal) {
+  private static List<String> render(
+      ReproductionReport report, ReproductionWording wording, Terminal terminal) {
     Prose prose = new Prose(terminal);
     prose.heading(report.description().id() + "  " + report.description().title());
     prose.paragraph(report.description().source() + " of " + report.description().citation());
     if (report.result().isEmpty()) {
-      prose.paragraph("not run: data are missing, give --data NAME=PATH: " + report.missing());
+      prose.paragraph(
+          "not run: data are missing, give " + wording.files() + ": " + report.missing());
       return prose.lines();
     }
-    prose.paragraph(String.format(Locale.ROOT, "%s  (%.1f s)", report.command(), report.seconds()));
+    prose.paragraph(
+        String.format(Locale.ROOT, "%s  (%.1f s)", wording.repeat(report), report.seconds()));
     ReproductionResult result = report.result().get();
     for (ComparisonTable table : result.tables()) {
       prose.gap();

@@ -1,8 +1,6 @@
-package io.github.svmrelevance.cli.reproduction;
+package io.github.svmrelevance.reproductions;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.reproductions.ReproductionDescription;
-import io.github.svmrelevance.reproductions.ReproductionResult;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,6 +17,7 @@ import java.util.Optional;
  * @param backend the solver with its version, if one was used so far
  * @param seconds wall-clock time
  * @param result what was found; empty if data are missing
+ * @since 0.1
  */
 public record ReproductionReport(
     ReproductionDescription description,
@@ -34,20 +33,5 @@ public record ReproductionReport(
   public ReproductionReport {
     data = Collections.unmodifiableMap(new LinkedHashMap<>(data));
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
-  }
-
-  /**
-   * The command that does it again.
-   *
-   * @return a command line; data that users gave stand as {@code NAME=PATH}
-   */
-  public String command() {
-    StringBuilder command = new StringBuilder("svmrel reproduce ").append(description.id());
-    parameters.forEach(
-        (name, value) -> command.append(" --").append(name).append(' ').append(value));
-    description.data().stream()
-        .filter(need -> !need.shipped() && data.containsKey(need.name()))
-        .forEach(need -> command.append(" --data ").append(need.name()).append("=PATH"));
-    return command.append(" --seed ").append(seed).toString();
   }
 }

@@ -1,4 +1,4 @@
-package io.github.svmrelevance.cli.reproduction;
+package io.github.svmrelevance.reproductions.document;
 
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -9,6 +9,7 @@ import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
 import io.github.svmrelevance.reproductions.ComparisonTable.Label;
 import io.github.svmrelevance.reproductions.ComparisonTable.Measured;
 import io.github.svmrelevance.reproductions.ComparisonTable.Quantity;
+import io.github.svmrelevance.reproductions.ReproductionReport;
 import io.github.svmrelevance.reproductions.ReproductionResult;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -19,7 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reproductions for other programs. */
+/**
+ * Reproductions for other programs.
+ *
+ * @since 0.1
+ */
 public final class ReproductionDocuments {
 
   private ReproductionDocuments() {}

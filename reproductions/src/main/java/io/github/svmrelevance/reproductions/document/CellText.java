@@ -1,4 +1,4 @@
-package io.github.svmrelevance.cli.reproduction;
+package io.github.svmrelevance.reproductions.document;
 
 import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
 import io.github.svmrelevance.reproductions.ComparisonTable.Label;
