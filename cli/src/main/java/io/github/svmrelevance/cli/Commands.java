@@ -77,7 +77,7 @@ final class Commands {
     own.put(
         RejectSvmCommand.NAME,
         () -> new RejectSvmCommand(streams, workplace, backends, presenter, stopwatch).command());
-    own.put(Generator.NAME, () -> new Generator(streams, workplace).command());
+    own.put(Generator.NAME, () -> new Generator(streams, workplace, presenter).command());
     own.put(
         ReproduceCommand.NAME,
         () ->

@@ -19,8 +19,8 @@ public interface ReproductionWording {
         }
 
         @Override
-        public String files() {
-          return "NAME=PATH";
+        public String file(String name) {
+          return name + "=PATH";
         }
 
         @Override
@@ -42,11 +42,12 @@ public interface ReproductionWording {
   String parameter(String name);
 
   /**
-   * How files of data are given that do not come with the program.
+   * How a file of data is given that does not come with the program.
    *
-   * @return what users give, with {@code NAME=PATH} for the name of the data set and its file
+   * @param name the data set
+   * @return what users give, with {@code PATH} for the file
    */
-  String files();
+  String file(String name);
 
   /**
    * How to do it again.

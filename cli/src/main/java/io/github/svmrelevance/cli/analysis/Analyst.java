@@ -72,7 +72,10 @@ public final class Analyst {
             complete = complete && qualities.isPresent();
             Report full = report.withQualities(qualities.orElse(List.of()));
             presenter.writeFile(
-                "--report", output.report().get(), out -> out.write(full.html()), output);
+                "--report",
+                output.report().get(),
+                out -> out.write(full.html()),
+                output.verbosity());
           }
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;

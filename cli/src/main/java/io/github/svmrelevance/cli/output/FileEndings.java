@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -81,23 +82,20 @@ public final class FileEndings {
 
   /** For data. */
   public static void requireCsv(Path file, String option, ParseResult parsed) {
-    String ending = of(file);
-    if (PAGES.contains(ending)
-        || DRAWN.contains(ending)
-        || FOREIGN.contains(ending)
-        || ending.equals("json")) {
-      throw refused(file, option, "data are written as CSV; expected a name in .csv", parsed);
-    }
+    refuseAllBut("csv", file, option, "data are written as CSV; expected a name in .csv", parsed);
   }
 
   /** For what only programs read. */
   public static void requireJson(Path file, String option, ParseResult parsed) {
+    refuseAllBut("json", file, option, "it is written as JSON; expected a name in .json", parsed);
+  }
+
+  private static void refuseAllBut(
+      String data, Path file, String option, String why, ParseResult parsed) {
     String ending = of(file);
-    if (PAGES.contains(ending)
-        || DRAWN.contains(ending)
-        || FOREIGN.contains(ending)
-        || ending.equals("csv")) {
-      throw refused(file, option, "it is written as JSON; expected a name in .json", parsed);
+    if (!ending.equals(data)
+        && Stream.of(PAGES, DRAWN, DATA, FOREIGN).anyMatch(known -> known.contains(ending))) {
+      throw refused(file, option, why, parsed);
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.cli.options.ResultFormat;
+import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.document.OutputFile;
@@ -47,7 +48,7 @@ public final class Presenter {
   public void write(Document document, OutputOptions output) {
     if (output.out().isPresent()) {
       Path file = output.out().get();
-      writeFile("--out", file, out -> document.writeTo(out, Terminal.plain()), output);
+      writeFile("--out", file, out -> document.writeTo(out, Terminal.plain()), output.verbosity());
       return;
     }
     try {
@@ -61,7 +62,7 @@ public final class Presenter {
   /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
   private void plot(Report report, Path file, OutputOptions output) {
     Plot.Format format = Plot.Format.of(file);
-    writeFile("--plot", file, out -> out.write(report.chart(format)), output);
+    writeFile("--plot", file, out -> out.write(report.chart(format)), output.verbosity());
     report
         .figures()
         .forEach(
@@ -70,7 +71,7 @@ public final class Presenter {
                     "--plot",
                     beside(file, name),
                     out -> out.write(Plot.draw(figure, format)),
-                    output));
+                    output.verbosity()));
   }
 
   /** The file with something added to its name, before the ending. */
@@ -85,14 +86,13 @@ public final class Presenter {
    *
    * @param option that names it
    */
-  public void writeFile(
-      String option, Path file, OutputFile.Content content, OutputOptions output) {
+  public void writeFile(String option, Path file, OutputFile.Content content, Verbosity verbosity) {
     try {
       OutputFile.write(file, content);
     } catch (IOException e) {
       throw new OutputException(option, file, e);
     }
-    if (!output.verbosity().quiet()) {
+    if (!verbosity.quiet()) {
       streams.say("wrote " + file);
     }
   }

@@ -34,13 +34,13 @@ final class ClassifierPresenter {
         .ifPresent(
             file -> {
               byte[] page = new ClassifierPage(report, samples, command).write();
-              presenter.writeFile("--report", file, out -> out.write(page), output);
+              presenter.writeFile("--report", file, out -> out.write(page), output.verbosity());
             });
     if (output.plot().isPresent()) {
       Path file = output.plot().get();
       Figure figure = RejectFigure.of(report.model(), samples, ClassifierView.title(report));
       byte[] picture = Plot.draw(figure, Plot.Format.of(file));
-      presenter.writeFile("--plot", file, out -> out.write(picture), output);
+      presenter.writeFile("--plot", file, out -> out.write(picture), output.verbosity());
     }
     presenter.write((target, terminal) -> writeDocument(report, output, terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == ResultFormat.CSV) {

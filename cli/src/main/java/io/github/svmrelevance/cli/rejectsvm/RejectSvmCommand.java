@@ -25,7 +25,7 @@ public final class RejectSvmCommand {
       Presenter files,
       Stopwatch stopwatch) {
     ClassifierPresenter presenter = new ClassifierPresenter(streams, files);
-    training = new RejectSvmTraining(streams, workplace, backends, presenter, stopwatch);
+    training = new RejectSvmTraining(streams, workplace, backends, files, presenter, stopwatch);
     prediction = new RejectSvmPrediction(streams, workplace);
     evaluation = new RejectSvmEvaluation(streams, workplace, presenter, stopwatch);
   }

@@ -14,19 +14,16 @@ import io.github.svmrelevance.cli.run.Stopwatch;
 import io.github.svmrelevance.cli.run.Watch;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.StreamedRows;
-import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
-import io.github.svmrelevance.core.reject.ScoredSamples;
+import io.github.svmrelevance.core.reject.RejectTally;
+import io.github.svmrelevance.core.reject.RowScorer;
 import io.github.svmrelevance.report.document.ClassifierReport;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -82,7 +79,9 @@ final class RejectSvmEvaluation implements Action {
         .reading("--model", Optional.of(file.file()))
         .require();
     RejectModel model = file.load();
-    Tally tally = new Tally(model, input, output.pictures());
+    RejectTally tally =
+        new RejectTally(
+            new RowScorer(model, input.reading().missing(), input.place()), output.pictures());
     StreamedRows rows;
     try (Watch watch = workplace.watch(output.verbosity())) {
       rows =
@@ -95,14 +94,18 @@ final class RejectSvmEvaluation implements Action {
                           watch.progress(),
                           model.featureNames(),
                           Optional.of("--label"),
-                          tally::take));
+                          (line, features, label) -> {
+                            if (!tally.add(line, features, label)) {
+                              throw unknownClass(model, input.place(), line, label);
+                            }
+                          }));
     }
     List<String> warnings = new ArrayList<>(rows.warnings());
-    if (tally.dropped > 0) {
+    if (tally.dropped() > 0) {
       warnings.add(
-          tally.dropped + " of " + rows.rows() + " rows were dropped because a value is missing");
+          tally.dropped() + " of " + rows.rows() + " rows were dropped because a value is missing");
     }
-    if (tally.confusion.samples() == 0) {
+    if (tally.confusion().samples() == 0) {
       throw new InvalidInputException(
           Excerpt.printable(input.place())
               + ": every row has a missing value, so that none is left");
@@ -115,62 +118,30 @@ final class RejectSvmEvaluation implements Action {
     }
     ClassifierReport report =
         new ClassifierReport(
-            new ClassifierReport.Data(input.name(), tally.classes, Optional.empty()),
+            new ClassifierReport.Data(input.name(), tally.classes(), Optional.empty()),
             model,
-            tally.confusion,
+            tally.confusion(),
             Optional.empty(),
             values.toMap(),
             RunReport.Environment.current(),
             stopwatch.seconds(),
             warnings);
-    presenter.present(report, tally.samples, output, CommandLineText.of(parsed.originalArgs()));
+    presenter.present(report, tally.samples(), output, CommandLineText.of(parsed.originalArgs()));
     return ExitCode.OK;
   }
 
-  /** Counts decisions row by row; only for pictures the rows are kept. */
-  private static final class Tally {
-    private final RejectModel model;
-    private final DataOptions input;
-    private final boolean keep;
-    private final Map<String, Long> classes = new TreeMap<>();
-    private final ScoredSamples samples = new ScoredSamples();
-    private RejectConfusion confusion = RejectConfusion.EMPTY;
-    private long dropped;
-
-    Tally(RejectModel model, DataOptions input, boolean keep) {
-      this.model = model;
-      this.input = input;
-      this.keep = keep;
-    }
-
-    void take(long line, double[] features, String label) {
-      if (input.reading().missing() != MissingValues.MEAN
-          && Arrays.stream(features).anyMatch(Double::isNaN)) {
-        dropped++;
-        return;
-      }
-      double sign = model.classes().sign(label).orElseThrow(() -> unknownClass(line, label));
-      double[] point = keep ? features.clone() : new double[0];
-      double score = RejectSvmPrediction.score(model, features, input.place(), line);
-      classes.merge(sign > 0 ? model.classes().positive() : label, 1L, Long::sum);
-      confusion = confusion.with(sign, model.thresholds().decide(score));
-      if (keep) {
-        samples.add(point, sign, score);
-      }
-    }
-
-    private InvalidInputException unknownClass(long line, String label) {
-      List<String> known = new ArrayList<>(model.classes().others());
-      known.add(0, model.classes().positive());
-      return new InvalidInputException(
-          Excerpt.printable(input.place())
-              + ", line "
-              + line
-              + ": the model does not know the class "
-              + Excerpt.quote(label)
-              + "; it knows "
-              + Excerpt.list(known)
-              + ": name the column of the classes with --label");
-    }
+  private static InvalidInputException unknownClass(
+      RejectModel model, String place, long line, String label) {
+    List<String> known = new ArrayList<>(model.classes().others());
+    known.add(0, model.classes().positive());
+    return new InvalidInputException(
+        Excerpt.printable(place)
+            + ", line "
+            + line
+            + ": the model does not know the class "
+            + Excerpt.quote(label)
+            + "; it knows "
+            + Excerpt.list(known)
+            + ": name the column of the classes with --label");
   }
 }

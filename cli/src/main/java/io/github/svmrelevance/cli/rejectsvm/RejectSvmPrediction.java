@@ -1,7 +1,6 @@
 package io.github.svmrelevance.cli.rejectsvm;
 
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
@@ -17,10 +16,9 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Watch;
 import io.github.svmrelevance.cli.run.Workplace;
-import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.StreamedRows;
 import io.github.svmrelevance.core.reject.RejectModel;
+import io.github.svmrelevance.core.reject.RowScorer;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.PredictionWriter;
 import java.io.IOException;
@@ -29,8 +27,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -160,17 +156,11 @@ final class RejectSvmPrediction implements Action {
           case JSON -> PredictionWriter.jsonLines(model, target);
           case TABLE -> PredictionWriter.table(model, id, target, charset);
         };
-    boolean mean = input.reading().missing() == MissingValues.MEAN;
+    RowScorer scorer = new RowScorer(model, input.reading().missing(), input.place());
     StreamedRows.Handler predict =
         (line, features, text) -> {
           watch.cancellation().throwIfCancelled();
-          boolean complete = mean || Arrays.stream(features).noneMatch(Double::isNaN);
-          write(
-              writer,
-              id.map(column -> text),
-              complete
-                  ? OptionalDouble.of(score(model, features, input.place(), line))
-                  : OptionalDouble.empty());
+          write(writer, id.map(column -> text), scorer.score(line, features));
         };
     try {
       return watch
@@ -210,18 +200,6 @@ final class RejectSvmPrediction implements Action {
       writer.write(id, score);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /** The score of a row, or a complaint that says where the row stands. */
-  static double score(RejectModel model, double[] features, String source, long line) {
-    try {
-      return model.score(features);
-    } catch (InvalidInputException e) {
-      throw new InvalidInputException(
-          String.format(
-              Locale.ROOT, "%s, line %d: %s", Excerpt.printable(source), line, e.getMessage()),
-          e);
     }
   }
 }

@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
-import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
@@ -12,6 +11,7 @@ import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
+import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.run.Stopwatch;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
@@ -24,10 +24,8 @@ import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmOptions;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import io.github.svmrelevance.report.document.ClassifierReport;
-import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.RejectModelFile;
 import io.github.svmrelevance.report.document.RunReport;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -51,6 +49,7 @@ final class RejectSvmTraining implements Action {
   private final Streams streams;
   private final Workplace workplace;
   private final Supplier<Registry<OptimizationBackend>> backends;
+  private final Presenter files;
   private final ClassifierPresenter presenter;
   private final Stopwatch stopwatch;
 
@@ -58,11 +57,13 @@ final class RejectSvmTraining implements Action {
       Streams streams,
       Workplace workplace,
       Supplier<Registry<OptimizationBackend>> backends,
+      Presenter files,
       ClassifierPresenter presenter,
       Stopwatch stopwatch) {
     this.streams = streams;
     this.workplace = workplace;
     this.backends = backends;
+    this.files = files;
     this.presenter = presenter;
     this.stopwatch = stopwatch;
   }
@@ -139,14 +140,8 @@ final class RejectSvmTraining implements Action {
     long start = System.nanoTime();
     RejectSvm.Trained trained = RejectSvm.train(data, positive, settings, context, context.seed());
     double seconds = (System.nanoTime() - start) / 1e9;
-    try {
-      OutputFile.write(file, out -> RejectModelFile.write(trained.model(), out));
-    } catch (IOException e) {
-      throw new OutputException("--model", file, e);
-    }
-    if (!output.verbosity().quiet()) {
-      streams.say("wrote " + file);
-    }
+    files.writeFile(
+        "--model", file, out -> RejectModelFile.write(trained.model(), out), output.verbosity());
     double[] signs = data.classes().signs(positive);
     double[] scores = new double[signs.length];
     for (int i = 0; i < scores.length; i++) {
@@ -160,8 +155,7 @@ final class RejectSvmTraining implements Action {
     warnings.addAll(trained.warnings());
     ClassifierReport report =
         new ClassifierReport(
-            new ClassifierReport.Data(
-                data.name(), counts(data), Optional.of(trained.model().training().sha256())),
+            ClassifierReport.Data.of(data, trained.model().training().sha256()),
             trained.model(),
             RejectConfusion.of(signs, scores, trained.model().thresholds()),
             Optional.of(
@@ -175,14 +169,5 @@ final class RejectSvmTraining implements Action {
             stopwatch.seconds(),
             warnings);
     presenter.present(report, samples, output, command);
-  }
-
-  private static Map<String, Long> counts(Dataset data) {
-    Map<String, Long> counts = new LinkedHashMap<>();
-    int[] all = data.classes().counts();
-    for (int k = 0; k < all.length; k++) {
-      counts.put(data.classes().names().get(k), (long) all[k]);
-    }
-    return counts;
   }
 }

@@ -13,8 +13,8 @@ final class CommandWording implements ReproductionWording {
   }
 
   @Override
-  public String files() {
-    return "--data NAME=PATH";
+  public String file(String name) {
+    return "--data " + name + "=PATH";
   }
 
   @Override
@@ -26,7 +26,7 @@ final class CommandWording implements ReproductionWording {
         .forEach((name, value) -> command.append(" --").append(name).append(' ').append(value));
     report.description().data().stream()
         .filter(need -> !need.shipped() && report.data().containsKey(need.name()))
-        .forEach(need -> command.append(" --data ").append(need.name()).append("=PATH"));
+        .forEach(need -> command.append(' ').append(file(need.name())));
     return command.append(" --seed ").append(report.seed()).toString();
   }
 }

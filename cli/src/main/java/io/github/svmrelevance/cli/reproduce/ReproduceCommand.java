@@ -15,13 +15,13 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.OutputOptions.Kind;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.document.CatalogueDocument;
 import io.github.svmrelevance.report.text.Listing;
 import io.github.svmrelevance.reproductions.DataNeed;
 import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
+import io.github.svmrelevance.reproductions.document.ReproductionCatalogue;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -192,35 +192,14 @@ public final class ReproduceCommand {
   }
 
   private int list(Registry<Reproduction> found) {
-    List<Map<String, Object>> entries = new ArrayList<>();
-    for (Reproduction reproduction : found.providers()) {
-      ReproductionDescription description = reproduction.description();
-      Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("id", description.id());
-      entry.put("title", description.title());
-      entry.put("source", description.source() + " of " + description.citation());
-      entry.put("summary", description.summary());
-      List<String> data = description.data().stream().map(ReproduceCommand::need).toList();
-      if (!data.isEmpty()) {
-        entry.put("data", String.join("; ", data));
-      }
-      entries.add(entry);
-    }
+    CatalogueDocument catalogue = ReproductionCatalogue.of(found, new CommandWording());
     streams.show(
         Listing.render(
             "reproductions",
-            entries,
-            found.failures(),
+            catalogue.entries(),
+            catalogue.failures(),
             CommandLineText::option,
             streams.outTerminal()));
     return ExitCode.OK;
-  }
-
-  private static String need(DataNeed need) {
-    String whence =
-        need.shipped()
-            ? "shipped"
-            : (need.required() ? "give" : "optional, give") + " --data " + need.name() + "=PATH";
-    return need.name() + " (" + whence + "): " + need.description();
   }
 }

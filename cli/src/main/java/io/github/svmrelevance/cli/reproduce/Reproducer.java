@@ -91,7 +91,7 @@ public final class Reproducer {
                     "--report",
                     file,
                     out -> out.write(ReproductionPage.of(reports, WORDING)),
-                    output));
+                    output.verbosity()));
     presenter.write(
         (target, terminal) -> {
           switch (output.format()) {
@@ -128,7 +128,10 @@ public final class Reproducer {
       Figure figure = figures.get(k);
       Path target = pictures.get(k);
       presenter.writeFile(
-          "--plot", target, out -> out.write(Plot.draw(figure, Plot.Format.of(target))), output);
+          "--plot",
+          target,
+          out -> out.write(Plot.draw(figure, Plot.Format.of(target))),
+          output.verbosity());
     }
   }
 

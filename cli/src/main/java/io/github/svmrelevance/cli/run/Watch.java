@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.Stoppable;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executors;

@@ -47,7 +47,7 @@ public final class ReproductionView {
     prose.paragraph(report.description().source() + " of " + report.description().citation());
     if (report.result().isEmpty()) {
       prose.paragraph(
-          "not run: data are missing, give " + wording.files() + ": " + report.missing());
+          "not run: data are missing, give " + wording.file("NAME") + ": " + report.missing());
       return prose.lines();
     }
     prose.paragraph(

@@ -254,7 +254,7 @@ public final class GrandvaletTable1 implements Reproduction {
           "Not run, as they cannot be shipped: "
               + String.join(", ", absent)
               + ". Give files with "
-              + wording.files()
+              + wording.file("NAME")
               + ".");
     }
     if (cost == PRINTED_COST) {

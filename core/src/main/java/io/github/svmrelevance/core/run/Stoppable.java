@@ -1,8 +1,9 @@
-package io.github.svmrelevance.cli.run;
+package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.CancellationToken;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -14,15 +15,22 @@ import java.util.function.Supplier;
  * than asked. Work that does hear of it has a moment to end by itself.
  *
  * @param token stops the waiting
+ * @since 0.1
  */
 public record Stoppable(CancellationToken token) {
 
   private static final int LOOK_MILLIS = 100;
   private static final int LOOKS_OF_GRACE = 3;
 
+  /** Checks the component. */
+  public Stoppable {
+    Objects.requireNonNull(token, "token");
+  }
+
   /**
    * Runs work on a thread of its own, which is left to itself if it does not stop when told.
    *
+   * @param <T> what it returns
    * @param work what to do
    * @return its result
    * @throws CancelledException if it was cancelled before there was one
