@@ -14,14 +14,27 @@ import java.util.Optional;
  *
  * @param data the data sets that are there, by the name of their {@link DataNeed}
  * @param parameters values of its parameters
+ * @param wording what remarks call parameters and files
  * @since 0.1
  */
-public record ReproductionRequest(Map<String, Dataset> data, ParameterValues parameters) {
+public record ReproductionRequest(
+    Map<String, Dataset> data, ParameterValues parameters, ReproductionWording wording) {
 
   /** Copies the components. */
   public ReproductionRequest {
     data = Map.copyOf(data);
     Objects.requireNonNull(parameters, "parameters");
+    Objects.requireNonNull(wording, "wording");
+  }
+
+  /**
+   * A request whose remarks have plain names.
+   *
+   * @param data the data sets that are there, by the name of their {@link DataNeed}
+   * @param parameters values of its parameters
+   */
+  public ReproductionRequest(Map<String, Dataset> data, ParameterValues parameters) {
+    this(data, parameters, ReproductionWording.PLAIN);
   }
 
   /**

@@ -153,8 +153,9 @@ public final class Goepfert2018Figure1 implements Reproduction {
             "Without slack, one extreme of each row is the baseline itself, whatever the data: at the"
                 + " baseline 2 lambda w is the negative gradient of the mean loss, so that the loss"
                 + " grows if weight moves, at the same norm, from the larger of two weights to the"
-                + " smaller one. The feature of less weight cannot get more. --slack 0.1 shows models"
-                + " that differ on both sides.",
+                + " smaller one. The feature of less weight cannot get more. "
+                + request.wording().parameter(SLACK.name())
+                + " 0.1 shows models that differ on both sides.",
             WdbcStudy.remark(real)));
   }
 

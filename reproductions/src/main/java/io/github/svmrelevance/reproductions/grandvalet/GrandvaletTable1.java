@@ -15,6 +15,7 @@ import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
 import io.github.svmrelevance.reproductions.ReproductionRequest;
 import io.github.svmrelevance.reproductions.ReproductionResult;
+import io.github.svmrelevance.reproductions.ReproductionWording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -164,7 +165,7 @@ public final class GrandvaletTable1 implements Reproduction {
             List.of("data", "method", "loss", "rejected", "wrong", "within printed spread"),
             rows));
     int larger = request.parameters().get(LARGER);
-    List<String> remarks = remarks(absent, outside, cost);
+    List<String> remarks = remarks(absent, outside, cost, request.wording());
     if (larger > 0) {
       ComparisonTable beyond = asymmetric(request, context, larger);
       tables.add(beyond);
@@ -245,13 +246,16 @@ public final class GrandvaletTable1 implements Reproduction {
     }
   }
 
-  private static List<String> remarks(List<String> absent, List<String> outside, double cost) {
+  private static List<String> remarks(
+      List<String> absent, List<String> outside, double cost, ReproductionWording wording) {
     List<String> remarks = new ArrayList<>();
     if (!absent.isEmpty()) {
       remarks.add(
           "Not run, as they cannot be shipped: "
               + String.join(", ", absent)
-              + ". Give files with --data NAME=PATH.");
+              + ". Give files with "
+              + wording.file("NAME")
+              + ".");
     }
     if (cost == PRINTED_COST) {
       remarks.add(
