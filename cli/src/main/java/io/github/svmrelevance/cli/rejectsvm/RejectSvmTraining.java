@@ -12,13 +12,13 @@ import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
-import io.github.svmrelevance.cli.run.Stopwatch;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmOptions;
@@ -137,9 +137,9 @@ final class RejectSvmTraining implements Action {
     Dataset data = loaded.data();
     RejectSvmOptions.requireKernel(settings, data.featureNames().size(), context);
     String positive = PositiveClass.of(data, wanted);
-    long start = System.nanoTime();
+    Stopwatch solving = new Stopwatch(System::nanoTime);
     RejectSvm.Trained trained = RejectSvm.train(data, positive, settings, context, context.seed());
-    double seconds = (System.nanoTime() - start) / 1e9;
+    double seconds = solving.seconds();
     files.writeFile(
         "--model", file, out -> RejectModelFile.write(trained.model(), out), output.verbosity());
     double[] signs = data.classes().signs(positive);

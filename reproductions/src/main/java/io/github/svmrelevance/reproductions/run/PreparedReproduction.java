@@ -7,6 +7,7 @@ import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.reproductions.DataNeed;
 import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionReport;
@@ -137,7 +138,7 @@ public final class PreparedReproduction {
       ParameterValues parameters, ReproductionWording wording, DefaultRunContext context) {
     Map<String, Dataset> sets = new LinkedHashMap<>();
     data.forEach((name, loaded) -> sets.put(name, loaded.data()));
-    long start = System.nanoTime();
+    Stopwatch stopwatch = new Stopwatch(System::nanoTime);
     Optional<ReproductionResult> result =
         missing.isEmpty()
             ? Optional.of(
@@ -150,7 +151,7 @@ public final class PreparedReproduction {
         parameters.toMap(),
         context.seed(),
         context.usedBackend().map(backend -> backend.id() + " " + backend.version()),
-        (System.nanoTime() - start) * 1e-9,
+        stopwatch.seconds(),
         result);
   }
 }
