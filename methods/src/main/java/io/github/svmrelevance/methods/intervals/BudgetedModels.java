@@ -17,7 +17,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The models whose norm ||w||_1 and loss keep within budgets. */
+/**
+ * The models whose norm ||w||_1 and loss keep within budgets.
+ *
+ * @since 0.1
+ */
 public final class BudgetedModels implements AdmissibleModels {
 
   private static final long serialVersionUID = 1L;
