@@ -10,8 +10,8 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.report.Report;
-import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.plot.FurtherFigures;
 import java.util.List;
 import java.util.Map;
@@ -50,12 +50,9 @@ final class Analyst {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
-          RelevanceResult result = method.analyze(request, context);
-          Report report =
-              Report.of(
-                      RunReport.of(method.description(), request, context, result)
-                          .ofFile(loaded.warnings(), stopwatch.seconds()))
-                  .asCommand(command, CommandLineText::option);
+          RelevanceResult result =
+              ofFile(RecordedRun.analyze(method, request, context), loaded.warnings());
+          Report report = Report.of(result).asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
           if (output.report().isPresent()) {
             Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
@@ -67,6 +64,11 @@ final class Analyst {
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
+  }
+
+  /** The user's clock has been running since before the file was read. */
+  private RelevanceResult ofFile(RelevanceResult result, List<String> warnings) {
+    return result.withFacts(result.facts().orElseThrow().including(warnings, stopwatch.seconds()));
   }
 
   private static Targets targets(

@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.StreamedRows;
@@ -10,7 +11,6 @@ import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.report.document.ClassifierReport;
-import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -110,7 +110,7 @@ final class RejectSvmEvaluation implements Action {
             tally.confusion,
             Optional.empty(),
             values.toMap(),
-            RunReport.Environment.current(),
+            RunFacts.Environment.current(),
             stopwatch.seconds(),
             warnings);
     presenter.present(report, tally.samples, output, CommandLineText.of(parsed.originalArgs()));

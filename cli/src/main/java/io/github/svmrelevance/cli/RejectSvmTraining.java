@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.reject.RejectConfusion;
@@ -13,7 +14,6 @@ import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import io.github.svmrelevance.report.document.ClassifierReport;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.RejectModelFile;
-import io.github.svmrelevance.report.document.RunReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -146,7 +146,7 @@ final class RejectSvmTraining implements Action {
                     seconds,
                     trained.grid())),
             values,
-            RunReport.Environment.current(),
+            RunFacts.Environment.current(),
             stopwatch.seconds(),
             warnings);
     presenter.present(report, samples, output, command);
