@@ -1,5 +1,5 @@
 /**
- * Contracts of the framework; this package holds its exceptions.
+ * Contracts of the framework; this package holds its exceptions, and how work is stopped.
  *
  * <p>The whole module depends on the JDK alone.
  *

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -47,7 +47,7 @@ public final class CopiesExperiment {
       DefaultRunContext context =
           new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       TrainingSet training = StudyData.of(request, warning -> {}).training();
-      BudgetedModels models = DefaultModels.of(training).open(context);
+      BudgetedModels models = DefaultModels.of(training).models();
       int copies = Integer.parseInt(args[2]);
       for (String name : Arrays.asList(args).subList(3, args.length)) {
         int feature = training.names().indexOf(name);
@@ -63,7 +63,8 @@ public final class CopiesExperiment {
                   ProbeRules.boundsOfCopy(
                           ProbeRules.withCopy(
                               training, feature, context.random("copy of " + name, copy)),
-                          models)
+                          models,
+                          context)
                       .upper());
         }
         double[] values = data.matrix().column(data.featureNames().indexOf(name));

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.LinearSvm;
@@ -43,17 +42,16 @@ final class DefaultModels {
     return z;
   }
 
-  BudgetedModels open(RunContext context) {
-    return open(context, 0);
+  BudgetedModels models() {
+    return models(0);
   }
 
   /** The same with a limit that is raised by so much. */
-  BudgetedModels open(RunContext context, double raised) {
+  BudgetedModels models(double raised) {
     return new BudgetedModels(
-        context,
         (data, relaxation) ->
             BudgetedModels.joint(data, MarginLoss.hinge().times(C), budget() + raised, relaxation),
-        data ->
+        (data, solvers) ->
             model(
                 data,
                 LinearSvm.train(

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.benchmarks.ThresholdScores.Answer;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;
@@ -41,9 +41,9 @@ final class ProbeRules {
   static Map<String, Answer> answers(AnalysisRequest request, RunContext context) {
     TrainingSet training = StudyData.of(request, warning -> {}).training();
     DefaultModels defaults = DefaultModels.of(training);
-    BudgetedModels models = defaults.open(context);
+    BudgetedModels models = defaults.models();
     List<WeightRange> features = new ArrayList<>();
-    try (AdmissibleSet set = models.within(training, 0)) {
+    try (AdmissibleSet set = models.within(training, 0, context)) {
       for (int j = 0; j < training.features(); j++) {
         features.add(WeightRange.solve(set, j).require(training.names().get(j)));
       }
@@ -54,17 +54,17 @@ final class ProbeRules {
       extended.add(withCopy(training, random.nextInt(training.features()), random));
     }
     int d = training.features();
-    List<Trained> trained = extended.stream().map(with -> models.train(with, d)).toList();
+    List<Trained> trained = extended.stream().map(with -> models.train(with, d, context)).toList();
     double use = trained.stream().mapToDouble(one -> one.uses().get(0)).average().orElseThrow();
     double share =
         Math.min(
             1,
             trained.stream().mapToDouble(Trained::norm).average().orElseThrow()
-                / models.train(training, d).norm());
+                / models.train(training, d, context).norm());
     List<WeightRange> probes = new ArrayList<>();
     for (int k = 0; k < PROBES; k++) {
       double raised = trained.get(k).uses().get(0) - use;
-      probes.add(boundsOfCopy(extended.get(k), defaults.open(context, raised)));
+      probes.add(boundsOfCopy(extended.get(k), defaults.models(raised), context));
     }
     double[] lower = probes.stream().mapToDouble(one -> one.lower() / share).sorted().toArray();
     double[] upper = probes.stream().mapToDouble(one -> one.upper() / share).sorted().toArray();
@@ -90,8 +90,8 @@ final class ProbeRules {
   }
 
   /** The bounds of the last feature. */
-  static WeightRange boundsOfCopy(TrainingSet extended, BudgetedModels models) {
-    try (AdmissibleSet set = models.within(extended, 0)) {
+  static WeightRange boundsOfCopy(TrainingSet extended, BudgetedModels models, RunContext context) {
+    try (AdmissibleSet set = models.within(extended, 0, context)) {
       return WeightRange.solve(set, extended.features() - 1).require("probe");
     }
   }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.Extreme;
@@ -16,9 +17,11 @@ import java.util.function.Consumer;
  */
 final class RememberedModels implements AdmissibleModels {
 
+  private static final long serialVersionUID = 1L;
+
   private final AdmissibleModels models;
   private final TrainingSet base;
-  private final Map<Costs, Extreme> known = new ConcurrentHashMap<>();
+  private final transient Map<Costs, Extreme> known = new ConcurrentHashMap<>();
 
   RememberedModels(AdmissibleModels models, TrainingSet base) {
     this.models = models;
@@ -26,19 +29,20 @@ final class RememberedModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
-    AdmissibleSet set = models.open(data, warnings);
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
+    AdmissibleSet set = models.open(data, context, warnings);
     return data == base ? new Remembered(set, known) : set;
   }
 
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
-    return models.openForProbes(data, warnings);
+  public AdmissibleSet.WithinBudget openForProbes(
+      TrainingSet data, RunContext context, Consumer<String> warnings) {
+    return models.openForProbes(data, context, warnings);
   }
 
   @Override
-  public Trained train(TrainingSet extended, int features) {
-    return models.train(extended, features);
+  public Trained train(TrainingSet extended, int features, RunContext context) {
+    return models.train(extended, features, context);
   }
 
   /** Costs by value: most of them are zero. */

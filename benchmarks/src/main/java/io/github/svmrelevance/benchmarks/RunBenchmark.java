@@ -1,8 +1,8 @@
 package io.github.svmrelevance.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;

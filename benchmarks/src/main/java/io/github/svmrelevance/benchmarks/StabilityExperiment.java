@@ -1,9 +1,9 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
@@ -89,8 +89,7 @@ public final class StabilityExperiment {
   private void run(int seeds) {
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      RememberedModels models =
-          new RememberedModels(defaults.open(context(threads, 0)), data.training());
+      RememberedModels models = new RememberedModels(defaults.models(), data.training());
       run(seeds, seed -> analyze(models, context(threads, seed)));
     }
   }
@@ -137,7 +136,7 @@ public final class StabilityExperiment {
     RelevanceIntervals result =
         IntervalEngine.analyze(
             (asked, study, solvers, warnings) ->
-                IntervalQuestion.of(defaults.baseline(study), models, study::score)
+                IntervalQuestion.of(defaults.baseline(study), models, study)
                     .comparedWith(Optional.of(plan), defaults.nullScale()),
             request,
             context);

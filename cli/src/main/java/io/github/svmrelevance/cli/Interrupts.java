@@ -1,6 +1,6 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.CancellationSource;
 
 /** Turns what stops a process from outside into a cancellation of its work. */
 @FunctionalInterface

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -77,9 +77,9 @@ final class RejectSvmOptions {
   private static final Parameter<TrainerChoice> TRAINER =
       Parameter.choice(
           "trainer",
-          "built-in: an exact active set, by decomposition above 8000 samples; qp: any backend for"
-              + " quadratic programs, on the dual, as a cross-check (up to 1000 samples, 2000 with"
-              + " the rule naive)",
+          "what trains the classifier; built-in: an exact active set, by decomposition above 8000"
+              + " samples; qp: any backend for quadratic programs, on the dual, as a cross-check (up"
+              + " to 1000 samples, 2000 with the rule naive)",
           TrainerChoice.BUILT_IN);
 
   private static final ParameterOptions TRAINING =

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.CancellationSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -37,7 +37,7 @@ class ExtensionsTest {
   }
 
   private static Registry<CommandModule> registry(CommandModule... modules) {
-    return Registry.of("module", List.of(modules), module -> module.getClass().getName());
+    return Registry.of("module", List.of(modules), Object::toString);
   }
 
   private static List<String> ids(Registry<OptimizationBackend> registry) {

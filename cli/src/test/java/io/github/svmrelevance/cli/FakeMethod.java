@@ -4,11 +4,11 @@ import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -76,12 +76,12 @@ public final class FakeMethod implements RelevanceMethod {
       case DEFECT -> throw new IllegalStateException("impossible");
       case UNTIL_CANCELLED -> {
         awaitCancellation(context);
-        context.executor().cancellation().throwIfCancelled();
+        context.cancellation().throwIfCancelled();
       }
       case PARTIAL_WHEN_CANCELLED -> awaitCancellation(context);
       case FINE, QUALITY_UNTIL_CANCELLED -> {}
     }
-    return result(request, context.executor().cancellation().isCancelled());
+    return result(request, context.cancellation().isCancelled());
   }
 
   @Override
@@ -89,14 +89,14 @@ public final class FakeMethod implements RelevanceMethod {
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     if (request.parameters().get(OUTCOME) == Outcome.QUALITY_UNTIL_CANCELLED) {
       awaitCancellation(context);
-      context.executor().cancellation().throwIfCancelled();
+      context.cancellation().throwIfCancelled();
     }
     return List.of();
   }
 
   private static void awaitCancellation(RunContext context) {
     CountDownLatch cancelled = new CountDownLatch(1);
-    context.executor().cancellation().onCancel(cancelled::countDown);
+    context.cancellation().onCancel(cancelled::countDown);
     WAITING.release();
     try {
       cancelled.await();

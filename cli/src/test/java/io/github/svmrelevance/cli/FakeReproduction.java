@@ -1,7 +1,7 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;

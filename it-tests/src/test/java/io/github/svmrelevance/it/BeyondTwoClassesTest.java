@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.core.loss.EpsilonInsensitiveLoss;
 import io.github.svmrelevance.core.loss.ImmediateThresholdLoss;
 import io.github.svmrelevance.core.loss.LossModel;
@@ -160,11 +160,11 @@ class BeyondTwoClassesTest {
     try (LocalTaskExecutor executor =
             new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
         AdmissibleSet set =
-            new BudgetedModels(
+            new BudgetedModels(limits, (unused, solvers) -> new double[0])
+                .open(
+                    data,
                     new DefaultRunContext(Studies.BACKENDS, Optional.of("compact"), executor, 0),
-                    limits,
-                    unused -> new double[0])
-                .open(data, warning -> {})) {
+                    warning -> {})) {
       JsonNode lower = reference.get("signed_lower");
       for (int j = 0; j < lower.size(); j++) {
         WeightRange range = WeightRange.solve(set, j).require(names.get(j));

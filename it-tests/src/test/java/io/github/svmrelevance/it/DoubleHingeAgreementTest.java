@@ -3,9 +3,9 @@ package io.github.svmrelevance.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;

@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods;
 
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
@@ -33,6 +35,7 @@ import java.util.random.RandomGenerator;
 public final class WatchedContext implements RunContext {
 
   private final RunContext real;
+  private final TaskExecutor executor;
   private final List<List<String>> draws = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger open = new AtomicInteger();
   private Runnable onDraw = () -> {};
@@ -41,6 +44,7 @@ public final class WatchedContext implements RunContext {
 
   /** Solves with the backends that there are, and draws with seed 0. */
   public WatchedContext(TaskExecutor executor) {
+    this.executor = executor;
     this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
   }
 
@@ -189,8 +193,29 @@ public final class WatchedContext implements RunContext {
     return real.svmTrainer();
   }
 
+  /** The tasks are handed this context, not the real one. */
   @Override
-  public TaskExecutor executor() {
-    return real.executor();
+  public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {
+    return executor.map(title, job, shared, tasks, this);
+  }
+
+  @Override
+  public CancellationToken cancellation() {
+    return real.cancellation();
+  }
+
+  @Override
+  public Recipe recipe() {
+    return real.recipe();
+  }
+
+  @Override
+  public Notes notes() {
+    return real.notes();
+  }
+
+  @Override
+  public void add(Notes notes) {
+    real.add(notes);
   }
 }

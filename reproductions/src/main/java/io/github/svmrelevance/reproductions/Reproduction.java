@@ -1,6 +1,6 @@
 package io.github.svmrelevance.reproductions;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.spi.Registry;
 import java.util.ServiceLoader;
 

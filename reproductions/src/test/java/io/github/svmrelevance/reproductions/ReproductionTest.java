@@ -2,7 +2,7 @@ package io.github.svmrelevance.reproductions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;

@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +12,9 @@ import java.util.List;
  */
 public final class Classes implements Target {
 
-  private final Labels labels;
+  private static final long serialVersionUID = 1L;
+
+  private final transient Labels labels;
 
   /**
    * Creates the target.
@@ -88,5 +93,22 @@ public final class Classes implements Target {
   @Override
   public String toString() {
     return "classes " + names();
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(labels.names(), labels.indices());
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("Classes is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(List<String> names, int[] labels) implements Serializable {
+
+    private Object readResolve() {
+      return new Classes(names, labels);
+    }
   }
 }

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.api.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -14,16 +17,18 @@ import java.util.Objects;
  *
  * @since 0.1
  */
-public final class Dataset {
+public final class Dataset implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private static final double[] UNWEIGHTED = {};
 
-  private final String name;
-  private final List<Feature> features;
-  private final List<String> featureNames;
-  private final Matrix matrix;
-  private final Target target;
-  private final double[] weights;
+  private final transient String name;
+  private final transient List<Feature> features;
+  private final transient List<String> featureNames;
+  private final transient Matrix matrix;
+  private final transient Target target;
+  private final transient double[] weights;
 
   /**
    * Creates a data set in which all samples weigh the same and no features form a group.
@@ -259,5 +264,24 @@ public final class Dataset {
         + " features, "
         + target
         + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(name, features, matrix, target, weights);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("Dataset is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(
+      String name, List<Feature> features, Matrix matrix, Target target, double[] weights)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new Dataset(name, features, matrix, target, weights);
+    }
   }
 }

@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.ObjIntConsumer;
@@ -12,8 +15,10 @@ import java.util.function.ObjIntConsumer;
  */
 public final class DenseMatrix implements Matrix {
 
-  private final int rows;
-  private final double[][] columns;
+  private static final long serialVersionUID = 1L;
+
+  private final transient int rows;
+  private final transient double[][] columns;
 
   private DenseMatrix(int rows, double[][] columns) {
     this.rows = rows;
@@ -233,5 +238,22 @@ public final class DenseMatrix implements Matrix {
   @Override
   public String toString() {
     return "DenseMatrix[" + rows + " x " + columns.length + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(rows, columns);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("DenseMatrix is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(int rows, double[][] columns) implements Serializable {
+
+    private Object readResolve() {
+      return ofColumns(rows, columns);
+    }
   }
 }

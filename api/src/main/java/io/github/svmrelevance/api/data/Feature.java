@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
  *     columns of one categorical feature; empty if it stands for itself
  * @since 0.1
  */
-public record Feature(String name, Optional<String> group) {
+public record Feature(String name, Optional<String> group) implements Serializable {
 
   /**
    * Checks the components.

@@ -52,6 +52,10 @@ final class Labels {
     return indices[sample];
   }
 
+  int[] indices() {
+    return indices.clone();
+  }
+
   int[] counts() {
     int[] counts = new int[names.size()];
     for (int index : indices) {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -16,13 +17,15 @@ import java.util.Objects;
  *   <li>A sum adds its terms by increasing index, starting from +0.0. Entries that are +0.0 may be
  *       passed over, which changes no bit as long as the other factors are finite.
  *   <li>An index out of range is an {@link IndexOutOfBoundsException}.
+ *   <li>A matrix travels to the processes that run jobs. One that cannot, such as a view of a file,
+ *       writes another in its place ({@code writeReplace}), for example {@link #toDense()}.
  * </ul>
  *
  * <p>Whoever follows them gives the bits of {@link #toDense()}.
  *
  * @since 0.1
  */
-public interface Matrix {
+public interface Matrix extends Serializable {
 
   /**
    * The number of rows.

@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +12,9 @@ import java.util.List;
  */
 public final class OrderedClasses implements Target {
 
-  private final Labels levels;
+  private static final long serialVersionUID = 1L;
+
+  private final transient Labels levels;
 
   /**
    * Creates the target.
@@ -69,5 +74,22 @@ public final class OrderedClasses implements Target {
   @Override
   public String toString() {
     return "ordered classes " + names();
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(levels.names(), levels.indices());
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("OrderedClasses is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(List<String> names, int[] levels) implements Serializable {
+
+    private Object readResolve() {
+      return new OrderedClasses(names, levels);
+    }
   }
 }

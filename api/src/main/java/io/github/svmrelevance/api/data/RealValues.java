@@ -1,5 +1,9 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+
 /**
  * A number for each sample, the target of a regression. Immutable.
  *
@@ -7,7 +11,9 @@ package io.github.svmrelevance.api.data;
  */
 public final class RealValues implements Target {
 
-  private final double[] values;
+  private static final long serialVersionUID = 1L;
+
+  private final transient double[] values;
 
   /**
    * Creates the target.
@@ -52,5 +58,22 @@ public final class RealValues implements Target {
   @Override
   public String toString() {
     return "real values";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(values);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("RealValues is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(double[] values) implements Serializable {
+
+    private Object readResolve() {
+      return new RealValues(values);
+    }
   }
 }

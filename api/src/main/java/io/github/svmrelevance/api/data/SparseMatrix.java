@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -14,10 +17,12 @@ import java.util.Objects;
  */
 public final class SparseMatrix implements Matrix {
 
-  private final int rows;
-  private final int[] starts;
-  private final int[] rowOf;
-  private final double[] valueOf;
+  private static final long serialVersionUID = 1L;
+
+  private final transient int rows;
+  private final transient int[] starts;
+  private final transient int[] rowOf;
+  private final transient double[] valueOf;
 
   private SparseMatrix(int rows, int[] starts, int[] rowOf, double[] valueOf) {
     this.rows = rows;
@@ -464,5 +469,38 @@ public final class SparseMatrix implements Matrix {
   @Override
   public String toString() {
     return "SparseMatrix[" + rows + " x " + columns() + ", " + entries() + " entries]";
+  }
+
+  /** The matrix of these arrays, which another process sent, built anew so that it is checked. */
+  private static SparseMatrix checked(int rows, int[] starts, int[] rowOf, double[] valueOf) {
+    if (starts.length == 0 || starts[starts.length - 1] != rowOf.length) {
+      throw new IllegalArgumentException("the arrays are no columns of a sparse matrix");
+    }
+    Builder builder = builder(rows, starts.length - 1, rowOf.length);
+    for (int j = 1; j < starts.length; j++) {
+      builder.column(
+          Arrays.copyOfRange(rowOf, starts[j - 1], starts[j]),
+          Arrays.copyOfRange(valueOf, starts[j - 1], starts[j]),
+          starts[j] - starts[j - 1]);
+    }
+    return builder.build();
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(rows, starts, rowOf, valueOf);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("SparseMatrix is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(int rows, int[] starts, int[] rowOf, double[] valueOf)
+      implements Serializable {
+
+    private Object readResolve() {
+      return checked(rows, starts, rowOf, valueOf);
+    }
   }
 }

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.api.data;
 
+import java.io.Serializable;
+
 /**
  * What a model is to tell of each sample. Immutable.
  *
@@ -7,7 +9,7 @@ package io.github.svmrelevance.api.data;
  *
  * @since 0.1
  */
-public sealed interface Target permits Classes, OrderedClasses, RealValues {
+public sealed interface Target extends Serializable permits Classes, OrderedClasses, RealValues {
 
   /**
    * The number n of samples.

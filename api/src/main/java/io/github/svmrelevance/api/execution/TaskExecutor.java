@@ -1,18 +1,18 @@
 package io.github.svmrelevance.api.execution;
 
-import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * Runs independent tasks, possibly at the same time, and returns their results in the order of the
- * tasks. An implementation shows progress and carries the cancellation of the run.
+ * Runs the tasks of a {@link Job}, possibly at the same time or elsewhere. Methods reach it through
+ * {@link RunContext#map}; whoever brings another place to run tasks implements it.
  *
- * <p>The number of threads must not show in any result: tasks share no mutable state, and a task
- * takes its random numbers from a stream keyed by what it is, never by when it runs.
+ * <p>Neither the number of threads nor the place may show in any result. An executor in the same
+ * process opens the job with the caller's context. One in another process opens it with an equal
+ * context, made from {@link RunContext#recipe()}, and adds what that one noted to the caller's;
+ * {@link RemoteJob} does both.
  *
  * @since 0.1
  */
@@ -22,42 +22,21 @@ public interface TaskExecutor {
    * Maps tasks to results.
    *
    * @param title what is being done, for the progress display, for example {@code "bounds"}
+   * @param job the work
+   * @param shared what all tasks share
    * @param tasks the tasks
-   * @param work turns a task into a result; may throw, and a {@link CancelledException} from it
-   *     leaves that task without a result
+   * @param context the caller's context
+   * @param <S> what all tasks share
    * @param <T> what a task is
    * @param <R> what a result is
    * @return one entry per task, in order: its result, or empty if it had none when the run was
    *     cancelled
-   * @throws RuntimeException whatever the first task (in order) that failed threw, other than
-   *     cancellation; the remaining tasks are then abandoned
+   * @throws RuntimeException what opening the job threw; or else what the first task (in order)
+   *     that failed threw, other than a {@link CancelledException}; the remaining tasks are then
+   *     abandoned
    */
-  <T, R> List<Optional<R>> map(String title, List<T> tasks, Function<? super T, ? extends R> work);
-
-  /**
-   * Maps tasks to results where a part of them is of no use.
-   *
-   * @param title what is being done
-   * @param tasks the tasks
-   * @param work turns a task into a result
-   * @param <T> what a task is
-   * @param <R> what a result is
-   * @return the results, in the order of the tasks
-   * @throws CancelledException if the run was cancelled before every task had its result
-   */
-  default <T, R> List<R> mapAll(
-      String title, List<T> tasks, Function<? super T, ? extends R> work) {
-    List<Optional<R>> partial = map(title, tasks, work);
-    List<R> all = new ArrayList<>(partial.size());
-    for (Optional<R> result : partial) {
-      all.add(
-          result.orElseThrow(
-              () ->
-                  new CancelledException(
-                      cancellation().reason().orElse(CancellationReason.REQUESTED))));
-    }
-    return all;
-  }
+  <S, T, R> List<Optional<R>> map(
+      String title, Job<S, T, R> job, S shared, List<T> tasks, RunContext context);
 
   /**
    * The token that stops this executor's tasks.

@@ -1,5 +1,5 @@
 /**
- * Running independent tasks, and stopping them.
+ * Running a method: its context, and jobs, whose tasks run in threads here or in other processes.
  *
  * @since 0.1
  */

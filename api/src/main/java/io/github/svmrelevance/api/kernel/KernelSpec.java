@@ -3,6 +3,7 @@ package io.github.svmrelevance.api.kernel;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,7 +18,7 @@ import java.util.TreeSet;
  * @param parameters the values as written, by name, in the order of writing
  * @since 0.1
  */
-public record KernelSpec(String id, Map<String, String> parameters) {
+public record KernelSpec(String id, Map<String, String> parameters) implements Serializable {
 
   /** Copies the parameters, keeping their order. */
   public KernelSpec {

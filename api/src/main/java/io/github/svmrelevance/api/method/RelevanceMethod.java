@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -19,7 +20,8 @@ import java.util.List;
  *   <li><b>M2</b> The result has every feature once, by its name, in the order of the data.
  *   <li><b>M3</b> The same request and seed give the same result, to the last bit; only times
  *       differ.
- *   <li><b>M4</b> The number of threads does not show in the result, nor do runs at the same time.
+ *   <li><b>M4</b> Neither the number of threads nor the place where tasks run shows in the result,
+ *       nor do runs at the same time.
  *   <li><b>M5</b> The order of the features does not matter but for ties: chance is keyed by names,
  *       never by positions.
  *   <li><b>M6</b> The order of the samples does not matter, beyond rounding, unless chance picks

@@ -2,7 +2,7 @@ package io.github.svmrelevance.api.optimization;
 
 /**
  * An open problem whose every solution comes with a certificate: what a {@link
- * io.github.svmrelevance.api.method.RunContext} hands to a method.
+ * io.github.svmrelevance.api.execution.RunContext} hands to a method.
  *
  * <p>An answer is checked once, against the problem as it stands. Where the backend fails
  * numerically, or its answer does not prove itself, a fresh session of the same backend is asked,

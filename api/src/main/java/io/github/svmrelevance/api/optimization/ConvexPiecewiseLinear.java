@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.optimization;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
@@ -10,11 +13,13 @@ import java.util.stream.DoubleStream;
  *
  * @since 0.1
  */
-public final class ConvexPiecewiseLinear {
+public final class ConvexPiecewiseLinear implements Serializable {
 
-  private final double[] kinks;
-  private final double[] slopes;
-  private final double[] values;
+  private static final long serialVersionUID = 1L;
+
+  private final transient double[] kinks;
+  private final transient double[] slopes;
+  private final transient double[] values;
 
   private ConvexPiecewiseLinear(double[] kinks, double[] slopes, double[] values) {
     this.kinks = kinks;
@@ -298,5 +303,22 @@ public final class ConvexPiecewiseLinear {
         + ", slopes "
         + Arrays.toString(slopes)
         + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(kinks, slopes, values[0]);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("ConvexPiecewiseLinear is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(double[] kinks, double[] slopes, double value) implements Serializable {
+
+    private Object readResolve() {
+      return of(kinks, slopes, value);
+    }
   }
 }

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.api.optimization;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,14 +15,16 @@ import java.util.List;
  *
  * @since 0.1
  */
-public final class LinearProgram {
+public final class LinearProgram implements Serializable {
 
-  private final double[] costs;
-  private final SparseMatrix matrix;
-  private final double[] rowLower;
-  private final double[] rowUpper;
-  private final double[] columnLower;
-  private final double[] columnUpper;
+  private static final long serialVersionUID = 1L;
+
+  private final transient double[] costs;
+  private final transient SparseMatrix matrix;
+  private final transient double[] rowLower;
+  private final transient double[] rowUpper;
+  private final transient double[] columnLower;
+  private final transient double[] columnUpper;
 
   private LinearProgram(
       double[] costs,
@@ -256,6 +261,50 @@ public final class LinearProgram {
         + " columns, "
         + matrix.entries()
         + " entries]";
+  }
+
+  /** A program of these very parts, as another process sent them. */
+  private LinearProgram checked() {
+    if (matrix.columns() != columns()
+        || matrix.rows() != rows()
+        || rowUpper.length != rows()
+        || columnLower.length != columns()
+        || columnUpper.length != columns()) {
+      throw new IllegalArgumentException("the parts of a linear program have different sizes");
+    }
+    for (int j = 0; j < columns(); j++) {
+      requireOrdered(columnLower[j], columnUpper[j], "column", j);
+      requireFinite(costs[j], "cost", j);
+    }
+    for (int i = 0; i < rows(); i++) {
+      requireOrdered(rowLower[i], rowUpper[i], "row", i);
+    }
+    return this;
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(costs, matrix, rowLower, rowUpper, columnLower, columnUpper);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("LinearProgram is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(
+      double[] costs,
+      SparseMatrix matrix,
+      double[] rowLower,
+      double[] rowUpper,
+      double[] columnLower,
+      double[] columnUpper)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new LinearProgram(costs, matrix, rowLower, rowUpper, columnLower, columnUpper)
+          .checked();
+    }
   }
 
   /** Collects columns first, then rows, into a {@link LinearProgram}. */

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.api.optimization;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationToken;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;

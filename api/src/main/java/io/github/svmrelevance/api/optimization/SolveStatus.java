@@ -14,7 +14,7 @@ public enum SolveStatus {
   UNBOUNDED,
   /** The time limit or a limit of the solver's own was hit before anything was proven. */
   LIMIT_REACHED,
-  /** The {@link io.github.svmrelevance.api.execution.CancellationToken} asked to stop. */
+  /** The {@link io.github.svmrelevance.api.CancellationToken} asked to stop. */
   CANCELLED,
   /** The solver lost its way numerically and can prove nothing. */
   NUMERICAL_FAILURE

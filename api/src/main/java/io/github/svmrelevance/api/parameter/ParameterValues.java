@@ -189,6 +189,44 @@ public final class ParameterValues {
     return Collections.unmodifiableMap(plain);
   }
 
+  /**
+   * The values that were given, as texts from which {@link #ofTexts} makes equal values in another
+   * process. A parameter itself, which holds code, does not travel.
+   *
+   * @return for each parameter that was given its name and its texts, one unless it holds several
+   */
+  public Map<String, List<String>> toTexts() {
+    Map<String, List<String>> texts = new LinkedHashMap<>();
+    given.forEach((parameter, value) -> texts.put(parameter.name(), texts(parameter)));
+    return texts;
+  }
+
+  private <T> List<String> texts(Parameter<T> parameter) {
+    Object plain = parameter.plain(get(parameter));
+    return plain instanceof List<?> several
+        ? several.stream().map(String::valueOf).toList()
+        : List.of(String.valueOf(plain));
+  }
+
+  /**
+   * The values that {@link #toTexts} wrote.
+   *
+   * @param declared all parameters of the method
+   * @param texts for each parameter that was given its texts
+   * @return the values
+   * @throws InvalidInputException if there is no such parameter or a text is not accepted
+   */
+  public static ParameterValues ofTexts(
+      List<Parameter<?>> declared, Map<String, List<String>> texts) {
+    ParameterValues values = defaults(declared);
+    for (Map.Entry<String, List<String>> entry : texts.entrySet()) {
+      for (String text : entry.getValue()) {
+        values = values.withText(entry.getKey(), text);
+      }
+    }
+    return values;
+  }
+
   private <T> void putPlain(Parameter<T> parameter, Map<String, Object> target) {
     find(parameter).ifPresent(value -> target.put(parameter.name(), parameter.plain(value)));
   }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.result;
 
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param steps one entry for each C, in increasing order
  * @since 0.1
  */
-public record CostPath(List<Step> steps) {
+public record CostPath(List<Step> steps) implements Serializable {
 
   /** Copies the component. */
   public CostPath {
@@ -26,7 +27,8 @@ public record CostPath(List<Step> steps) {
    * @param bounds one entry per feature, in the order of the data, never divided by the norm; empty
    *     where a bound could not be proven
    */
-  public record Step(double c, double accuracy, double norm1, List<Optional<Bounds>> bounds) {
+  public record Step(double c, double accuracy, double norm1, List<Optional<Bounds>> bounds)
+      implements Serializable {
 
     /** Copies the component. */
     public Step {

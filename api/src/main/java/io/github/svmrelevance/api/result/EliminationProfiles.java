@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -71,7 +72,8 @@ public record EliminationProfiles(
       Map<String, Object> hyperparameters,
       List<Step> path,
       List<String> ranking,
-      Map<String, List<String>> selected) {
+      Map<String, List<String>> selected)
+      implements Serializable {
 
     /** Copies the components, keeping the order of the maps. */
     public ClassProfile {
@@ -114,5 +116,6 @@ public record EliminationProfiles(
       double randIndex,
       int changed,
       OptionalDouble cvError,
-      OptionalDouble cvStandardError) {}
+      OptionalDouble cvStandardError)
+      implements Serializable {}
 }

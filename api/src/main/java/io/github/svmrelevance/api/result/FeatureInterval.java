@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -39,7 +40,8 @@ public record FeatureInterval(
     OptionalDouble groupBoundThreshold,
     Optional<ClassShares> shares,
     Optional<ScoredModel> lowerWitness,
-    Optional<ScoredModel> upperWitness) {
+    Optional<ScoredModel> upperWitness)
+    implements Serializable {
 
   /** What is proven of a range. */
   public enum Status {
@@ -62,7 +64,8 @@ public record FeatureInterval(
    *     and the bound that its multipliers prove
    */
   public record Bounds(
-      double signedLower, double signedUpper, double lower, double upper, double gap) {
+      double signedLower, double signedUpper, double lower, double upper, double gap)
+      implements Serializable {
 
     /**
      * The numbers in another unit.
@@ -83,7 +86,8 @@ public record FeatureInterval(
    * @param weak weakly relevant
    * @param irrelevant irrelevant; what is missing to 1 are resamples that told no class
    */
-  public record ClassShares(double strong, double weak, double irrelevant) {}
+  public record ClassShares(double strong, double weak, double irrelevant)
+      implements Serializable {}
 
   /**
    * A feature without a group, and without resamples.

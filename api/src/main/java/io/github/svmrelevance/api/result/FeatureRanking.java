@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -94,7 +95,8 @@ public record FeatureRanking(
       int rank,
       int round,
       Map<String, Double> perClass,
-      Optional<Stability> stability) {
+      Optional<Stability> stability)
+      implements Serializable {
 
     /** Copies the map, keeping its order. */
     public RankedFeature {
@@ -113,6 +115,6 @@ public record FeatureRanking(
    * @param bestRank its best rank
    * @param worstRank its worst rank
    */
-  public record Stability(
-      int repeats, double mean, double deviation, int bestRank, int worstRank) {}
+  public record Stability(int repeats, double mean, double deviation, int bestRank, int worstRank)
+      implements Serializable {}
 }

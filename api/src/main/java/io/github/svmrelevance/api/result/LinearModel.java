@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -9,15 +12,17 @@ import java.util.stream.IntStream;
  *
  * @since 0.1
  */
-public final class LinearModel {
+public final class LinearModel implements Serializable {
 
-  private final int features;
+  private static final long serialVersionUID = 1L;
+
+  private final transient int features;
 
   /** The features with a weight other than zero, by increasing index, and their weights. */
-  private final int[] used;
+  private final transient int[] used;
 
-  private final double[] usedWeights;
-  private final double bias;
+  private final transient double[] usedWeights;
+  private final transient double bias;
 
   /**
    * Creates a model. Weights of zero take no memory, so that the many sparse models of a study with
@@ -59,6 +64,10 @@ public final class LinearModel {
    * @return w, a new array
    */
   public double[] weights() {
+    return full(features, used, usedWeights);
+  }
+
+  private static double[] full(int features, int[] used, double[] usedWeights) {
     double[] weights = new double[features];
     for (int k = 0; k < used.length; k++) {
       weights[used[k]] = usedWeights[k];
@@ -92,5 +101,23 @@ public final class LinearModel {
   @Override
   public String toString() {
     return "LinearModel[weights " + Arrays.toString(weights()) + ", bias " + bias + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(features, used, usedWeights, bias);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("LinearModel is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(int features, int[] used, double[] usedWeights, double bias)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new LinearModel(full(features, used, usedWeights), bias);
+    }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -18,7 +19,8 @@ public record RejectOutcome(
     List<Integer> rejected,
     List<Integer> newlyRejected,
     List<Integer> noLongerRejected,
-    double loss) {
+    double loss)
+    implements Serializable {
 
   /**
    * Copies the components.

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -177,7 +178,8 @@ public record RelevanceIntervals(
       double norm1,
       double loss,
       Map<String, Double> budget,
-      Map<String, Double> hyperparameters) {
+      Map<String, Double> hyperparameters)
+      implements Serializable {
 
     /** Copies the components, keeping their order. */
     public Baseline {
@@ -205,7 +207,8 @@ public record RelevanceIntervals(
       OptionalDouble group,
       double tolerance,
       int probes,
-      int infeasible) {
+      int infeasible)
+      implements Serializable {
 
     /**
      * Thresholds without one for groups.

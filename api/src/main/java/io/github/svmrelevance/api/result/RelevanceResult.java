@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,7 +9,7 @@ import java.util.Optional;
  *
  * @since 0.1
  */
-public sealed interface RelevanceResult
+public sealed interface RelevanceResult extends Serializable
     permits RelevanceIntervals, FeatureRanking, EliminationProfiles {
 
   /**

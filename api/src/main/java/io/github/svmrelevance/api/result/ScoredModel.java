@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,7 +16,8 @@ import java.util.OptionalDouble;
  * @since 0.1
  */
 public record ScoredModel(
-    LinearModel model, double accuracy, double fScore, Optional<RejectOutcome> rejects) {
+    LinearModel model, double accuracy, double fScore, Optional<RejectOutcome> rejects)
+    implements Serializable {
 
   /** Checks the component. */
   public ScoredModel {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.result;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 
@@ -18,7 +19,8 @@ import java.util.Objects;
  * @since 0.1
  */
 public record StandIns(
-    List<String> features, DenseMatrix needed, DenseMatrix displaced, List<List<String>> groups) {
+    List<String> features, DenseMatrix needed, DenseMatrix displaced, List<List<String>> groups)
+    implements Serializable {
 
   /**
    * Copies the components.

@@ -1,13 +1,14 @@
 package io.github.svmrelevance.api.svm;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import java.io.Serializable;
 
 /**
  * How a soft-margin SVM trades errors against the margin.
  *
  * @since 0.1
  */
-public sealed interface SvmFormulation {
+public sealed interface SvmFormulation extends Serializable {
 
   /**
    * min 1/2 ||f||^2 + C sum of max(0, 1 - y_i (f(x_i) + b)) (Cortes, Vapnik 1995).

@@ -1,5 +1,8 @@
 package io.github.svmrelevance.api.svm;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -9,15 +12,17 @@ import java.util.stream.IntStream;
  *
  * @since 0.1
  */
-public final class SvmSolution {
+public final class SvmSolution implements Serializable {
 
-  private final double[] signs;
-  private final double[] alpha;
-  private final DualSet[] sets;
-  private final double[] decisions;
-  private final double bias;
-  private final Objective objective;
-  private final long iterations;
+  private static final long serialVersionUID = 1L;
+
+  private final transient double[] signs;
+  private final transient double[] alpha;
+  private final transient DualSet[] sets;
+  private final transient double[] decisions;
+  private final transient double bias;
+  private final transient Objective objective;
+  private final transient long iterations;
 
   /**
    * The values of both problems.
@@ -25,7 +30,7 @@ public final class SvmSolution {
    * @param primal the value of the primal objective at f, b
    * @param dual the value of the dual objective, as a maximum, at alpha
    */
-  public record Objective(double primal, double dual) {
+  public record Objective(double primal, double dual) implements Serializable {
     /**
      * The duality gap, a bound on how far either value is from the optimum if the kernel is
      * positive semidefinite.
@@ -193,5 +198,30 @@ public final class SvmSolution {
         + ", gap "
         + objective.gap()
         + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(signs, alpha, sets, decisions, bias, objective, iterations);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("SvmSolution is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(
+      double[] signs,
+      double[] alpha,
+      DualSet[] sets,
+      double[] decisions,
+      double bias,
+      Objective objective,
+      long iterations)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new SvmSolution(signs, alpha, sets, decisions, bias, objective, iterations);
+    }
   }
 }

@@ -1,5 +1,10 @@
 package io.github.svmrelevance.core.data;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Objects;
+
 /**
  * Mean and population standard deviation of a column, safe from overflow, underflow and the
  * cancellation that a large offset brings: the numbers are scaled by a power of two into [-1, 1],
@@ -8,7 +13,9 @@ package io.github.svmrelevance.core.data;
  *
  * <p>Fields are in scaled units: a number x of the column is {@code scalb(x, shift)} there.
  */
-final class ColumnMoments {
+final class ColumnMoments implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** How a column varies. */
   enum Spread {
@@ -23,11 +30,11 @@ final class ColumnMoments {
   /** A column whose range is at most so many units in the last place of its largest entry. */
   private static final int ROUNDING_ULPS = 4;
 
-  private final int shift;
-  private final double center;
-  private final double offset;
-  private final double scaledDeviation;
-  private final Spread spread;
+  private final transient int shift;
+  private final transient double center;
+  private final transient double offset;
+  private final transient double scaledDeviation;
+  private final transient Spread spread;
 
   private ColumnMoments(
       int shift, double center, double offset, double scaledDeviation, Spread spread) {
@@ -139,5 +146,24 @@ final class ColumnMoments {
   /** (x - mean) / deviation, without leaving the range on the way; infinite if the result is. */
   double standardize(double x) {
     return ((shift(x, shift) - center) - offset) / scaledDeviation;
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(shift, center, offset, scaledDeviation, spread);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("ColumnMoments is sent as its parts");
+  }
+
+  private record Parts(
+      int shift, double center, double offset, double scaledDeviation, Spread spread)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new ColumnMoments(
+          shift, center, offset, scaledDeviation, Objects.requireNonNull(spread, "spread"));
+    }
   }
 }

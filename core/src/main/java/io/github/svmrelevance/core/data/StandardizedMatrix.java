@@ -1,12 +1,17 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Matrix;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 
 /** Numbers that are scaled as they are read: a view, which holds nothing but how to scale. */
 final class StandardizedMatrix implements Matrix {
 
-  private final Matrix original;
-  private final ColumnMoments[] moments;
+  private static final long serialVersionUID = 1L;
+
+  private final transient Matrix original;
+  private final transient ColumnMoments[] moments;
 
   StandardizedMatrix(Matrix original, ColumnMoments[] moments) {
     this.original = original;
@@ -53,5 +58,26 @@ final class StandardizedMatrix implements Matrix {
   @Override
   public String toString() {
     return "StandardizedMatrix[" + original + "]";
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(original, moments);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("StandardizedMatrix is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(Matrix original, ColumnMoments[] moments) implements Serializable {
+
+    private Object readResolve() {
+      if (moments.length != original.columns()) {
+        throw new IllegalArgumentException(
+            moments.length + " moments for " + original.columns() + " columns");
+      }
+      return new StandardizedMatrix(original, moments.clone());
+    }
   }
 }

@@ -1,14 +1,20 @@
 package io.github.svmrelevance.core.evaluation;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+
 /**
  * One of the splits of a cross-validation. Immutable.
  *
  * @since 0.1
  */
-public final class Fold {
+public final class Fold implements Serializable {
 
-  private final int[] training;
-  private final int[] test;
+  private static final long serialVersionUID = 1L;
+
+  private final transient int[] training;
+  private final transient int[] test;
 
   Fold(int[] training, int[] test) {
     this.training = training;
@@ -31,5 +37,22 @@ public final class Fold {
    */
   public int[] test() {
     return test.clone();
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(training, test);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("Fold is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(int[] training, int[] test) implements Serializable {
+
+    private Object readResolve() {
+      return new Fold(training, test);
+    }
   }
 }

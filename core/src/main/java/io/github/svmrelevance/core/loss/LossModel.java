@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.loss;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ import java.util.List;
  *
  * @since 0.1
  */
-public interface LossModel {
+public interface LossModel extends Serializable {
 
   /**
    * The number m of free intercepts or thresholds u, which follow the d weights in z.

@@ -3,6 +3,9 @@ package io.github.svmrelevance.core.loss;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Target;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -11,13 +14,15 @@ import java.util.Objects;
  *
  * @since 0.1
  */
-public final class Samples {
+public final class Samples implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private static final double[] UNWEIGHTED = {};
 
-  private final DenseMatrix matrix;
-  private final Target target;
-  private final double[] weights;
+  private final transient DenseMatrix matrix;
+  private final transient Target target;
+  private final transient double[] weights;
 
   /**
    * Creates samples that count differently.
@@ -138,5 +143,23 @@ public final class Samples {
   public double weight(int sample) {
     Objects.checkIndex(sample, count());
     return isWeighted() ? weights[sample] : 1;
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(matrix, target, weights);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("Samples is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(DenseMatrix matrix, Target target, double[] weights)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new Samples(matrix, target, weights);
+    }
   }
 }

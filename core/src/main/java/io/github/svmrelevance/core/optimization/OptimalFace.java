@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +27,7 @@ import org.apache.commons.math3.linear.RRQRDecomposition;
  *     the original problem; its costs are zero
  * @since 0.1
  */
-public record OptimalFace(LinearProgram program) {
+public record OptimalFace(LinearProgram program) implements Serializable {
 
   /**
    * How close a multiplier must be to the end of its interval to count as being there, relative to

@@ -65,6 +65,17 @@ public final class ProblemSolver {
   }
 
   /**
+   * The backend that goes first wherever it knows the class of the problem.
+   *
+   * @return the one that the user chose, or else the preferred one; empty if there is none
+   */
+  public Optional<OptimizationBackend> chosen() {
+    return chosen
+        .or(() -> backends.preferred(ProblemClass.PIECEWISE_LINEAR))
+        .or(() -> backends.preferred(ProblemClass.LINEAR));
+  }
+
+  /**
    * Opens a linear program.
    *
    * @param program the problem

@@ -1,11 +1,13 @@
 package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -91,13 +93,52 @@ public final class DefaultRunContext implements RunContext {
   }
 
   @Override
-  public TaskExecutor executor() {
-    return executor;
+  public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {
+    return executor.map(title, job, shared, tasks, this);
+  }
+
+  @Override
+  public CancellationToken cancellation() {
+    return executor.cancellation();
   }
 
   @Override
   public RandomGenerator random(String... key) {
     return seeds.stream(key);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>The backend that was chosen here is named, so that a machine where another one is preferred
+   * takes the same.
+   */
+  @Override
+  public Recipe recipe() {
+    return new ServiceRecipe(solver.chosen().map(OptimizationBackend::id), seed());
+  }
+
+  @Override
+  public Notes notes() {
+    return new Notes(warnings(), solving);
+  }
+
+  @Override
+  public void add(Notes notes) {
+    warnings.addAll(notes.warnings());
+    if (notes.solved()) {
+      solving = true;
+    }
+  }
+
+  /** Makes a context of the backends and kernels that {@link java.util.ServiceLoader} finds. */
+  private record ServiceRecipe(Optional<String> backend, long seed) implements Recipe {
+
+    @Override
+    public RunContext open(CancellationToken cancellation) {
+      return new DefaultRunContext(
+          Registry.backends(), backend, new InlineTaskExecutor(cancellation), seed);
+    }
   }
 
   /**

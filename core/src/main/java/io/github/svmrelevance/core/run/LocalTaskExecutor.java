@@ -1,9 +1,12 @@
 package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.execution.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +18,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 
 /**
  * Runs tasks on threads of this process. A task that maps tasks of its own runs them itself, one
@@ -30,6 +32,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
 
   private final ExecutorService threads;
   private final CancellationToken cancellation;
+  private final InlineTaskExecutor inline;
   private final ProgressListener progress;
   private final Object progressLock = new Object();
 
@@ -46,6 +49,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       throw new IllegalArgumentException("at least one thread is needed, not " + threads);
     }
     this.cancellation = Objects.requireNonNull(cancellation, "cancellation");
+    this.inline = new InlineTaskExecutor(cancellation);
     this.progress = Objects.requireNonNull(progress, "progress");
     AtomicInteger number = new AtomicInteger();
     this.threads =
@@ -64,11 +68,17 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
   }
 
   @Override
-  public <T, R> List<Optional<R>> map(
-      String title, List<T> tasks, Function<? super T, ? extends R> work) {
+  public <S, T, R> List<Optional<R>> map(
+      String title, Job<S, T, R> job, S shared, List<T> tasks, RunContext context) {
     if (INSIDE_TASK.get()) {
-      return tasks.stream().map(task -> this.<T, R>runUnlessCancelled(task, work)).toList();
+      return inline.map(title, job, shared, tasks, context);
     }
+    try (Worker<T, R> worker = job.open(shared, context)) {
+      return map(title, worker, tasks);
+    }
+  }
+
+  private <T, R> List<Optional<R>> map(String title, Worker<T, R> worker, List<T> tasks) {
     synchronized (progressLock) {
       progress.started(title, tasks.size());
     }
@@ -79,7 +89,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       futures.add(
           cancellation.isCancelled()
               ? CompletableFuture.completedFuture(Optional.empty())
-              : threads.submit(() -> this.<T, R>runOnThread(task, work, abandoned)));
+              : threads.submit(() -> runOnThread(task, worker, abandoned)));
     }
     try {
       List<Optional<R>> results = new ArrayList<>(tasks.size());
@@ -95,14 +105,13 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  private <T, R> Optional<R> runOnThread(
-      T task, Function<? super T, ? extends R> work, AtomicBoolean abandoned) {
+  private <T, R> Optional<R> runOnThread(T task, Worker<T, R> worker, AtomicBoolean abandoned) {
     if (abandoned.get()) {
       return Optional.empty();
     }
     INSIDE_TASK.set(true);
     try {
-      Optional<R> result = runUnlessCancelled(task, work);
+      Optional<R> result = inline.run(task, worker);
       synchronized (progressLock) {
         if (result.isPresent() && !abandoned.get()) {
           progress.advanced();
@@ -111,17 +120,6 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       return result;
     } finally {
       INSIDE_TASK.set(false);
-    }
-  }
-
-  private <T, R> Optional<R> runUnlessCancelled(T task, Function<? super T, ? extends R> work) {
-    if (cancellation.isCancelled()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(work.apply(task));
-    } catch (CancelledException e) {
-      return Optional.empty();
     }
   }
 

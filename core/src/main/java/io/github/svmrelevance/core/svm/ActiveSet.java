@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.GramMatrix;
 
 /**

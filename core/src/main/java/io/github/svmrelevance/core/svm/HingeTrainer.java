@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.svm;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.util.Optional;
 

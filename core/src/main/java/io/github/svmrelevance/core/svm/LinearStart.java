@@ -1,9 +1,12 @@
 package io.github.svmrelevance.core.svm;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 
 /**
  * An optimum on some features, from where training on the same samples with features added goes
@@ -12,14 +15,16 @@ import io.github.svmrelevance.api.svm.SvmSolution;
  *
  * @since 0.1
  */
-public final class LinearStart {
+public final class LinearStart implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** With more samples few columns of the matrix are needed, and are computed then. */
   private static final int MOST_SAMPLES = 2000;
 
-  private final DenseMatrix x;
-  private final SvmSolution dual;
-  private DenseGram gram;
+  private final transient DenseMatrix x;
+  private final transient SvmSolution dual;
+  private transient DenseGram gram;
 
   LinearStart(DenseMatrix x, SvmSolution dual) {
     this.x = x;
@@ -71,5 +76,22 @@ public final class LinearStart {
       gram = new DenseGram(products);
     }
     return gram;
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(x, dual);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("LinearStart is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(DenseMatrix x, SvmSolution dual) implements Serializable {
+
+    private Object readResolve() {
+      return new LinearStart(x, dual);
+    }
   }
 }

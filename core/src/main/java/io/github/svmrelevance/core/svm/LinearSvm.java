@@ -1,10 +1,11 @@
 package io.github.svmrelevance.core.svm;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import java.io.Serializable;
 import java.util.Optional;
 
 /**
@@ -18,7 +19,8 @@ import java.util.Optional;
  * @since 0.1
  */
 public record LinearSvm(
-    LinearModel model, double loss, SvmSolution.Objective objective, LinearStart start) {
+    LinearModel model, double loss, SvmSolution.Objective objective, LinearStart start)
+    implements Serializable {
 
   /**
    * Trains the soft-margin SVM min 1/2 ||w||^2 + C sum of max(0, 1 - y_i (w'x_i + b)) exactly.

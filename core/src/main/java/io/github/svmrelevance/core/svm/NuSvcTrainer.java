@@ -1,8 +1,8 @@
 package io.github.svmrelevance.core.svm;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;

@@ -1,12 +1,12 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;

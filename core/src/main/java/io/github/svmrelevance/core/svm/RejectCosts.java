@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import java.io.Serializable;
 
 /**
  * What errors and rejects cost, and the double hinge loss that follows (Grandvalet, Rakotomamonjy,
@@ -13,7 +14,8 @@ import io.github.svmrelevance.api.InvalidInputException;
  * @since 0.1
  */
 public record RejectCosts(
-    double falseNegative, double falsePositive, double rejectPositive, double rejectNegative) {
+    double falseNegative, double falsePositive, double rejectPositive, double rejectNegative)
+    implements Serializable {
 
   /**
    * Checks the costs.

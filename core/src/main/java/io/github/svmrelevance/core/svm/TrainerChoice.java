@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.svm;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 
 /**
  * Who trains with one or two hinges, as users choose.

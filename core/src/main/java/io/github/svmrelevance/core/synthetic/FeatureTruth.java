@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.result.RelevanceClass;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -14,7 +15,8 @@ import java.util.OptionalInt;
  *     noise varies over the samples, the largest
  * @since 0.1
  */
-public record FeatureTruth(String name, RelevanceClass relevance, OptionalInt group, double noise) {
+public record FeatureTruth(String name, RelevanceClass relevance, OptionalInt group, double noise)
+    implements Serializable {
 
   /** Checks that nothing is missing. */
   public FeatureTruth {

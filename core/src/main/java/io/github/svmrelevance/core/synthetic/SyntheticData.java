@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.data.Dataset;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -11,7 +12,8 @@ import java.util.List;
  * @param mislabelled the samples, from 0, whose label was turned round
  * @since 0.1
  */
-public record SyntheticData(Dataset data, List<FeatureTruth> truth, List<Integer> mislabelled) {
+public record SyntheticData(Dataset data, List<FeatureTruth> truth, List<Integer> mislabelled)
+    implements Serializable {
 
   /**
    * Copies the components.

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.core.spi.Registry;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -16,11 +22,44 @@ class LocalTaskExecutorTest {
 
   private static final List<Integer> TASKS = IntStream.range(0, 50).boxed().toList();
 
+  private static RunContext context(LocalTaskExecutor executor) {
+    return new DefaultRunContext(Registry.backends(List.of()), Optional.empty(), executor, 0);
+  }
+
+  private static <T, R> Job<Integer, T, R> each(Worker<T, R> worker) {
+    return (shared, context) -> worker;
+  }
+
+  @Test
+  void aWorkerIsOpenedOnceAndClosedAfterItsTasks() {
+    List<String> events = Collections.synchronizedList(new ArrayList<>());
+    Job<String, Integer, Integer> job =
+        (shared, context) -> {
+          events.add("opened with " + shared);
+          return new Worker<>() {
+            @Override
+            public Integer run(Integer task) {
+              return task;
+            }
+
+            @Override
+            public void close() {
+              events.add("closed");
+            }
+          };
+        };
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
+      assertThat(context(executor).mapAll("job", job, "it", TASKS)).isEqualTo(TASKS);
+    }
+    assertThat(events).containsExactly("opened with it", "closed");
+  }
+
   @Test
   void resultsComeInTheOrderOfTheTasks() {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(3, CancellationToken.none(), ProgressListener.none())) {
-      assertThat(executor.mapAll("squares", TASKS, k -> k * k))
+      assertThat(context(executor).mapAll("squares", each(k -> k * k), 0, TASKS))
           .isEqualTo(TASKS.stream().map(k -> k * k).toList());
     }
   }
@@ -29,14 +68,13 @@ class LocalTaskExecutorTest {
   void nestedTasksDoNotExhaustTheThreads() {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      List<Integer> sums =
-          executor.mapAll(
-              "outer",
-              TASKS,
+      Job<Integer, Integer, Integer> sum =
+          (shared, context) ->
               k ->
-                  executor.mapAll("inner", TASKS, m -> k + m).stream()
+                  context.mapAll("inner", each(m -> k + m), 0, TASKS).stream()
                       .mapToInt(Integer::intValue)
-                      .sum());
+                      .sum();
+      List<Integer> sums = context(executor).mapAll("outer", sum, 0, TASKS);
       assertThat(sums).hasSize(50).startsWith(1225, 1275);
     }
   }
@@ -47,15 +85,18 @@ class LocalTaskExecutorTest {
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       assertThatThrownBy(
               () ->
-                  executor.map(
-                      "failing",
-                      TASKS,
-                      k -> {
-                        if (k % 10 == 3) {
-                          throw new IllegalArgumentException("task " + k);
-                        }
-                        return k;
-                      }))
+                  context(executor)
+                      .map(
+                          "failing",
+                          each(
+                              k -> {
+                                if (k % 10 == 3) {
+                                  throw new IllegalArgumentException("task " + k);
+                                }
+                                return k;
+                              }),
+                          0,
+                          TASKS))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("task 3");
     }
@@ -66,18 +107,21 @@ class LocalTaskExecutorTest {
     CancellationSource source = new CancellationSource();
     try (LocalTaskExecutor executor = new LocalTaskExecutor(1, source, ProgressListener.none())) {
       List<Optional<Integer>> results =
-          executor.map(
-              "cancelled",
-              TASKS,
-              k -> {
-                if (k == 5) {
-                  source.cancel(CancellationReason.TIME_LIMIT);
-                }
-                return k;
-              });
+          context(executor)
+              .map(
+                  "cancelled",
+                  each(
+                      k -> {
+                        if (k == 5) {
+                          source.cancel(CancellationReason.TIME_LIMIT);
+                        }
+                        return k;
+                      }),
+                  0,
+                  TASKS);
       assertThat(results.subList(0, 6)).allMatch(Optional::isPresent);
       assertThat(results.subList(6, 50)).allMatch(Optional::isEmpty);
-      assertThatThrownBy(() -> executor.mapAll("after", TASKS, k -> k))
+      assertThatThrownBy(() -> context(executor).mapAll("after", each(k -> k), 0, TASKS))
           .isInstanceOfSatisfying(
               CancelledException.class,
               e -> assertThat(e.reason()).isEqualTo(CancellationReason.TIME_LIMIT));

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.util.Arrays;
 import java.util.Optional;

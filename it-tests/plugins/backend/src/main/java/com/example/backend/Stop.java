@@ -1,7 +1,7 @@
 package com.example.backend;
 
 import com.google.ortools.linearsolver.MPSolver;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;

@@ -1,12 +1,12 @@
 package com.example.method;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -61,7 +61,7 @@ public final class RecursiveElimination implements RelevanceMethod {
     double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     double c = request.parameters().get(C);
     double drop = request.parameters().get(DROP);
-    CancellationToken cancellation = context.executor().cancellation();
+    CancellationToken cancellation = context.cancellation();
 
     List<RankedFeature> worstFirst = new ArrayList<>();
     int[] left = allOf(data);

@@ -1,11 +1,12 @@
 package io.github.svmrelevance.it.zoo;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -39,6 +40,18 @@ class MeanDifference implements RelevanceMethod {
         List.of(Parameter.real("power", "exponent of the difference").withDefault(1.0)));
   }
 
+  private static final Job<Samples, Integer, Double> FEATURE =
+      (samples, context) -> j -> samples.method().scored(samples, context, j);
+
+  /** What is scored, and how. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Samples(MeanDifference method, Dataset data, double[] signs) {}
+
+  private double scored(Samples samples, RunContext context, int j) {
+    return score(samples.data().matrix().column(j), samples.signs())
+        + 1e-3 * chance(context, samples.data().featureNames().get(j), j).nextDouble();
+  }
+
   @Override
   public MethodDescription description() {
     return DESCRIPTION;
@@ -51,14 +64,7 @@ class MeanDifference implements RelevanceMethod {
     double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
-        context
-            .executor()
-            .mapAll(
-                "features",
-                features,
-                j ->
-                    score(data.matrix().column(j), signs)
-                        + 1e-3 * chance(context, data.featureNames().get(j), j).nextDouble());
+        context.mapAll("features", FEATURE, new Samples(this, data, signs), features);
     return result(data.featureNames(), scores);
   }
 

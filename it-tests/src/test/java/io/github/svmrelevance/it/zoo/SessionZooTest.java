@@ -2,7 +2,7 @@ package io.github.svmrelevance.it.zoo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;

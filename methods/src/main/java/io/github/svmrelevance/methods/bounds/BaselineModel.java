@@ -5,11 +5,14 @@ import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** The model against which others are measured, z = (w, b), with its norm and its loss. */
-final class BaselineModel {
+final class BaselineModel implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final double[] z;
   private final double norm1;

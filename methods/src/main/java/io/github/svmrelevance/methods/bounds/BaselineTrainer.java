@@ -3,7 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
@@ -67,11 +67,7 @@ final class BaselineTrainer {
         ? proven(
             data,
             LinearSvm.train(
-                data.matrix(),
-                data.signs(),
-                c,
-                like.start().get(),
-                context.executor().cancellation()))
+                data.matrix(), data.signs(), c, like.start().get(), context.cancellation()))
         : trainL1(data, c);
   }
 
@@ -80,11 +76,7 @@ final class BaselineTrainer {
     return proven(
         data,
         LinearSvm.train(
-            data.matrix(),
-            data.signs(),
-            c,
-            choice.linear(context),
-            context.executor().cancellation()));
+            data.matrix(), data.signs(), c, choice.linear(context), context.cancellation()));
   }
 
   private static BaselineModel proven(TrainingSet data, LinearSvm svm) {
@@ -136,7 +128,7 @@ final class BaselineTrainer {
   }
 
   private SolveOptions options() {
-    return SolveOptions.until(context.executor().cancellation());
+    return SolveOptions.until(context.cancellation());
   }
 
   private <S extends SolverAnswer> S proven(CertifiedSolution<S> outcome) {
@@ -145,7 +137,7 @@ final class BaselineTrainer {
       case OPTIMAL -> outcome.solution();
       case CANCELLED ->
           throw new CancelledException(
-              context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+              context.cancellation().reason().orElse(CancellationReason.REQUESTED));
       case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE ->
           throw new SolverException(
               "the baseline model could not be trained: "

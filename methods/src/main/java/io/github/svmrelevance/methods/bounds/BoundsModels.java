@@ -2,7 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -22,30 +22,19 @@ import java.util.function.Consumer;
  * The models within the joint budget of the paper or the separate ones of its successors, which
  * meet the presets; where only optimal models are admissible, the optimal face.
  */
-final class BoundsModels implements AdmissibleModels {
+record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Presets presets)
+    implements AdmissibleModels, BudgetedModels.Limits, BudgetedModels.Baselines {
 
-  private final RunContext context;
-  private final BoundsOptions options;
-  private final BaselineModel baseline;
-  private final double c;
-  private final Presets presets;
-  private final BudgetedModels budgeted;
+  private BudgetedModels budgeted() {
+    return new BudgetedModels(this, this);
+  }
 
-  BoundsModels(
-      RunContext context,
-      BoundsOptions options,
-      BaselineModel baseline,
-      double c,
-      Presets presets) {
-    this.context = context;
-    this.options = options;
-    this.baseline = baseline;
-    this.c = c;
-    this.presets = presets;
-    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
-    this.budgeted =
-        new BudgetedModels(
-            context, this::program, extended -> trainer.train(extended, baseline, c).z());
+  /** The baseline of data with features added, from near the one of the data. */
+  @Override
+  public double[] train(TrainingSet extended, RunContext context) {
+    return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
+        .train(extended, baseline, c)
+        .z();
   }
 
   /** The limits, by name. */
@@ -69,7 +58,8 @@ final class BoundsModels implements AdmissibleModels {
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */
-  private PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
+  @Override
+  public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
     Map<String, Double> limits = budget();
     PiecewiseLinearProgram program =
         switch (options.get(BoundsOptions.BUDGET)) {
@@ -94,9 +84,11 @@ final class BoundsModels implements AdmissibleModels {
    * @throws SolverException if no model at all was found
    */
   @Override
-  public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
     AdmissibleSet set =
-        options.onlyOptimalModels() ? optimalModels(data) : budgeted.within(data, 0);
+        options.onlyOptimalModels()
+            ? optimalModels(data, context)
+            : budgeted().within(data, 0, context);
     if (!BudgetedModels.isEmpty(set)) {
       return set;
     }
@@ -105,7 +97,7 @@ final class BoundsModels implements AdmissibleModels {
       throw new InfeasibleModelException(
           "no model within the budget meets the presets; widen a --preset or raise --slack");
     }
-    return budgeted.openRelaxed(data, warnings);
+    return budgeted().openRelaxed(data, context, warnings);
   }
 
   /**
@@ -113,23 +105,24 @@ final class BoundsModels implements AdmissibleModels {
    * changes the problem, so its face is not that of the baseline.
    */
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
+  public AdmissibleSet.WithinBudget openForProbes(
+      TrainingSet data, RunContext context, Consumer<String> warnings) {
     if (!options.onlyOptimalModels()) {
-      return budgeted.openForProbes(data, warnings);
+      return budgeted().openForProbes(data, context, warnings);
     }
     warnings.accept(
         "with slack 0 on an l1 baseline the budget of the probes was relaxed by "
             + BudgetedModels.RELAXATION
             + " relatively");
-    return budgeted.within(data, BudgetedModels.RELAXATION);
+    return budgeted().within(data, BudgetedModels.RELAXATION, context);
   }
 
   @Override
-  public Trained train(TrainingSet extended, int features) {
-    return budgeted.train(extended, features);
+  public Trained train(TrainingSet extended, int features, RunContext context) {
+    return budgeted().train(extended, features, context);
   }
 
-  private AdmissibleSet optimalModels(TrainingSet data) {
+  private AdmissibleSet optimalModels(TrainingSet data, RunContext context) {
     OptimalFace face =
         switch (options.get(BoundsOptions.BUDGET)) {
           case JOINT -> baseline.optimal().orElseThrow();

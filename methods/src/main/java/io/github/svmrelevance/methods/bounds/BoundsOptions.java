@@ -5,7 +5,11 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,7 +18,9 @@ import java.util.Optional;
  *
  * @since 0.1
  */
-public final class BoundsOptions {
+public final class BoundsOptions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** How the baseline model is regularised. */
   public enum Baseline {
@@ -98,7 +104,7 @@ public final class BoundsOptions {
           STAND_INS,
           IntervalOptions.RESAMPLE);
 
-  private final ParameterValues values;
+  private final transient ParameterValues values;
 
   BoundsOptions(ParameterValues values) {
     requireConsistent(values);
@@ -133,5 +139,21 @@ public final class BoundsOptions {
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */
   boolean onlyOptimalModels() {
     return values.get(BASELINE) == Baseline.L1 && values.get(SLACK) == 0;
+  }
+
+  /** Is sent as texts: parameters hold code, which does not travel. */
+  private Object writeReplace() {
+    return new Texts(values.toTexts());
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("options are sent as texts");
+  }
+
+  private record Texts(Map<String, List<String>> given) implements Serializable {
+
+    private Object readResolve() {
+      return new BoundsOptions(ParameterValues.ofTexts(ALL, given));
+    }
   }
 }

@@ -2,15 +2,12 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
-import io.github.svmrelevance.methods.intervals.TrainingSet;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,28 +26,25 @@ final class CostTuner {
 
   private static final int STEPS = 13;
 
-  private record Trial(double c, Fold fold) {}
-
   private CostTuner() {}
 
   static double tune(AnalysisRequest request, BoundsOptions options, RunContext context) {
-    BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
     Dataset data = request.data();
     String positive = request.positiveClass().orElseThrow();
     requireEnough(data, positive);
     List<Fold> folds = StratifiedFolds.of(data, positive, FOLDS, context.random("tune", "folds"));
-    List<Trial> trials = new ArrayList<>();
+    List<AccuracyJob.Trial> trials = new ArrayList<>();
     for (int k = 0; k < STEPS; k++) {
       for (Fold fold : folds) {
-        trials.add(new Trial(StrictMath.pow(10, LEAST + 0.5 * k), fold));
+        trials.add(new AccuracyJob.Trial(StrictMath.pow(10, LEAST + 0.5 * k), fold));
       }
     }
-    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
     List<Double> accuracies =
-        context
-            .executor()
-            .mapAll(
-                "choosing C", trials, trial -> accuracy(request, positive, trial, kind, trainer));
+        context.mapAll(
+            "choosing C",
+            AccuracyJob.INSTANCE,
+            new AccuracyJob.Samples(data, positive, request.standardize(), options),
+            trials);
     double best = 0;
     double bestAccuracy = -1;
     for (int k = 0; k < STEPS; k++) {
@@ -93,27 +87,5 @@ final class CostTuner {
               + FOLDS
               + "; add samples, or give --C in place of --tune");
     }
-  }
-
-  private static double accuracy(
-      AnalysisRequest request,
-      String positive,
-      Trial trial,
-      BoundsOptions.Baseline kind,
-      BaselineTrainer trainer) {
-    Dataset training = request.data().selectSamples(trial.fold().training());
-    Dataset test = request.data().selectSamples(trial.fold().test());
-    if (request.standardize()) {
-      Standardizer standardizer = Standardizer.fit(training);
-      training = standardizer.apply(training);
-      test = standardizer.apply(test);
-    }
-    BaselineModel model = trainer.train(set(training, positive), kind, trial.c());
-    return set(test, positive).accuracy(model.z());
-  }
-
-  private static TrainingSet set(Dataset data, String positive) {
-    return new TrainingSet(
-        data.featureNames(), data.matrix().toDense(), data.classes().signs(positive));
   }
 }

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.core.data.Excerpt;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -13,22 +14,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Weights that the user fixes or limits: signed, of standardised features. */
-final class Presets {
+/**
+ * Weights that the user fixes or limits: signed, of standardised features.
+ *
+ * @param ranges by the position of the feature
+ * @param told what the user asked for, to be told with the result
+ */
+record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
+    implements Serializable {
 
   private static final Parameter<Double> WEIGHT = Parameter.real("preset", "a signed weight");
 
   /** A closed range of a weight. */
-  record Range(double lower, double upper) {}
-
-  private final Map<Integer, Range> ranges;
-
-  private final List<PresetWeight> told;
-
-  private Presets(Map<Integer, Range> ranges, List<PresetWeight> told) {
-    this.ranges = ranges;
-    this.told = told;
-  }
+  record Range(double lower, double upper) implements Serializable {}
 
   /**
    * Reads {@code name=value} and {@code name=lo:hi}.
@@ -134,15 +132,5 @@ final class Presets {
     return told.stream()
         .map(PresetWeight::feature)
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** What the user asked for, to be told with the result. */
-  List<PresetWeight> told() {
-    return told;
-  }
-
-  /** The ranges by the position of the feature. */
-  Map<Integer, Range> ranges() {
-    return ranges;
   }
 }

@@ -1,11 +1,12 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -13,8 +14,10 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -71,61 +74,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    return IntervalEngine.analyze(RelevanceBounds::pose, request, context);
-  }
-
-  private static IntervalQuestion pose(
-      AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
-    BoundsOptions options = new BoundsOptions(request.parameters());
-    TrainingSet training = data.training();
-    Presets presets =
-        Presets.parse(
-            options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
-    Optional<ProbePlan> probes = options.probePlan(training.features());
-    BoundsOptions.Baseline kind = options.get(BoundsOptions.BASELINE);
-    double c =
-        options.get(BoundsOptions.TUNE)
-            ? CostTuner.tune(request, options, context)
-            : options.get(BoundsOptions.C);
-    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
-    // A batch of one, so that it shows as progress.
-    BaselineModel baseline =
-        context
-            .executor()
-            .mapAll("baseline", List.of(training), set -> trainer.train(set, kind, c))
-            .get(0);
-    BoundsModels models = new BoundsModels(context, options, baseline, c, presets);
-    presets
-        .names()
-        .forEach(
-            name -> warnings.accept("'" + name + "' has no class: its --preset sets its range"));
-    AdmissibleStudy study = new AdmissibleStudy(context, options, data, presets);
-    return IntervalQuestion.of(
-            new RelevanceIntervals.Baseline(
-                data.score(baseline.z()),
-                baseline.norm1(),
-                baseline.loss(),
-                models.budget(),
-                Map.of("C", c)),
-            models,
-            data::score)
-        .comparedWith(probes, models.nullScale(training))
-        .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-        .withPresets(presets.told())
-        .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
-        .thenAsk(features -> furtherAnswers(features, study, baseline, c));
-  }
-
-  private static FurtherAnswers furtherAnswers(
-      List<FeatureInterval> features, AdmissibleStudy study, BaselineModel baseline, double c) {
-    int steps = study.options().get(BoundsOptions.C_PATH);
-    Optional<CostPath> path =
-        steps == 0 ? Optional.empty() : new CostPathStudy(study).run(c, steps);
-    boolean asked = study.options().get(BoundsOptions.STAND_INS);
-    Optional<StandIns> standIns =
-        asked ? new StandInStudy(study, baseline, c).run(features) : Optional.empty();
-    return new FurtherAnswers(
-        path, standIns, path.isPresent() == (steps != 0) && standIns.isPresent() == asked);
+    return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 
   @Override
@@ -133,8 +82,88 @@ public final class RelevanceBounds implements RelevanceMethod {
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     BoundsOptions options = new BoundsOptions(request.parameters());
     double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
-    BaselineTrainer trainer = new BaselineTrainer(context, options.get(IntervalOptions.TRAINER));
-    return StudyData.crossValidate(
-        request, context, set -> trainer.train(set, options.get(BoundsOptions.BASELINE), c).z());
+    return StudyData.crossValidate(request, context, new PlainBaseline(options, c));
+  }
+
+  /** A baseline of a C. */
+  private record PlainBaseline(BoundsOptions options, double c)
+      implements BudgetedModels.Baselines {
+
+    @Override
+    public double[] train(TrainingSet data, RunContext context) {
+      return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
+          .train(data, options.get(BoundsOptions.BASELINE), c)
+          .z();
+    }
+  }
+
+  /** Trains the baseline, and asks for the ranges. */
+  private enum Question implements IntervalMethod {
+    INSTANCE;
+
+    @Override
+    public List<Parameter<?>> parameters() {
+      return BoundsOptions.ALL;
+    }
+
+    @Override
+    public IntervalQuestion pose(
+        AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
+      BoundsOptions options = new BoundsOptions(request.parameters());
+      TrainingSet training = data.training();
+      Presets presets =
+          Presets.parse(
+              options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
+      Optional<ProbePlan> probes = options.probePlan(training.features());
+      double c =
+          options.get(BoundsOptions.TUNE)
+              ? CostTuner.tune(request, options, context)
+              : options.get(BoundsOptions.C);
+      // A batch of one, so that it shows as progress.
+      BaselineModel baseline =
+          context
+              .mapAll(
+                  "baseline",
+                  BaselineJob.INSTANCE,
+                  new BaselineJob.Question(training, options),
+                  List.of(c))
+              .get(0);
+      BoundsModels models = new BoundsModels(options, baseline, c, presets);
+      presets
+          .names()
+          .forEach(
+              name -> warnings.accept("'" + name + "' has no class: its --preset sets its range"));
+      AdmissibleStudy study = new AdmissibleStudy(options, data, presets);
+      return IntervalQuestion.of(
+              new RelevanceIntervals.Baseline(
+                  data.score(baseline.z()),
+                  baseline.norm1(),
+                  baseline.loss(),
+                  models.budget(),
+                  Map.of("C", c)),
+              models,
+              data)
+          .comparedWith(probes, models.nullScale(training))
+          .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
+          .withPresets(presets.told())
+          .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
+          .thenAsk(features -> furtherAnswers(features, study, baseline, c, context));
+    }
+
+    private static FurtherAnswers furtherAnswers(
+        List<FeatureInterval> features,
+        AdmissibleStudy study,
+        BaselineModel baseline,
+        double c,
+        RunContext context) {
+      int steps = study.options().get(BoundsOptions.C_PATH);
+      Optional<CostPath> path =
+          steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(c, steps);
+      boolean asked = study.options().get(BoundsOptions.STAND_INS);
+      Optional<StandIns> standIns =
+          asked ? new StandInStudy(study, baseline, c, context).run(features) : Optional.empty();
+      return new FurtherAnswers(
+          path, standIns, path.isPresent() == (steps != 0) && standIns.isPresent() == asked);
+    }
   }
 }

@@ -1,12 +1,11 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.FeatureInterval;
-import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.StandIns;
-import io.github.svmrelevance.methods.intervals.AdmissibleSet;
-import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.bounds.StandInJob.Candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,24 +26,17 @@ import java.util.stream.IntStream;
  */
 final class StandInStudy {
 
-  /**
-   * How much of the largest weight counts as "as much as it can be": at all of it one model alone
-   * remains, and rounding could make the set empty.
-   */
-  private static final double ALMOST = 0.99;
-
   private final AdmissibleStudy study;
   private final BaselineModel baseline;
   private final double c;
+  private final RunContext context;
 
-  StandInStudy(AdmissibleStudy study, BaselineModel baseline, double c) {
+  StandInStudy(AdmissibleStudy study, BaselineModel baseline, double c, RunContext context) {
     this.study = study;
     this.baseline = baseline;
     this.c = c;
+    this.context = context;
   }
-
-  /** A feature compared: its name, its position among those that vary, its range. */
-  private record Candidate(String name, int position, Bounds bounds) {}
 
   /**
    * Compares the weakly relevant features.
@@ -63,13 +55,11 @@ final class StandInStudy {
     }
     int k = candidates.size();
     List<Optional<double[][]>> rows =
-        study
-            .context()
-            .executor()
-            .map(
-                "stand-ins",
-                IntStream.range(0, k).boxed().toList(),
-                i -> new double[][] {needed(i, candidates), displaced(i, candidates)});
+        context.map(
+            "stand-ins",
+            StandInJob.INSTANCE,
+            new StandInJob.Comparison(study, baseline, c, candidates),
+            IntStream.range(0, k).boxed().toList());
     if (!rows.stream().allMatch(Optional::isPresent)) {
       return Optional.empty();
     }
@@ -88,45 +78,5 @@ final class StandInStudy {
     }
     return DenseMatrix.ofRows(
         rows.stream().map(row -> row.orElseThrow()[which]).toArray(double[][]::new));
-  }
-
-  private double[] needed(int i, List<Candidate> candidates) {
-    Bounds own = candidates.get(i).bounds();
-    // Almost always 0; what chance gives a feature may keep its range away from it.
-    double reach = own.lower() / ALMOST;
-    double low = own.signedUpper() < 0 ? -reach : 0;
-    double high = own.signedLower() > 0 ? reach : 0;
-    return shares(
-        i, low, high, candidates, (other, range) -> range.lower() - other.bounds().lower());
-  }
-
-  private double[] displaced(int i, List<Candidate> candidates) {
-    Bounds own = candidates.get(i).bounds();
-    boolean positive = own.signedUpper() >= -own.signedLower();
-    double low = positive ? ALMOST * own.signedUpper() : Double.NEGATIVE_INFINITY;
-    double high = positive ? Double.POSITIVE_INFINITY : ALMOST * own.signedLower();
-    return shares(
-        i, low, high, candidates, (other, range) -> other.bounds().upper() - range.upper());
-  }
-
-  private interface Shift {
-    double of(Candidate other, WeightRange range);
-  }
-
-  /** Shifts of the others' ranges as shares of their largest weights; NaN is never among them. */
-  private double[] shares(int i, double low, double high, List<Candidate> candidates, Shift shift) {
-    double[] shares = new double[candidates.size()];
-    Presets limits = study.presets().with(candidates.get(i).position(), low, high);
-    try (AdmissibleSet set = study.open(baseline, c, limits)) {
-      for (int j = 0; j < shares.length; j++) {
-        Candidate other = candidates.get(j);
-        WeightRange.Outcome outcome = j == i ? null : WeightRange.solve(set, other.position());
-        if (outcome != null) {
-          WeightRange range = outcome.require(other.name());
-          shares[j] = Math.min(1, Math.max(0, shift.of(other, range) / other.bounds().upper()));
-        }
-      }
-    }
-    return shares;
   }
 }

@@ -1,23 +1,24 @@
 package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import java.util.Arrays;
-import java.util.function.Consumer;
+import java.util.List;
 
 /**
  * Equation (11): gamma_j = sum over k in +, l in - of |x_kj - x_lj|, in O(n log n) for each feature
  * by way of sorted values and their partial sums.
  */
-final class AverageSeparation implements ClassScorer {
+record AverageSeparation() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, String positive, Consumer<String> warnings) {
+  public ClassScore score(Dataset data, String positive, RunContext context) {
     double[] signs = data.classes().signs(positive);
     double[] scores = new double[data.featureNames().size()];
     for (int j = 0; j < scores.length; j++) {
       scores[j] = separation(data.matrix().column(j), signs);
     }
-    return new ClassScore(scores, new int[0]);
+    return new ClassScore(scores, new int[0], List.of());
   }
 
   static double separation(double[] column, double[] signs) {

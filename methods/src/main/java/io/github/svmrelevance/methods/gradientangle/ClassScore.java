@@ -1,14 +1,21 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import java.io.Serializable;
+import java.util.List;
+
 /** The scores of the features for one class against the rest, and where they were taken. */
-final class ClassScore {
+final class ClassScore implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final double[] scores;
   private final int[] positions;
+  private final List<String> warnings;
 
-  ClassScore(double[] scores, int[] positions) {
+  ClassScore(double[] scores, int[] positions, List<String> warnings) {
     this.scores = scores;
     this.positions = positions;
+    this.warnings = List.copyOf(warnings);
   }
 
   double score(int feature) {
@@ -18,5 +25,10 @@ final class ClassScore {
   /** Row numbers from 0, ascending. */
   int[] positions() {
     return positions.clone();
+  }
+
+  /** What the user should know. */
+  List<String> warnings() {
+    return warnings;
   }
 }

@@ -2,13 +2,11 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -17,21 +15,14 @@ import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
-import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.svm.KernelGram;
-import io.github.svmrelevance.core.svm.LinearGram;
-import io.github.svmrelevance.kernels.LinearKernel;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -90,29 +81,25 @@ public final class GradientAngleRanking implements RelevanceMethod {
     warnOfConstants(data, warnings);
     Ranker ranker =
         new Ranker(
-            scorer(parameters, context),
+            scorer(parameters),
             classes,
             request.standardize(),
             parameters.get(RankOptions.RECURSIVE)
                 ? OptionalDouble.of(parameters.get(RankOptions.DROP))
-                : OptionalDouble.empty(),
-            context.executor());
+                : OptionalDouble.empty());
     ConcurrentSkipListSet<String> told = new ConcurrentSkipListSet<>();
-    Standing standing = ranker.rank(data, told::add);
+    Standing standing = ranker.rank(data, context, told::add);
     warnings.addAll(told);
     int repeats = parameters.get(RankOptions.REPEATS);
     List<Standing> repeated = new ArrayList<>();
     if (repeats > 0) {
       double share = parameters.get(RankOptions.SUBSAMPLE);
       context
-          .executor()
           .map(
               "subsamples",
-              IntStream.range(0, repeats).boxed().toList(),
-              repeat ->
-                  ranker.rank(
-                      subsample(data, share, context.random("rank", "subsample", "" + repeat)),
-                      ignored -> {}))
+              SubsampleJob.INSTANCE,
+              new SubsampleJob.Repeats(ranker, data, share),
+              IntStream.range(0, repeats).boxed().toList())
           .forEach(result -> result.ifPresent(repeated::add));
     }
     List<RankedFeature> features = new ArrayList<>();
@@ -134,22 +121,15 @@ public final class GradientAngleRanking implements RelevanceMethod {
         (System.nanoTime() - start) * 1e-9);
   }
 
-  private static ClassScorer scorer(ParameterValues parameters, RunContext context) {
+  private static ClassScorer scorer(ParameterValues parameters) {
     return switch (parameters.get(RankOptions.SCORE)) {
       case GRADIENT_ANGLE ->
           new GradientAngles(
-              context,
               parameters.get(RankOptions.KERNEL),
               parameters.get(RankOptions.C),
               parameters.get(RankOptions.EPSILON));
       case AVERAGE_SEPARATION -> new AverageSeparation();
-      case RANDOM ->
-          (data, positive, warnings) ->
-              new ClassScore(
-                  data.featureNames().stream()
-                      .mapToDouble(name -> context.random("rank", "score", name).nextDouble())
-                      .toArray(),
-                  new int[0]);
+      case RANDOM -> new RandomScores();
     };
   }
 
@@ -195,25 +175,6 @@ public final class GradientAngleRanking implements RelevanceMethod {
     }
   }
 
-  /** The share of every class, at least one sample of each, in the order of the data. */
-  private static Dataset subsample(Dataset data, double share, RandomGenerator random) {
-    int[] wanted = data.classes().counts();
-    Arrays.setAll(wanted, k -> (int) Math.ceil(share * wanted[k]));
-    int[] unseen = data.classes().counts();
-    int[] rows =
-        IntStream.range(0, data.samples())
-            .filter(
-                i -> {
-                  // Selection sampling (Knuth, TAOCP 3.4.2, algorithm S) within each class.
-                  int k = data.classes().label(i);
-                  boolean taken = random.nextInt(unseen[k]--) < wanted[k];
-                  wanted[k] -= taken ? 1 : 0;
-                  return taken;
-                })
-            .toArray();
-    return data.selectSamples(rows);
-  }
-
   private static Optional<Stability> stability(List<Standing> repeated, int feature) {
     if (repeated.isEmpty()) {
       return Optional.empty();
@@ -254,26 +215,8 @@ public final class GradientAngleRanking implements RelevanceMethod {
                     positive,
                     request.standardize(),
                     context,
-                    data -> train(data, positive, spec, formulation, context)::decision)
+                    new KernelMachine(positive, spec, formulation))
                     .stream())
         .toList();
-  }
-
-  private static KernelModel train(
-      Dataset data, String positive, String spec, SvmFormulation formulation, RunContext context) {
-    DenseMatrix x = data.matrix().toDense();
-    Kernel kernel = context.kernel(spec, x.columns());
-    SvmSolution solution =
-        context
-            .svmTrainer()
-            .train(
-                kernel instanceof LinearKernel
-                    ? new LinearGram(x)
-                    : new KernelGram(kernel, x, context.executor().cancellation()),
-                data.classes().signs(positive),
-                formulation,
-                Optional.empty(),
-                context.executor().cancellation());
-    return KernelModel.of(kernel, x, solution);
   }
 }

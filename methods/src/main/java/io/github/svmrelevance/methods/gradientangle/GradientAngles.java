@@ -1,11 +1,11 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.DifferentiableKernel;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -15,9 +15,10 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -26,25 +27,14 @@ import java.util.stream.IntStream;
  * with the linear kernel O((positions + support vectors) * d), as its gradient is the same
  * anywhere.
  */
-final class GradientAngles implements ClassScorer {
+record GradientAngles(String kernelSpec, double c, double epsilon) implements ClassScorer {
 
   /** A gradient below this share of the sum of its terms' sizes is a sum that cancelled. */
   private static final double CANCELLED = 1e-12;
 
-  private final RunContext context;
-  private final String kernelSpec;
-  private final double c;
-  private final double epsilon;
-
-  GradientAngles(RunContext context, String kernelSpec, double c, double epsilon) {
-    this.context = context;
-    this.kernelSpec = kernelSpec;
-    this.c = c;
-    this.epsilon = epsilon;
-  }
-
   @Override
-  public ClassScore score(Dataset data, String positive, Consumer<String> warnings) {
+  public ClassScore score(Dataset data, String positive, RunContext context) {
+    List<String> warnings = new ArrayList<>();
     DenseMatrix x = data.matrix().toDense();
     double[] signs = data.classes().signs(positive);
     Kernel kernel = context.kernel(kernelSpec, x.columns());
@@ -54,7 +44,7 @@ final class GradientAngles implements ClassScorer {
           " is '" + kernelSpec + "', which has no gradient; choose another kernel");
     }
     if (!kernel.isPositiveSemidefinite()) {
-      warnings.accept(
+      warnings.add(
           "the kernel "
               + kernelSpec
               + " is not positive semidefinite: the model may be a stationary point that is no"
@@ -63,19 +53,15 @@ final class GradientAngles implements ClassScorer {
     GramMatrix gram =
         kernel instanceof LinearKernel
             ? new LinearGram(x)
-            : new KernelGram(kernel, x, context.executor().cancellation());
+            : new KernelGram(kernel, x, context.cancellation());
     SvmSolution solution =
         context
             .svmTrainer()
             .train(
-                gram,
-                signs,
-                new SvmFormulation.CSvc(c),
-                Optional.empty(),
-                context.executor().cancellation());
+                gram, signs, new SvmFormulation.CSvc(c), Optional.empty(), context.cancellation());
     KernelModel model = KernelModel.of(kernel, x, solution);
     return angles(
-        new Angles(differentiable, model, x, context.executor().cancellation()),
+        new Angles(differentiable, model, x, context.cancellation()),
         solution,
         signs,
         positive,
@@ -83,11 +69,7 @@ final class GradientAngles implements ClassScorer {
   }
 
   private ClassScore angles(
-      Angles angles,
-      SvmSolution solution,
-      double[] signs,
-      String positive,
-      Consumer<String> warnings) {
+      Angles angles, SvmSolution solution, double[] signs, String positive, List<String> warnings) {
     int[] wanted =
         IntStream.range(0, signs.length)
             .filter(
@@ -98,7 +80,7 @@ final class GradientAngles implements ClassScorer {
     int[] usable = Arrays.stream(wanted).filter(angles::add).toArray();
     String which = "class '" + positive + "': ";
     if (usable.length < wanted.length) {
-      warnings.accept(
+      warnings.add(
           which
               + "the gradient vanishes at "
               + (wanted.length - usable.length)
@@ -107,16 +89,15 @@ final class GradientAngles implements ClassScorer {
               + " positions, which were skipped");
     }
     if (usable.length == 0) {
-      warnings.accept(
+      warnings.add(
           which
               + "there is no position at the margin; the gradient is taken at all support vectors");
       usable = Arrays.stream(solution.supportVectors()).filter(angles::add).toArray();
     }
     if (usable.length == 0) {
-      warnings.accept(
-          which + "the decision function is constant and tells nothing of the features");
+      warnings.add(which + "the decision function is constant and tells nothing of the features");
     }
-    return new ClassScore(angles.scores(), usable);
+    return new ClassScore(angles.scores(), usable, warnings);
   }
 
   /** The running sum of angles. */

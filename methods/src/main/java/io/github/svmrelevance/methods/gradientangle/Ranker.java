@@ -1,8 +1,9 @@
 package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.TaskExecutor;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,35 +13,19 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
-/** Ranks the features of one data set, in one round or several. */
-final class Ranker {
+/**
+ * Ranks the features of one data set, in one round or several.
+ *
+ * @param scorer scores one class against the rest
+ * @param classes which of them to score
+ * @param standardize whether to scale the features first
+ * @param drop the share of the features that each round drops; empty for one round
+ */
+record Ranker(ClassScorer scorer, List<String> classes, boolean standardize, OptionalDouble drop)
+    implements Serializable {
 
-  private final ClassScorer scorer;
-  private final List<String> classes;
-  private final boolean standardize;
-  private final OptionalDouble drop;
-  private final TaskExecutor executor;
-
-  /**
-   * Creates a ranker.
-   *
-   * @param scorer scores one class against the rest
-   * @param classes which of them to score
-   * @param standardize whether to scale the features first
-   * @param drop the share of the features that each round drops; empty for one round
-   * @param executor runs the classes
-   */
-  Ranker(
-      ClassScorer scorer,
-      List<String> classes,
-      boolean standardize,
-      OptionalDouble drop,
-      TaskExecutor executor) {
-    this.scorer = scorer;
-    this.classes = classes;
-    this.standardize = standardize;
-    this.drop = drop;
-    this.executor = executor;
+  Ranker {
+    classes = List.copyOf(classes);
   }
 
   /**
@@ -48,7 +33,7 @@ final class Ranker {
    *
    * @throws io.github.svmrelevance.api.CancelledException if cancelled
    */
-  Standing rank(Dataset data, Consumer<String> warnings) {
+  Standing rank(Dataset data, RunContext context, Consumer<String> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
     Dataset scaled =
         data.withMatrix((standardize ? standardizer.view(data.matrix()) : data.matrix()).toDense());
@@ -56,7 +41,13 @@ final class Ranker {
     int[] left = IntStream.range(0, d).filter(j -> !standardizer.isConstant(j)).toArray();
     Standing standing = new Standing(d, classes);
     for (int round = 1; left.length > 0; round++) {
-      List<ClassScore> scores = score(scaled.selectFeatures(left), warnings);
+      List<ClassScore> scores =
+          context.mapAll(
+              "rank",
+              ClassScoreJob.INSTANCE,
+              new ClassScoreJob.Samples(scorer, scaled.selectFeatures(left)),
+              classes);
+      scores.forEach(score -> score.warnings().forEach(warnings));
       if (round == 1) {
         for (int k = 0; k < classes.size(); k++) {
           standing.setPositions(
@@ -77,10 +68,6 @@ final class Ranker {
     }
     standing.rank();
     return standing;
-  }
-
-  private List<ClassScore> score(Dataset data, Consumer<String> warnings) {
-    return executor.mapAll("rank", classes, positive -> scorer.score(data, positive, warnings));
   }
 
   private int[] withoutWorst(int[] left, Standing standing) {

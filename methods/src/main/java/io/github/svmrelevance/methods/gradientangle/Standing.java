@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -7,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /** The outcome of ranking one data set: for each feature its last round, scores, and rank. */
-final class Standing {
+final class Standing implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final double[] scores;
   private final int[] rounds;

@@ -1,30 +1,38 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.execution.RunContext;
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Says which models count as being as good as the baseline, whatever the data. */
-public interface AdmissibleModels {
+/**
+ * Says which models count as being as good as the baseline, whatever the data. A value without live
+ * objects, which other processes are sent.
+ */
+public interface AdmissibleModels extends Serializable {
 
   /**
    * Opens the set of admissible models.
    *
    * @param data what they are measured on
+   * @param context opens sessions
    * @param warnings told if a budget had to be relaxed
    * @return the set; the caller closes it
    * @throws io.github.svmrelevance.api.SolverException if no model at all was found
    */
-  AdmissibleSet open(TrainingSet data, Consumer<String> warnings);
+  AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings);
 
   /**
    * Opens the models within the budget of the baseline on data in which a feature, or the place of
    * one, is about to be exchanged for a probe; there may be none.
    *
    * @param data the data before the exchange
+   * @param context opens sessions
    * @param warnings told if the budget was relaxed
    * @return the set; the caller closes it
    */
-  AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings);
+  AdmissibleSet.WithinBudget openForProbes(
+      TrainingSet data, RunContext context, Consumer<String> warnings);
 
   /**
    * A baseline of data in which probes stand beside the features; see {@link ProbeEffect}. Called
@@ -32,10 +40,11 @@ public interface AdmissibleModels {
    *
    * @param extended the features, and after them the probes
    * @param features how many are not probes
+   * @param context solvers and cancellation
    * @return what is to be known of it
    * @throws io.github.svmrelevance.api.SolverException if it could not be proven
    */
-  Trained train(TrainingSet extended, int features);
+  Trained train(TrainingSet extended, int features, RunContext context);
 
   /**
    * What is to be known of a baseline.
@@ -43,7 +52,7 @@ public interface AdmissibleModels {
    * @param uses of each budget of {@link #openForProbes}
    * @param norm ||w||_1 of the features that are not probes
    */
-  record Trained(List<Double> uses, double norm) {
+  record Trained(List<Double> uses, double norm) implements Serializable {
 
     /** Copies the components. */
     public Trained {

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.SolveOptions;
@@ -141,7 +141,7 @@ public interface AdmissibleSet extends AutoCloseable {
         session = context.open(face, radius);
       }
       session.setCosts(costs);
-      return Extreme.of(session.solve(SolveOptions.until(context.executor().cancellation())));
+      return Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
     }
 
     @Override

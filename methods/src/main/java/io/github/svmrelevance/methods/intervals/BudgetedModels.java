@@ -2,7 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.Samples;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,6 +19,8 @@ import java.util.function.Consumer;
 
 /** The models whose norm ||w||_1 and loss keep within budgets. */
 public final class BudgetedModels implements AdmissibleModels {
+
+  private static final long serialVersionUID = 1L;
 
   /** By how much, relatively, a budget is relaxed where rounding makes it too tight to be met. */
   public static final double RELAXATION = 1e-9;
@@ -30,7 +33,7 @@ public final class BudgetedModels implements AdmissibleModels {
 
   /** States the budgets of the norm and the loss. */
   @FunctionalInterface
-  public interface Limits {
+  public interface Limits extends Serializable {
 
     /**
      * The admissible models as a feasible set.
@@ -45,30 +48,28 @@ public final class BudgetedModels implements AdmissibleModels {
 
   /** Trains the model against which others are measured. */
   @FunctionalInterface
-  public interface Baselines {
+  public interface Baselines extends Serializable {
 
     /**
      * The baseline of some data.
      *
      * @param data what it is trained on
+     * @param context solvers and cancellation
      * @return its weights, then its bias
      */
-    double[] train(TrainingSet data);
+    double[] train(TrainingSet data, RunContext context);
   }
 
-  private final RunContext context;
   private final Limits limits;
   private final Baselines baselines;
 
   /**
    * Creates the models.
    *
-   * @param context opens sessions
    * @param limits the budgets
    * @param baselines trains the baseline on other data; called by several threads
    */
-  public BudgetedModels(RunContext context, Limits limits, Baselines baselines) {
-    this.context = context;
+  public BudgetedModels(Limits limits, Baselines baselines) {
     this.limits = limits;
     this.baselines = baselines;
   }
@@ -137,23 +138,24 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
-    AdmissibleSet set = within(data, 0);
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
+    AdmissibleSet set = within(data, 0, context);
     if (!isEmpty(set)) {
       return set;
     }
     set.close();
-    return openRelaxed(data, warnings);
+    return openRelaxed(data, context, warnings);
   }
 
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
-    return within(data, 0);
+  public AdmissibleSet.WithinBudget openForProbes(
+      TrainingSet data, RunContext context, Consumer<String> warnings) {
+    return within(data, 0, context);
   }
 
   @Override
-  public Trained train(TrainingSet extended, int features) {
-    double[] baseline = baselines.train(extended);
+  public Trained train(TrainingSet extended, int features, RunContext context) {
+    double[] baseline = baselines.train(extended, context);
     return new Trained(
         limits.program(extended, 0).budgets().stream().map(budget -> budget.use(baseline)).toList(),
         Arrays.stream(baseline, 0, features).map(Math::abs).sum());
@@ -173,12 +175,14 @@ public final class BudgetedModels implements AdmissibleModels {
    * Opens the set with limits that rounding cannot make too tight.
    *
    * @param data what the models are measured on
+   * @param context opens sessions
    * @param warnings told of it
    * @return the set; the caller closes it
    * @throws SolverException if it is empty all the same
    */
-  public AdmissibleSet openRelaxed(TrainingSet data, Consumer<String> warnings) {
-    AdmissibleSet relaxed = within(data, RELAXATION);
+  public AdmissibleSet openRelaxed(
+      TrainingSet data, RunContext context, Consumer<String> warnings) {
+    AdmissibleSet relaxed = within(data, RELAXATION, context);
     if (isEmpty(relaxed)) {
       relaxed.close();
       throw new SolverException(
@@ -197,10 +201,12 @@ public final class BudgetedModels implements AdmissibleModels {
    *
    * @param data what the models are measured on
    * @param relaxation how much, relatively, to relax the limits
+   * @param context opens sessions
    * @return the set; the caller closes it
    */
-  public AdmissibleSet.WithinBudget within(TrainingSet data, double relaxation) {
+  public AdmissibleSet.WithinBudget within(
+      TrainingSet data, double relaxation, RunContext context) {
     return new AdmissibleSet.WithinBudget(
-        context.open(limits.program(data, relaxation)), context.executor().cancellation());
+        context.open(limits.program(data, relaxation)), context.cancellation());
   }
 }

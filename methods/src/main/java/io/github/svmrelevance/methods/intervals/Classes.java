@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +19,7 @@ import java.util.function.IntUnaryOperator;
  *
  * @param members the feature itself and those correlated with it, in rising order
  */
-record CorrelatedGroup(List<Member> members) {
+record CorrelatedGroup(List<Member> members) implements Serializable {
 
   /**
    * A feature of a group.
@@ -26,7 +27,7 @@ record CorrelatedGroup(List<Member> members) {
    * @param feature its position
    * @param slope how much it rises with a unit of the feature whose group this is, cov / var
    */
-  record Member(int feature, double slope) {}
+  record Member(int feature, double slope) implements Serializable {}
 
   /**
    * In standard errors of the correlation of two independent features, 1/sqrt(n): above it two

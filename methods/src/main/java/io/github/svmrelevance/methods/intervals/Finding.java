@@ -3,8 +3,8 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.ScoredModel;
+import java.io.Serializable;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * What was found of one feature. Holds the witnesses in the sparse form of results, so that a task
@@ -23,7 +23,8 @@ record Finding(
     boolean certified,
     Optional<Bounds> bounds,
     Optional<ScoredModel> lowerWitness,
-    Optional<ScoredModel> upperWitness) {
+    Optional<ScoredModel> upperWitness)
+    implements Serializable {
 
   static Finding none(SolveStatus status, String message) {
     return new Finding(
@@ -31,7 +32,7 @@ record Finding(
   }
 
   /** Solves for the range of a feature; {@code scorer} judges its witnesses. */
-  static Finding of(AdmissibleSet set, int feature, Function<double[], ScoredModel> scorer) {
+  static Finding of(AdmissibleSet set, int feature, ModelScorer scorer) {
     WeightRange.Outcome outcome = WeightRange.solve(set, feature);
     WeightRange range = outcome.range();
     if (range == null) {
@@ -42,7 +43,7 @@ record Finding(
         "",
         range.isCertified(),
         Optional.of(range.bounds()),
-        Optional.of(scorer.apply(range.lowerWitness())),
-        Optional.of(scorer.apply(range.upperWitness())));
+        Optional.of(scorer.score(range.lowerWitness())),
+        Optional.of(scorer.score(range.upperWitness())));
   }
 }

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.method.RunContext;
-import java.util.ArrayList;
+import io.github.svmrelevance.api.execution.RunContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,20 +147,13 @@ final class GroupCheck {
       AdmissibleModels models,
       List<CorrelatedGroup> groups,
       Consumer<String> warnings) {
-    List<OptionalDouble> solved = new ArrayList<>();
-    try (AdmissibleSet base = models.open(data, warnings)) {
-      solved.addAll(
-          context
-              .executor()
-              .mapAll(
-                  "groups",
-                  groups,
-                  group -> {
-                    try (AdmissibleSet set = base.fork()) {
-                      return group.reach(set, j -> j);
-                    }
-                  }));
-    }
+    List<OptionalDouble> solved =
+        context
+            .mapAll(
+                "groups", GroupReachJob.INSTANCE, new GroupReachJob.Models(data, models), groups)
+            .stream()
+            .map(told -> told.report(warnings))
+            .toList();
     Map<CorrelatedGroup, OptionalDouble> reaches = new HashMap<>();
     for (int g = 0; g < groups.size(); g++) {
       reaches.put(groups.get(g), solved.get(g));

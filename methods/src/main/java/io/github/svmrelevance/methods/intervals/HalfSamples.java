@@ -1,20 +1,14 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.InfeasibleModelException;
-import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.RelevanceClass;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
@@ -28,9 +22,6 @@ import java.util.stream.IntStream;
  * @param complete whether the run got to all halves
  */
 record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complete) {
-
-  /** What one half told: an entry for each feature, or none and why. */
-  private record Told(List<Optional<RelevanceClass>> classes, String reason) {}
 
   HalfSamples {
     classes = List.copyOf(classes);
@@ -48,28 +39,27 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
    * @param count how many
    * @param request the question on all samples
    * @param context draws the halves and runs them
-   * @param once tells the classes of data; throws CancelledException if the run was stopped before
-   *     all were known
+   * @param analysis tells the classes of a half
    * @param warnings told of halves without an answer
    */
   static HalfSamples analyse(
       int count,
       AnalysisRequest request,
       RunContext context,
-      Function<AnalysisRequest, List<Optional<RelevanceClass>>> once,
+      ClassAnalysis analysis,
       Consumer<String> warnings) {
-    List<Told> told =
+    List<HalfJob.Told> told =
         context
-            .executor()
             .map(
                 "halves of the samples",
-                IntStream.range(0, count).boxed().toList(),
-                number -> ask(request, number, context, once))
+                HalfJob.INSTANCE,
+                HalfJob.Whole.of(analysis, request),
+                IntStream.range(0, count).boxed().toList())
             .stream()
             .flatMap(Optional::stream)
             .toList();
     List<String> reasons =
-        told.stream().filter(half -> half.classes().isEmpty()).map(Told::reason).toList();
+        told.stream().filter(half -> half.classes().isEmpty()).map(HalfJob.Told::reason).toList();
     if (!reasons.isEmpty()) {
       warnings.accept(
           reasons.size() + " of the halves tell no class; the first because " + reasons.get(0));
@@ -78,21 +68,7 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
     if (done < count) {
       warnings.accept("the run stopped after " + done + " of " + count + " halves of the samples");
     }
-    return new HalfSamples(told.stream().map(Told::classes).toList(), done == count);
-  }
-
-  private static Told ask(
-      AnalysisRequest request,
-      int number,
-      RunContext context,
-      Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
-    RandomGenerator random = context.random("half of the samples", Integer.toString(number));
-    try {
-      return new Told(once.apply(half(request, random)), "");
-    } catch (InfeasibleModelException | InvalidInputException e) {
-      // In half the samples a preset may be out of reach, or its feature may not vary.
-      return new Told(List.of(), e.getMessage());
-    }
+    return new HalfSamples(told.stream().map(HalfJob.Told::classes).toList(), done == count);
   }
 
   /**
@@ -117,29 +93,5 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
             counts.getOrDefault(RelevanceClass.STRONG, 0) / done,
             counts.getOrDefault(RelevanceClass.WEAK, 0) / done,
             counts.getOrDefault(RelevanceClass.IRRELEVANT, 0) / done));
-  }
-
-  /** Half of the positive samples and half of the others, rounded up, in their order. */
-  private static AnalysisRequest half(AnalysisRequest request, RandomGenerator random) {
-    Dataset data = request.data();
-    double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
-    List<Integer> chosen = new ArrayList<>();
-    for (double side : new double[] {1, -1}) {
-      List<Integer> rows = new ArrayList<>();
-      for (int i = 0; i < signs.length; i++) {
-        if (signs[i] == side) {
-          rows.add(i);
-        }
-      }
-      for (int taken = 0, half = (rows.size() + 1) / 2; taken < half; taken++) {
-        chosen.add(rows.remove(random.nextInt(rows.size())));
-      }
-    }
-    int[] sorted = chosen.stream().mapToInt(Integer::intValue).sorted().toArray();
-    return new AnalysisRequest(
-        data.selectSamples(sorted),
-        request.positiveClass(),
-        request.standardize(),
-        request.parameters());
   }
 }

@@ -2,8 +2,8 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.PresetWeight;
@@ -100,7 +100,7 @@ public final class IntervalEngine {
                 question.halves(),
                 request,
                 context,
-                half -> classesOf(method, half, context),
+                new ClassAnalysis.OfIntervals(method),
                 warnings)
             : HalfSamples.none();
     List<FeatureInterval> reported = new ArrayList<>();
@@ -120,13 +120,17 @@ public final class IntervalEngine {
         question.presets());
   }
 
-  /** The classes of all features of the data, constant ones among them. */
-  private static List<Optional<RelevanceClass>> classesOf(
+  /**
+   * The classes of all features of the data, constant ones among them.
+   *
+   * @throws CancelledException if the run was stopped before all were known
+   */
+  static List<Optional<RelevanceClass>> classes(
       IntervalMethod method, AnalysisRequest request, RunContext context) {
     IntervalEngine engine = new IntervalEngine(method, request, context);
     if (!engine.complete()) {
       throw new CancelledException(
-          context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+          context.cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
     return engine.features().stream().map(FeatureInterval::relevance).toList();
   }

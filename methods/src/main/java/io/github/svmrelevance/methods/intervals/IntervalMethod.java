@@ -1,16 +1,28 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.parameter.Parameter;
+import java.io.Serializable;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
  * What one interval method adds to the {@link IntervalEngine}: its baseline, and which models count
- * as being as good. Stateless; called once for all samples, and once for each half of them if the
- * stability of the classes is asked for.
+ * as being as good. A stateless value, such as an enum constant; called once for all samples, and
+ * once for each half of them if the stability of the classes is asked for.
  */
 @FunctionalInterface
-public interface IntervalMethod {
+public interface IntervalMethod extends Serializable {
+
+  /**
+   * Declares the parameters, from which values are read in another process.
+   *
+   * @return all that a request may have; by default none
+   */
+  default List<Parameter<?>> parameters() {
+    return List.of();
+  }
 
   /**
    * Trains the baseline and states the question.

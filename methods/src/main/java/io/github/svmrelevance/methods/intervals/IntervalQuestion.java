@@ -3,12 +3,10 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * One question to the {@link IntervalEngine}: the range of each weight over the models that are as
@@ -31,7 +29,7 @@ public final class IntervalQuestion {
 
   private final RelevanceIntervals.Baseline baseline;
   private final AdmissibleModels models;
-  private final Function<double[], ScoredModel> scorer;
+  private final ModelScorer scorer;
   private Optional<ProbePlan> plan = Optional.empty();
   private Optional<NullScale> nullScale = Optional.empty();
   private boolean byNorm;
@@ -40,9 +38,7 @@ public final class IntervalQuestion {
   private FurtherQuestions further = features -> FurtherAnswers.none();
 
   private IntervalQuestion(
-      RelevanceIntervals.Baseline baseline,
-      AdmissibleModels models,
-      Function<double[], ScoredModel> scorer) {
+      RelevanceIntervals.Baseline baseline, AdmissibleModels models, ModelScorer scorer) {
     this.baseline = Objects.requireNonNull(baseline, "baseline");
     this.models = Objects.requireNonNull(models, "models");
     this.scorer = Objects.requireNonNull(scorer, "scorer");
@@ -67,9 +63,7 @@ public final class IntervalQuestion {
    * @return the question
    */
   public static IntervalQuestion of(
-      RelevanceIntervals.Baseline baseline,
-      AdmissibleModels models,
-      Function<double[], ScoredModel> scorer) {
+      RelevanceIntervals.Baseline baseline, AdmissibleModels models, ModelScorer scorer) {
     return new IntervalQuestion(baseline, models, scorer);
   }
 
@@ -143,7 +137,7 @@ public final class IntervalQuestion {
     return models;
   }
 
-  Function<double[], ScoredModel> scorer() {
+  ModelScorer scorer() {
     return scorer;
   }
 

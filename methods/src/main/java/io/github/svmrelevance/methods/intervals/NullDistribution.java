@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.Arrays;
 import java.util.List;
@@ -61,7 +61,7 @@ final class NullDistribution {
       RunContext context, TrainingSet training, IntervalQuestion question, ProbePlan plan) {
     double[] units = new double[training.features()];
     boolean scaled = plan.rule() == ProbePlan.Rule.SCALED;
-    CancellationToken cancellation = context.executor().cancellation();
+    CancellationToken cancellation = context.cancellation();
     // A run that is stopped here has no probes, so no threshold hangs on the units.
     Arrays.setAll(
         units,

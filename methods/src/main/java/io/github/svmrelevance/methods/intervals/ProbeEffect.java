@@ -1,11 +1,12 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels.Trained;
+import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -24,7 +25,9 @@ import java.util.stream.IntStream;
  * number is to that of the samples. The bounds of probes are therefore divided by the share that
  * the baseline's features keep, on average, of their norm.
  */
-final class ProbeEffect {
+final class ProbeEffect implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /**
    * Up to so many samples it is made up for: the room of a budget grows with them, what luck takes
@@ -39,7 +42,7 @@ final class ProbeEffect {
   private final double share;
 
   private ProbeEffect(List<Optional<Trained>> trained, double[] mean, double share) {
-    this.trained = trained;
+    this.trained = List.copyOf(trained);
     this.mean = mean;
     this.share = share;
   }
@@ -54,27 +57,21 @@ final class ProbeEffect {
    *
    * @param models what baselines are trained for
    * @param data the data
-   * @param probes how many
-   * @param extended the data with a probe beside them
+   * @param plan the probes
    * @throws io.github.svmrelevance.api.CancelledException if the run was stopped
    * @throws SolverException if the baseline of the data, which was proven before, is not any more
    */
   static ProbeEffect of(
-      RunContext context,
-      AdmissibleModels models,
-      TrainingSet data,
-      int probes,
-      IntFunction<TrainingSet> extended) {
+      RunContext context, AdmissibleModels models, TrainingSet data, ProbePlan plan) {
+    int probes = plan.total(data.features());
+    List<Integer> numbers = new ArrayList<>(IntStream.range(0, probes).boxed().toList());
+    numbers.add(ProbeBaselinesJob.WITHOUT_PROBE);
     List<Optional<Trained>> all =
-        context
-            .executor()
-            .mapAll(
-                "baselines of probes",
-                IntStream.rangeClosed(0, probes).boxed().toList(),
-                number ->
-                    number < probes
-                        ? proven(models, extended.apply(number), data.features())
-                        : Optional.of(models.train(data, data.features())));
+        context.mapAll(
+            "baselines of probes",
+            ProbeBaselinesJob.INSTANCE,
+            new ProbeBaselinesJob.Models(plan, data, models),
+            numbers);
     List<Optional<Trained>> each = all.subList(0, probes);
     List<Trained> proven = each.stream().flatMap(Optional::stream).toList();
     double[] mean =
@@ -85,16 +82,6 @@ final class ProbeEffect {
     double norm = all.get(probes).orElseThrow().norm();
     double kept = proven.stream().mapToDouble(Trained::norm).average().orElse(norm);
     return new ProbeEffect(each, mean, kept > 0 && kept < norm ? kept / norm : 1);
-  }
-
-  /** A baseline that could not be proven leaves its probe without bounds; these are counted. */
-  private static Optional<Trained> proven(
-      AdmissibleModels models, TrainingSet extended, int features) {
-    try {
-      return Optional.of(models.train(extended, features));
-    } catch (SolverException e) {
-      return Optional.empty();
-    }
   }
 
   /**

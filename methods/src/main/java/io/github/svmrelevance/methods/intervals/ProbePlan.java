@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.options.IntervalOptions.Probe;
 import io.github.svmrelevance.methods.options.IntervalOptions.Threshold;
+import java.io.Serializable;
 import java.util.Optional;
 
 /**
@@ -21,7 +22,7 @@ import java.util.Optional;
  * @param count the number of probes, of each feature if they have their own
  * @param fpr the accepted rate of false positives of a feature taken at random
  */
-public record ProbePlan(Rule rule, boolean append, int count, double fpr) {
+public record ProbePlan(Rule rule, boolean append, int count, double fpr) implements Serializable {
 
   /** How thresholds follow from the bounds of probes. */
   public enum Rule {

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.CancelledException;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import java.util.Arrays;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -41,7 +40,8 @@ final class Probes {
    * @param lower the smallest |w|
    * @param upper the largest |w|
    */
-  record Outcome(int feature, SolveStatus status, double lower, double upper) {
+  record Outcome(int feature, SolveStatus status, double lower, double upper)
+      implements Serializable {
 
     Outcome dividedBy(double unit) {
       return new Outcome(feature, status, lower / unit, upper / unit);
@@ -55,7 +55,8 @@ final class Probes {
    * @param reach its largest weight, or empty if it could not be proven
    * @param upper the largest |w| of the feature's own copy, or empty if it could not be proven
    */
-  record GroupOutcome(int feature, OptionalDouble reach, OptionalDouble upper) {}
+  record GroupOutcome(int feature, OptionalDouble reach, OptionalDouble upper)
+      implements Serializable {}
 
   private final RunContext context;
   private final ProbePlan plan;
@@ -73,33 +74,40 @@ final class Probes {
    */
   List<Optional<Outcome>> solve(
       TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
-    IntFunction<Probe> probe = drawing(data);
     int count = plan.total(data.features());
     ProbeEffect effect;
     try {
       effect =
           plan.append() && data.count() <= ProbeEffect.MOST_SAMPLES
-              ? ProbeEffect.of(
-                  context,
-                  models,
-                  data,
-                  count,
-                  number -> beside(data, probe.apply(number).values(data)))
+              ? ProbeEffect.of(context, models, data, plan)
               : ProbeEffect.none();
     } catch (CancelledException e) {
       return Collections.nCopies(count, Optional.empty());
     }
+    return context
+        .map(
+            "probes",
+            ProbesJob.INSTANCE,
+            new ProbesJob.Models(plan, data, models, effect),
+            IntStream.range(0, count).boxed().toList())
+        .stream()
+        .map(solved -> solved.map(told -> told.report(warnings)))
+        .toList();
+  }
+
+  /**
+   * A base from which {@link #solve(TrainingSet, AdmissibleSet.WithinBudget, int, ProbeEffect)}
+   * goes out.
+   */
+  AdmissibleSet.WithinBudget open(
+      TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
     TrainingSet before = plan.append() ? beside(data, new double[data.count()]) : data;
-    try (AdmissibleSet.WithinBudget base = openSolved(before, models, warnings)) {
-      return context
-          .executor()
-          .map(
-              "probes",
-              IntStream.range(0, count).boxed().toList(),
-              number ->
-                  solve(data, base, probe.apply(number), set -> effect.adjust(number, set))
-                      .dividedBy(effect.share()));
-    }
+    return openSolved(before, models, context, warnings);
+  }
+
+  /** The data with one of the probes beside the features. */
+  TrainingSet extended(TrainingSet data, int number) {
+    return beside(data, drawing(data).apply(number).values(data));
   }
 
   /** The data with a probe beside the features. */
@@ -128,70 +136,26 @@ final class Probes {
       Consumer<String> warnings) {
     List<Integer> byName =
         component.stream().sorted(Comparator.comparing(j -> data.names().get(j))).toList();
-    Map<Integer, Integer> positions = new HashMap<>();
-    for (int k = 0; k < byName.size(); k++) {
-      positions.put(byName.get(k), data.features() + k);
-    }
-    String first = data.names().get(byName.get(0));
-    List<String> copies = byName.stream().map(j -> "permuted " + data.names().get(j)).toList();
-    double[][] empty = new double[copies.size()][data.count()];
-    // Of more copies than samples few enter a model, and to find these is no work to be shared.
-    boolean anew = copies.size() > data.count();
-    try (AdmissibleSet.WithinBudget base =
-        openSolved(data.withFeatures(copies, empty), models, warnings)) {
-      return context
-          .executor()
-          .mapAll(
-              "group probes",
-              IntStream.range(0, plan.groupCount()).boxed().toList(),
-              number -> {
-                RandomGenerator random =
-                    context.random("group probe", first, Integer.toString(number));
-                double[][] permuted = permuted(data, byName, random);
-                int chosen = byName.get(random.nextInt(byName.size()));
-                try (AdmissibleSet.WithinBudget set =
-                    anew
-                        ? models.openForProbes(data.withFeatures(copies, permuted), warnings)
-                        : base.fork()) {
-                  for (int k = 0; k < permuted.length && !anew; k++) {
-                    set.replace(BudgetedModels.MARGIN_BLOCK, data.features() + k, permuted[k]);
-                  }
-                  return new GroupOutcome(
-                      chosen,
-                      groups.get(chosen).reach(set, positions::get),
-                      upper(set, positions.get(chosen)));
-                }
-              });
-    }
-  }
-
-  private static OptionalDouble upper(AdmissibleSet set, int position) {
-    WeightRange range = WeightRange.solve(set, position).range();
-    return range == null || !range.isCertified()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(range.upper());
-  }
-
-  /** Some features, with their samples in one other order for all. */
-  private static double[][] permuted(
-      TrainingSet data, List<Integer> features, RandomGenerator random) {
-    int[] order = IntStream.range(0, data.count()).toArray();
-    shuffle(order, random);
-    double[][] columns = new double[features.size()][];
-    for (int k = 0; k < columns.length; k++) {
-      double[] original = data.matrix().column(features.get(k));
-      columns[k] = Arrays.stream(order).mapToDouble(i -> original[i]).toArray();
-    }
-    return columns;
+    Map<Integer, CorrelatedGroup> ofComponent = new HashMap<>();
+    byName.forEach(j -> ofComponent.put(j, groups.get(j)));
+    return context
+        .mapAll(
+            "group probes",
+            GroupProbesJob.INSTANCE,
+            new GroupProbesJob.Models(data, byName, ofComponent, models),
+            IntStream.range(0, plan.groupCount()).boxed().toList())
+        .stream()
+        .map(solved -> solved.report(warnings))
+        .toList();
   }
 
   /**
    * A set that is solved before it is forked, so that what does not depend on the probes is worked
    * out once. What goes wrong here goes wrong in the forks too, and is told there.
    */
-  private static AdmissibleSet.WithinBudget openSolved(
-      TrainingSet data, AdmissibleModels models, Consumer<String> warnings) {
-    AdmissibleSet.WithinBudget set = models.openForProbes(data, warnings);
+  static AdmissibleSet.WithinBudget openSolved(
+      TrainingSet data, AdmissibleModels models, RunContext context, Consumer<String> warnings) {
+    AdmissibleSet.WithinBudget set = models.openForProbes(data, context, warnings);
     set.extreme(0, 0);
     return set;
   }
@@ -218,17 +182,20 @@ final class Probes {
   /**
    * Solves one probe.
    *
-   * @param adjusted gives the set the limits of the probe; false if they are not known
+   * @param base the models without it
+   * @param effect gives the models the limits of the probe
    */
-  private Outcome solve(
-      TrainingSet data,
-      AdmissibleSet.WithinBudget base,
-      Probe probe,
-      Predicate<AdmissibleSet.WithinBudget> adjusted) {
+  Outcome solve(TrainingSet data, AdmissibleSet.WithinBudget base, int number, ProbeEffect effect) {
+    return bounds(data, base, number, effect).dividedBy(effect.share());
+  }
+
+  private Outcome bounds(
+      TrainingSet data, AdmissibleSet.WithinBudget base, int number, ProbeEffect effect) {
+    Probe probe = drawing(data).apply(number);
     int position = plan.append() ? data.features() : probe.feature();
     try (AdmissibleSet.WithinBudget set = base.fork()) {
       set.replace(BudgetedModels.MARGIN_BLOCK, position, probe.values(data));
-      if (!adjusted.test(set)) {
+      if (!effect.adjust(number, set)) {
         return new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
       }
       WeightRange.Outcome outcome = WeightRange.solve(set, position);
@@ -239,15 +206,6 @@ final class Probes {
       return range.isCertified()
           ? new Outcome(probe.feature(), SolveStatus.OPTIMAL, range.lower(), range.upper())
           : new Outcome(probe.feature(), SolveStatus.NUMERICAL_FAILURE, 0, 0);
-    }
-  }
-
-  private static void shuffle(int[] values, RandomGenerator random) {
-    for (int i = values.length - 1; i > 0; i--) {
-      int k = random.nextInt(i + 1);
-      int swapped = values[i];
-      values[i] = values[k];
-      values[k] = swapped;
     }
   }
 

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,15 +32,18 @@ record Ranges(List<Finding> findings) {
     for (int first = 0; first < d; first += FEATURES_PER_TASK) {
       tasks.add(IntStream.range(first, Math.min(first + FEATURES_PER_TASK, d)).boxed().toList());
     }
-    List<Optional<List<Finding>>> results;
-    try (AdmissibleSet base = question.models().open(training, warnings)) {
-      results = context.executor().map("bounds", tasks, task -> solve(base, task, question));
-    }
+    List<Optional<WithWarnings<List<Finding>>>> results =
+        context.map(
+            "bounds",
+            RangesJob.INSTANCE,
+            new RangesJob.Models(training, question.models(), question.scorer()),
+            tasks);
     List<Finding> findings = new ArrayList<>();
     for (int k = 0; k < tasks.size(); k++) {
       findings.addAll(
           results
               .get(k)
+              .map(found -> found.report(warnings))
               .orElse(
                   Collections.nCopies(
                       tasks.get(k).size(), Finding.none(SolveStatus.CANCELLED, ""))));
@@ -48,13 +51,6 @@ record Ranges(List<Finding> findings) {
     Ranges ranges = new Ranges(findings);
     ranges.reportFailures(training.names(), warnings);
     return ranges;
-  }
-
-  private static List<Finding> solve(
-      AdmissibleSet base, List<Integer> features, IntervalQuestion question) {
-    try (AdmissibleSet set = base.fork()) {
-      return features.stream().map(feature -> Finding.of(set, feature, question.scorer())).toList();
-    }
   }
 
   /** Whether the run got to all features. */

@@ -3,28 +3,32 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
  * out for training, and have weight 0 in every model that is reported.
  */
-public final class StudyData {
+public final class StudyData implements ModelScorer {
 
-  private final List<String> allNames;
-  private final int[] active;
-  private final TrainingSet training;
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<String> allNames;
+  private final transient int[] active;
+  private final transient TrainingSet training;
 
   private StudyData(List<String> allNames, int[] active, TrainingSet training) {
     this.allNames = allNames;
@@ -129,6 +133,7 @@ public final class StudyData {
    * @param z the model over those that vary
    * @return the model with weight 0 for the others
    */
+  @Override
   public ScoredModel score(double[] z) {
     return training.score(z, model(z));
   }
@@ -151,7 +156,7 @@ public final class StudyData {
    * @return one entry, or none if the smaller class has one sample only
    */
   public static List<ModelQuality> crossValidate(
-      AnalysisRequest request, RunContext context, Function<TrainingSet, double[]> trainer) {
+      AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
     String positive = request.positiveClass().orElseThrow();
     return CrossValidatedQuality.of(
             "baseline",
@@ -159,26 +164,26 @@ public final class StudyData {
             positive,
             request.standardize(),
             context,
-            data -> {
-              double[] z =
-                  trainer.apply(
-                      new TrainingSet(
-                          data.featureNames(),
-                          data.matrix().toDense(),
-                          data.classes().signs(positive)));
-              double bias = z[z.length - 1];
-              LinearModel model = new LinearModel(Arrays.copyOf(z, z.length - 1), bias);
-              return point -> decision(model, point);
-            })
+            new BaselineTraining(positive, trainer))
         .stream()
         .toList();
   }
 
-  private static double decision(LinearModel model, double[] point) {
-    double sum = model.bias();
-    for (int j = 0; j < point.length; j++) {
-      sum += model.weight(j) * point[j];
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(allNames, active, training);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("StudyData is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(List<String> allNames, int[] active, TrainingSet training)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new StudyData(allNames, active, training);
     }
-    return sum;
   }
 }

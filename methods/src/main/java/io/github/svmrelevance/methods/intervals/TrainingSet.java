@@ -6,6 +6,9 @@ import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.Samples;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +20,12 @@ import java.util.List;
  * <p>A model is a vector z = (w_1, ..., w_d, u_1, ..., u_m) with the m intercepts of its loss; of
  * two classes, z = (w_1, ..., w_d, b).
  */
-public final class TrainingSet {
+public final class TrainingSet implements Serializable {
 
-  private final List<String> names;
-  private final Samples samples;
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<String> names;
+  private final transient Samples samples;
 
   /**
    * Creates the set.
@@ -160,5 +165,21 @@ public final class TrainingSet {
   ScoredModel score(double[] z, LinearModel model) {
     Confusion confusion = Confusion.of(signs(), decisions(z));
     return new ScoredModel(model, confusion.accuracy(), confusion.fScore());
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
+  private Object writeReplace() {
+    return new Parts(names, samples);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("TrainingSet is sent as its parts");
+  }
+
+  private record Parts(List<String> names, Samples samples) implements Serializable {
+
+    private Object readResolve() {
+      return new TrainingSet(names, samples);
+    }
   }
 }

@@ -1,17 +1,14 @@
 package io.github.svmrelevance.methods.quality;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Confusion;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Stratified cross-validation of a binary model. Features are scaled by what the training folds say
@@ -40,7 +37,7 @@ public final class CrossValidatedQuality {
       String positive,
       boolean standardize,
       RunContext context,
-      Function<Dataset, ToDoubleFunction<double[]>> trainer) {
+      Trainer trainer) {
     double[] signs = data.classes().signs(positive);
     int positives = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
     int count = Math.min(MOST_FOLDS, Math.min(positives, signs.length - positives));
@@ -50,12 +47,11 @@ public final class CrossValidatedQuality {
     List<Fold> folds =
         StratifiedFolds.of(data, positive, count, context.random("quality", positive));
     List<double[]> scores =
-        context
-            .executor()
-            .mapAll(
-                "cross-validation",
-                folds,
-                fold -> scores(data, standardize, fold, context, trainer));
+        context.mapAll(
+            "cross-validation",
+            ScoresJob.INSTANCE,
+            new ScoresJob.Validation(data, standardize, trainer),
+            folds);
     double[] accuracies = new double[count];
     double[] all = new double[signs.length];
     for (int k = 0; k < count; k++) {
@@ -71,27 +67,5 @@ public final class CrossValidatedQuality {
     return Optional.of(
         new ModelQuality(
             model, count, mean, Math.sqrt(square / count), Confusion.of(signs, all).fScore()));
-  }
-
-  private static double[] scores(
-      Dataset data,
-      boolean standardize,
-      Fold fold,
-      RunContext context,
-      Function<Dataset, ToDoubleFunction<double[]>> trainer) {
-    Dataset training = data.selectSamples(fold.training());
-    Dataset test = data.selectSamples(fold.test());
-    if (standardize) {
-      Standardizer standardizer = Standardizer.fit(training);
-      training = standardizer.apply(training);
-      test = standardizer.apply(test);
-    }
-    ToDoubleFunction<double[]> decision = trainer.apply(training);
-    double[] scores = new double[test.samples()];
-    for (int i = 0; i < scores.length; i++) {
-      context.executor().cancellation().throwIfCancelled();
-      scores[i] = decision.applyAsDouble(test.matrix().row(i));
-    }
-    return scores;
   }
 }

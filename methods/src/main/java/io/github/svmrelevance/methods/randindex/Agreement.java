@@ -1,5 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
+import java.io.Serializable;
+
 /**
  * How far predictions agree with the pattern: m of n differ. The Rand index, the share of pairs on
  * which two labellings agree (same, same or different, different), is 1 - m (n - m) / (n (n - 1) /
@@ -8,7 +10,7 @@ package io.github.svmrelevance.methods.randindex;
  * @param changed m
  * @param samples n
  */
-record Agreement(int changed, int samples) {
+record Agreement(int changed, int samples) implements Serializable {
 
   static Agreement of(boolean[] pattern, boolean[] predictions) {
     int changed = 0;

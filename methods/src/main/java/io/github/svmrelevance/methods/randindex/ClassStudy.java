@@ -3,8 +3,8 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
  *
  * <p>A training that fails costs what hangs on it and no more: a candidate for removal is skipped,
  * an error stays unknown, a path ends, and only without a model of all features the class is left
- * out. {@link #troubles()} names each.
+ * out. {@link StudiedClass#troubles()} names each.
  */
 final class ClassStudy {
 
@@ -70,71 +70,54 @@ final class ClassStudy {
     this.validation =
         folds.isEmpty()
             ? Optional.empty()
-            : Optional.of(new CrossValidation(training, data, positive, folds, standardize));
+            : Optional.of(new CrossValidation(data, positive, folds, standardize));
   }
 
-  /** The largest nu that the class allows, in the whole and in every training fold. */
-  double largestNu() {
-    double whole = SvmFormulation.NuSvc.largest(signs(data));
-    return Math.min(whole, validation.map(CrossValidation::largestNu).orElse(whole));
+  /** The largest nu that a class allows, in the whole and in every training fold. */
+  static double largestNu(Dataset data, String positive, List<Fold> folds) {
+    double[] signs = data.classes().signs(positive);
+    double largest = SvmFormulation.NuSvc.largest(signs);
+    for (Fold fold : folds) {
+      double[] part = Arrays.stream(fold.training()).mapToDouble(i -> signs[i]).toArray();
+      largest = Math.min(largest, SvmFormulation.NuSvc.largest(part));
+    }
+    return largest;
   }
 
   private double[] signs(Dataset samples) {
     return samples.classes().signs(positive);
   }
 
-  /** The points of the grid at which a training failed, and why, once the study has run. */
-  List<String> skippedPoints() {
-    return skippedPoints;
-  }
-
-  /** What was lost as trainings failed, once the study has run. */
-  Troubles troubles() {
-    return troubles;
-  }
-
-  /** Whether the model with all features tells samples apart, once the study has run. */
-  boolean hasPattern() {
-    return hasPattern;
-  }
-
-  /** How many of the first ranks hang on models without a margin, once the study has run. */
-  int emptyRanks() {
-    return emptyRanks;
-  }
-
-  /** In how many folds of the path's models nu-SVC had no margin, once the study has run. */
-  int foldsWithoutMargin() {
-    return foldsWithoutMargin;
-  }
-
-  private FeatureKernels kernels(Kernel kernel, DenseMatrix x, int[] features) {
-    return new FeatureKernels(kernel, x, standardize, features, context.executor().cancellation());
-  }
-
   /** Trains with all features: a batch of one, so that it shows as progress. */
-  private Training.Outcome train(
-      FeatureKernels kernels, double[] signs, Hyperparameters hyperparameters) {
+  private Training.Outcome train(DenseMatrix x, double[] signs, Hyperparameters hyperparameters) {
     return context
-        .executor()
         .mapAll(
             "all features",
-            List.of(kernels),
-            each -> training.train(each.all(), signs, hyperparameters.formulation()))
+            AllFeaturesJob.INSTANCE,
+            new AllFeaturesJob.Samples(hyperparameters.kernel(), x, signs),
+            List.of(hyperparameters.formulation()))
         .get(0);
   }
 
   /**
-   * Runs the study; the profile is empty if nu-SVC has no margin with all features, or if there is
+   * Runs the study; there is no profile if nu-SVC has no margin with all features, or if there is
    * no model of all features to begin with.
    */
-  Optional<ClassProfile> run() {
+  StudiedClass run() {
+    Optional<ClassProfile> profile = Optional.empty();
     try {
-      return profile();
+      profile = profile();
     } catch (SolverException e) {
       troubles.leftOut(e.getMessage());
-      return Optional.empty();
     }
+    return new StudiedClass(
+        profile,
+        skippedPoints,
+        troubles,
+        hasPattern,
+        emptyRanks,
+        foldsWithoutMargin,
+        journal.unsaved(key("")));
   }
 
   private Optional<ClassProfile> profile() {
@@ -145,8 +128,7 @@ final class ClassStudy {
         (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
     double[] signs = signs(data);
     int[] left = IntStream.range(0, d).toArray();
-    FeatureKernels kernels = kernels(kernel, x, left);
-    Training.Outcome current = train(kernels, signs, hyperparameters);
+    Training.Outcome current = train(x, signs, hyperparameters);
     if (current.withoutMargin()) {
       hasPattern = false;
       return Optional.empty();
@@ -157,8 +139,7 @@ final class ClassStudy {
       x = x.selectRows(support);
       signs = Arrays.stream(support).mapToDouble(i -> signs(data)[i]).toArray();
       pattern = select(pattern, support);
-      kernels = kernels(kernel, x, left);
-      current = train(kernels, signs, hyperparameters);
+      current = train(x, signs, hyperparameters);
     }
     List<Step> path = new ArrayList<>();
     Optional<SvmSolution> whole = whole(current);
@@ -166,23 +147,24 @@ final class ClassStudy {
     List<String> ranking = new ArrayList<>();
     Removal removal =
         new Removal(
-            context,
-            journal,
-            this::key,
-            "class " + positive,
-            data.featureNames(),
-            troubles,
-            signs,
-            pattern,
-            hyperparameters.formulation());
+            context, journal, this::key, "class " + positive, data.featureNames(), troubles);
     while (left.length > 1) {
-      Optional<Removal.Candidate> found =
-          removal.next(path.size(), left, kernels, current.solution());
+      Candidates.Model model =
+          new Candidates.Model(
+              hyperparameters.kernel(),
+              x,
+              standardize,
+              left,
+              signs,
+              pattern,
+              hyperparameters.formulation(),
+              current.solution());
+      Optional<Candidates.Candidate> found = removal.next(path.size(), model);
       if (found.isEmpty()) {
         troubles.endedWith(names(left));
         break;
       }
-      Removal.Candidate removed = found.get();
+      Candidates.Candidate removed = found.get();
       current = removed.outcome();
       if (current.withoutMargin()) {
         emptyRanks = Math.max(emptyRanks, left.length);
@@ -200,7 +182,6 @@ final class ClassStudy {
               kernel,
               left,
               whole(current)));
-      kernels = kernels(kernel, x, left);
     }
     List<String> last = names(left);
     Collections.reverse(last);
@@ -306,7 +287,7 @@ final class ClassStudy {
               Integer.parseInt(fields.get(2))));
     }
     CrossValidation.Attempt attempt =
-        cv.attempts(kernel, List.of(hyperparameters.formulation()), left, whole).get(0);
+        cv.attempts(training, kernel, List.of(hyperparameters.formulation()), left, whole).get(0);
     if (attempt.failure().isPresent()) {
       String reason = attempt.failure().get().getMessage();
       troubles.withoutError(number, reason);

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -12,6 +13,9 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.svm.KernelGram;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,10 +23,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Estimates the error of models of one class against the rest, on folds that never change. */
-final class CrossValidation {
+final class CrossValidation implements Serializable {
 
-  private final Training training;
-  private final List<Split> splits = new ArrayList<>();
+  private static final long serialVersionUID = 1L;
+
+  private final transient Dataset data;
+  private final transient String positive;
+  private final transient List<Fold> folds;
+  private final transient boolean standardize;
+  private final transient List<Split> splits = new ArrayList<>();
 
   /** A training and a test set, scaled by what the training set tells. */
   private static final class Split {
@@ -51,21 +60,24 @@ final class CrossValidation {
    * @param standardError the standard deviation of the shares over the root of the number of folds
    * @param withoutMargin in how many folds nu-SVC had no margin
    */
-  record Estimate(double error, double standardError, int withoutMargin) {}
+  record Estimate(double error, double standardError, int withoutMargin) implements Serializable {}
 
   /**
    * What became of a formulation: its estimate, or the failure of a training in one of the folds.
    */
-  record Attempt(Optional<Estimate> estimate, Optional<SolverException> failure) {
+  record Attempt(Optional<Estimate> estimate, Optional<SolverException> failure)
+      implements Serializable {
 
     Estimate orElseThrow() {
       return estimate.orElseThrow(failure::orElseThrow);
     }
   }
 
-  CrossValidation(
-      Training training, Dataset data, String positive, List<Fold> folds, boolean standardize) {
-    this.training = training;
+  CrossValidation(Dataset data, String positive, List<Fold> folds, boolean standardize) {
+    this.data = data;
+    this.positive = positive;
+    this.folds = List.copyOf(folds);
+    this.standardize = standardize;
     for (Fold fold : folds) {
       splits.add(new Split(data, fold, positive, standardize));
     }
@@ -83,9 +95,11 @@ final class CrossValidation {
    * The errors of several formulations with some of the features, each training started from the
    * one before that succeeded.
    *
+   * @param training trains
    * @param whole a model of the data that the folds divide, near to which those of the folds lie
    */
   List<Attempt> attempts(
+      Training training,
       Kernel kernel,
       List<SvmFormulation> formulations,
       int[] features,
@@ -107,7 +121,12 @@ final class CrossValidation {
           Training.Outcome outcome =
               training.train(gram, split.trainingSigns, formulations.get(f), start);
           withoutMargin[f] += outcome.withoutMargin() ? 1 : 0;
-          errors[f][k] = error(KernelModel.of(kernel, vectors, outcome.solution()), test, split);
+          errors[f][k] =
+              error(
+                  KernelModel.of(kernel, vectors, outcome.solution()),
+                  test,
+                  split,
+                  training.cancellation());
           start = Optional.of(outcome.solution());
         } catch (SolverException e) {
           failures[f] = e;
@@ -150,13 +169,31 @@ final class CrossValidation {
     return new Estimate(mean, deviation / Math.sqrt(errors.length), withoutMargin);
   }
 
-  private double error(KernelModel model, DenseMatrix test, Split split) {
+  private static double error(
+      KernelModel model, DenseMatrix test, Split split, CancellationToken cancellation) {
     int wrong = 0;
     for (int i = 0; i < test.rows(); i++) {
-      training.cancellation().throwIfCancelled();
+      cancellation.throwIfCancelled();
       boolean positive = model.decision(test.row(i)) > 0;
       wrong += positive == (split.testSigns[i] > 0) ? 0 : 1;
     }
     return (double) wrong / test.rows();
+  }
+
+  /** Is sent without the splits, which are made anew. */
+  private Object writeReplace() {
+    return new Parts(data, positive, folds, standardize);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("CrossValidation is sent as its parts");
+  }
+
+  private record Parts(Dataset data, String positive, List<Fold> folds, boolean standardize)
+      implements Serializable {
+
+    private Object readResolve() {
+      return new CrossValidation(data, positive, folds, standardize);
+    }
   }
 }

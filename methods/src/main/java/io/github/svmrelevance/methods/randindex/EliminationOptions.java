@@ -4,7 +4,11 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -13,7 +17,9 @@ import java.util.OptionalInt;
  *
  * @since 0.1
  */
-public final class EliminationOptions {
+public final class EliminationOptions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** The formulation of the SVM. */
   public enum Svm {
@@ -84,7 +90,7 @@ public final class EliminationOptions {
   static final List<Parameter<?>> ALL =
       List.of(KERNEL, SVM, NU, C, CLASSES, FOLDS, SAMPLE, RAND_THRESHOLD, ERROR_THRESHOLD, JOURNAL);
 
-  private final ParameterValues values;
+  private final transient ParameterValues values;
 
   EliminationOptions(ParameterValues values) {
     requireConsistent(values);
@@ -124,5 +130,21 @@ public final class EliminationOptions {
     return onSupportVectors() || find(SAMPLE).isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(Integer.parseInt(values.get(SAMPLE)));
+  }
+
+  /** Is sent as texts: parameters hold code, which does not travel. */
+  private Object writeReplace() {
+    return new Texts(values.toTexts());
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("options are sent as texts");
+  }
+
+  private record Texts(Map<String, List<String>> given) implements Serializable {
+
+    private Object readResolve() {
+      return new EliminationOptions(ParameterValues.ofTexts(ALL, given));
+    }
   }
 }

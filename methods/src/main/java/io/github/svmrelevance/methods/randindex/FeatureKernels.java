@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.ProfileKernel;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -9,9 +9,9 @@ import io.github.svmrelevance.core.svm.KernelGram;
 import java.util.Arrays;
 
 /**
- * The kernel matrix of some samples with some of the features, and those with one feature less:
- * from the inner products or squared distances the feature's term is taken away, which costs O(n)
- * for a column. Only those columns are computed that a training asks for. Immutable.
+ * The kernel matrices of some samples with all but one of some features: from the inner products or
+ * squared distances the feature's term is taken away, which costs O(n) for a column. Only those
+ * columns are computed that a training asks for. Immutable.
  */
 final class FeatureKernels {
 
@@ -57,11 +57,6 @@ final class FeatureKernels {
       }
     }
     return sums;
-  }
-
-  /** The matrix with all of the features; for one thread. */
-  GramMatrix all() {
-    return new KernelGram(kernel, x.selectColumns(features), cancellation);
   }
 
   /** The matrix without one of the features; for one thread. */

@@ -3,6 +3,9 @@ package io.github.svmrelevance.methods.randindex;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -12,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,22 +26,32 @@ import java.util.Optional;
  * <p>Its first line identifies the run. Each further line records one finding of one class: a key
  * and numbers, separated by tabs, and a full stop, without which the line was cut off and does not
  * count. Numbers are written so that they read back to the same bits.
+ *
+ * <p>Another process is sent what is recorded, not the file. What it appends comes back with {@link
+ * #unsaved}, for the file's own process to record.
  */
-final class Journal implements AutoCloseable {
+final class Journal implements AutoCloseable, Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private static final String FORMAT = "svmrel-journal/1";
   private static final String END = ".";
 
-  private final Optional<FileChannel> channel;
-  private final Map<String, List<String>> entries = new HashMap<>();
+  private final transient Optional<FileChannel> channel;
+  private final transient Map<String, List<String>> entries = new HashMap<>();
+  private final transient Map<String, List<String>> unsaved = new LinkedHashMap<>();
 
-  private Journal(Optional<FileChannel> channel) {
+  /** Whether the file, if there is one, is kept by another process. */
+  private final transient boolean isAway;
+
+  private Journal(Optional<FileChannel> channel, boolean isAway) {
     this.channel = channel;
+    this.isAway = isAway;
   }
 
   /** A journal that nobody keeps. */
   static Journal none() {
-    return new Journal(Optional.empty());
+    return new Journal(Optional.empty(), false);
   }
 
   /**
@@ -52,7 +66,7 @@ final class Journal implements AutoCloseable {
       FileChannel channel =
           FileChannel.open(
               file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-      Journal journal = new Journal(Optional.of(channel));
+      Journal journal = new Journal(Optional.of(channel), false);
       try {
         journal.load(channel, file, run);
         return journal;
@@ -103,7 +117,7 @@ final class Journal implements AutoCloseable {
                 + " belongs to a run with other data, parameters or seed; name another file, or"
                 + " delete this one");
       }
-      entries.put(fields.get(0), fields.subList(1, fields.size() - 1));
+      entries.put(fields.get(0), List.copyOf(fields.subList(1, fields.size() - 1)));
       kept = end + 1;
     }
     if (kept == 0 && !text.isEmpty() && !(FORMAT + "\t" + run).startsWith(text.split("\n", 2)[0])) {
@@ -140,7 +154,11 @@ final class Journal implements AutoCloseable {
    * @throws InvalidInputException if the file cannot be written
    */
   synchronized void append(String key, String... values) {
-    entries.put(key, List.copyOf(Arrays.asList(values)));
+    List<String> entry = List.copyOf(Arrays.asList(values));
+    entries.put(key, entry);
+    if (isAway) {
+      unsaved.put(key, entry);
+    }
     if (channel.isPresent()) {
       String line = key + "\t" + String.join("\t", values) + "\t" + END + "\n";
       ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
@@ -151,6 +169,40 @@ final class Journal implements AutoCloseable {
       } catch (IOException e) {
         throw new InvalidInputException("the journal cannot be written: " + e, e);
       }
+    }
+  }
+
+  /** What was appended under keys of a beginning in a process that does not keep the file. */
+  synchronized Map<String, List<String>> unsaved(String beginning) {
+    Map<String, List<String>> found = new LinkedHashMap<>();
+    unsaved.forEach(
+        (key, entry) -> {
+          if (key.startsWith(beginning)) {
+            found.put(key, entry);
+          }
+        });
+    return found;
+  }
+
+  /** Records what another process appended. */
+  void save(Map<String, List<String>> appended) {
+    appended.forEach((key, entry) -> append(key, entry.toArray(String[]::new)));
+  }
+
+  private synchronized Object writeReplace() {
+    return new Recorded(new HashMap<>(entries));
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("a journal is sent as what is recorded");
+  }
+
+  private record Recorded(Map<String, List<String>> entries) implements Serializable {
+
+    private Object readResolve() {
+      Journal journal = new Journal(Optional.empty(), true);
+      journal.entries.putAll(entries);
+      return journal;
     }
   }
 

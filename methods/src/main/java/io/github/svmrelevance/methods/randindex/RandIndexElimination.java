@@ -5,11 +5,11 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -100,55 +100,65 @@ public final class RandIndexElimination implements RelevanceMethod {
     List<String> classes = classes(request, data, options);
     warnOfConstants(data, warnings);
     try (Journal journal = journal(request, options, context)) {
-      Map<String, ClassStudy> studies = new LinkedHashMap<>();
+      List<ClassJob.Division> divisions = new ArrayList<>();
       for (String positive : classes) {
-        study(request, data, positive, options, context, journal, warnings)
-            .ifPresent(study -> studies.put(positive, study));
+        divide(data, positive, options, context, warnings).ifPresent(divisions::add);
       }
-      if (studies.isEmpty()) {
+      if (divisions.isEmpty()) {
         throw new InvalidInputException(
             data.name() + ": no class can be profiled: " + String.join("; ", warnings));
       }
-      requireFeasibleNu(studies, options);
-      List<Optional<ClassProfile>> finished = run(List.copyOf(studies.values()), context);
-      warnOfTraining(studies, warnings);
-      List<ClassProfile> profiles = finished.stream().flatMap(Optional::stream).toList();
+      requireFeasibleNu(data, divisions, options);
+      Map<String, StudiedClass> finished =
+          run(
+              new ClassJob.Samples(options, journal, data, request.standardize()),
+              divisions,
+              context);
+      finished.values().forEach(studied -> journal.save(studied.unsaved()));
+      warnOfTraining(finished, warnings);
+      List<ClassProfile> profiles =
+          finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();
       if (profiles.isEmpty()) {
         String message = data.name() + ": no class can be profiled: " + String.join("; ", warnings);
-        throw studies.values().stream().anyMatch(study -> study.troubles().isLeftOut())
+        throw finished.values().stream().anyMatch(studied -> studied.troubles().isLeftOut())
             ? new SolverException(message)
             : new InvalidInputException(message);
       }
       warnings.addAll(ConstantModels.warnings(data, profiles));
       return new EliminationProfiles(
-          profiles, warnings, finished.size() < studies.size(), (System.nanoTime() - start) * 1e-9);
+          profiles,
+          warnings,
+          finished.size() < divisions.size(),
+          (System.nanoTime() - start) * 1e-9);
     }
   }
 
   /** A single class leaves the threads to its candidates; several classes take one each. */
-  private static List<Optional<ClassProfile>> run(List<ClassStudy> studies, RunContext context) {
-    if (studies.size() == 1) {
-      return List.of(studies.get(0).run());
+  private static Map<String, StudiedClass> run(
+      ClassJob.Samples samples, List<ClassJob.Division> divisions, RunContext context) {
+    if (divisions.size() == 1) {
+      ClassJob.Division only = divisions.get(0);
+      return Map.of(only.positive(), ClassJob.INSTANCE.open(samples, context).run(only));
     }
-    List<Optional<ClassProfile>> finished = new ArrayList<>();
-    context
-        .executor()
-        .map("classes", studies, ClassStudy::run)
-        .forEach(profile -> profile.ifPresent(finished::add));
+    List<Optional<StudiedClass>> studied =
+        context.map("classes", ClassJob.INSTANCE, samples, divisions);
+    Map<String, StudiedClass> finished = new LinkedHashMap<>();
+    for (int k = 0; k < divisions.size(); k++) {
+      String positive = divisions.get(k).positive();
+      studied.get(k).ifPresent(study -> finished.put(positive, study));
+    }
     if (finished.isEmpty()) {
       throw new CancelledException(
-          context.executor().cancellation().reason().orElse(CancellationReason.REQUESTED));
+          context.cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
     return finished;
   }
 
-  private static Optional<ClassStudy> study(
-      AnalysisRequest request,
+  private static Optional<ClassJob.Division> divide(
       Dataset data,
       String positive,
       EliminationOptions options,
       RunContext context,
-      Journal journal,
       List<String> warnings) {
     double[] signs = data.classes().signs(positive);
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
@@ -177,28 +187,27 @@ public final class RandIndexElimination implements RelevanceMethod {
               options.get(EliminationOptions.FOLDS),
               context.random("eliminate", "folds", positive));
     }
-    return Optional.of(
-        new ClassStudy(context, options, journal, data, positive, request.standardize(), folds));
+    return Optional.of(new ClassJob.Division(positive, folds));
   }
 
   private static void requireFeasibleNu(
-      Map<String, ClassStudy> studies, EliminationOptions options) {
+      Dataset data, List<ClassJob.Division> divisions, EliminationOptions options) {
     if (options.find(EliminationOptions.NU).isEmpty()) {
       return;
     }
     double nu = options.get(EliminationOptions.NU);
     List<String> tooSmall = new ArrayList<>();
-    studies.forEach(
-        (positive, study) -> {
-          if (study.largestNu() < nu) {
-            // Rounded down, so that the number told is itself allowed.
-            tooSmall.add(
-                "'"
-                    + positive
-                    + "' up to "
-                    + BigDecimal.valueOf(study.largestNu()).setScale(4, RoundingMode.DOWN));
-          }
-        });
+    for (ClassJob.Division division : divisions) {
+      double largest = ClassStudy.largestNu(data, division.positive(), division.folds());
+      if (largest < nu) {
+        // Rounded down, so that the number told is itself allowed.
+        tooSmall.add(
+            "'"
+                + division.positive()
+                + "' up to "
+                + BigDecimal.valueOf(largest).setScale(4, RoundingMode.DOWN));
+      }
+    }
     if (!tooSmall.isEmpty()) {
       throw new InvalidInputException(
           "--nu is "
@@ -209,7 +218,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
-  private static void warnOfTraining(Map<String, ClassStudy> studies, List<String> warnings) {
+  private static void warnOfTraining(Map<String, StudiedClass> studies, List<String> warnings) {
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
     studies.forEach(

@@ -1,9 +1,8 @@
 package io.github.svmrelevance.methods.randindex;
 
-import io.github.svmrelevance.api.SolverException;
-import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.api.svm.SvmFormulation;
-import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.methods.randindex.Candidates.Attempt;
+import io.github.svmrelevance.methods.randindex.Candidates.Candidate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,21 +19,11 @@ final class Removal {
   private static final String NONE = "none";
 
   private final RunContext context;
-  private final Training training;
   private final Journal journal;
   private final UnaryOperator<String> key;
   private final String title;
   private final List<String> names;
   private final Troubles troubles;
-  private final double[] signs;
-  private final boolean[] pattern;
-  private final SvmFormulation formulation;
-
-  /** A model on the path: which feature it lacks, what was lost, and the optimum to start from. */
-  record Candidate(int feature, Agreement agreement, Training.Outcome outcome) {}
-
-  /** What became of a candidate: it, or why it could not be trained. */
-  private record Attempt(Optional<Candidate> candidate, Optional<SolverException> failure) {}
 
   /**
    * Prepares the steps of one path.
@@ -43,7 +32,6 @@ final class Removal {
    * @param title what the progress is of
    * @param names the names of all features
    * @param troubles is told which candidates were skipped
-   * @param pattern the predictions to keep
    */
   Removal(
       RunContext context,
@@ -51,20 +39,13 @@ final class Removal {
       UnaryOperator<String> key,
       String title,
       List<String> names,
-      Troubles troubles,
-      double[] signs,
-      boolean[] pattern,
-      SvmFormulation formulation) {
+      Troubles troubles) {
     this.context = context;
-    this.training = new Training(context);
     this.journal = journal;
     this.key = key;
     this.title = title;
     this.names = names;
     this.troubles = troubles;
-    this.signs = signs;
-    this.pattern = pattern;
-    this.formulation = formulation;
   }
 
   /**
@@ -72,28 +53,26 @@ final class Removal {
    * be trained; empty if there are none.
    *
    * @param step the number of the removal, from 1
-   * @param left the features that may go
-   * @param kernels their kernel matrix
-   * @param current the model with all of them
+   * @param model the model with all features that may go
    */
-  Optional<Candidate> next(int step, int[] left, FeatureKernels kernels, SvmSolution current) {
+  Optional<Candidate> next(int step, Candidates.Model model) {
     Optional<List<String>> known = journal.find(key.apply("removed." + step));
     if (known.isPresent()) {
-      return again(step, known.get(), kernels, current);
+      return again(step, known.get(), model);
     }
+    int[] left = model.features();
     List<Attempt> attempts =
-        context
-            .executor()
-            .mapAll(
-                title + ", step " + step,
-                Arrays.stream(left).boxed().toList(),
-                feature -> attempt(feature, kernels, current));
+        context.mapAll(
+            title + ", step " + step,
+            RemovalJob.INSTANCE,
+            model,
+            Arrays.stream(left).boxed().toList());
     Candidate best = null;
     List<String> entry = new ArrayList<>();
     for (int k = 0; k < left.length; k++) {
       Optional<Candidate> candidate = attempts.get(k).candidate();
       if (candidate.isEmpty()) {
-        String reason = attempts.get(k).failure().orElseThrow().getMessage();
+        String reason = attempts.get(k).failure().orElseThrow();
         troubles.skipped(names.get(left[k]), step, reason);
         // What a failure says is told again by a run that goes on.
         entry.add(Integer.toString(left[k]));
@@ -109,27 +88,12 @@ final class Removal {
   }
 
   /** Trained again from the same start, the model has the same bits as before. */
-  private Optional<Candidate> again(
-      int step, List<String> entry, FeatureKernels kernels, SvmSolution current) {
+  private Optional<Candidate> again(int step, List<String> entry, Candidates.Model model) {
     for (int k = 1; k < entry.size(); k += 2) {
       troubles.skipped(names.get(Integer.parseInt(entry.get(k))), step, entry.get(k + 1));
     }
     return entry.get(0).equals(NONE)
         ? Optional.empty()
-        : Optional.of(without(Integer.parseInt(entry.get(0)), kernels, current));
-  }
-
-  private Attempt attempt(int feature, FeatureKernels kernels, SvmSolution current) {
-    try {
-      return new Attempt(Optional.of(without(feature, kernels, current)), Optional.empty());
-    } catch (SolverException e) {
-      return new Attempt(Optional.empty(), Optional.of(e));
-    }
-  }
-
-  private Candidate without(int feature, FeatureKernels kernels, SvmSolution current) {
-    Training.Outcome outcome =
-        training.train(kernels.without(feature), signs, formulation, Optional.of(current));
-    return new Candidate(feature, Agreement.of(pattern, outcome.predictions()), outcome);
+        : Optional.of(new Candidates(model, context).without(Integer.parseInt(entry.get(0))));
   }
 }

@@ -1,10 +1,11 @@
 package io.github.svmrelevance.methods.randindex;
 
-import io.github.svmrelevance.api.execution.CancellationToken;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import java.io.Serializable;
 import java.util.Optional;
 
 /** Trains the models of an elimination. */
@@ -15,7 +16,7 @@ record Training(RunContext context) {
    *
    * @param solution the model
    */
-  record Outcome(SvmSolution solution) {
+  record Outcome(SvmSolution solution) implements Serializable {
 
     /** Whether nu-SVC has no margin (rho = 0), so that the model is the function 0. */
     boolean withoutMargin() {
@@ -34,7 +35,7 @@ record Training(RunContext context) {
 
   /** Stops trainings. */
   CancellationToken cancellation() {
-    return context.executor().cancellation();
+    return context.cancellation();
   }
 
   Outcome train(GramMatrix gram, double[] signs, SvmFormulation formulation) {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,7 +11,9 @@ import java.util.stream.Collectors;
 /**
  * What an elimination lost as trainings failed, for one class; told by name, once for each kind.
  */
-final class Troubles {
+final class Troubles implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final String positive;
   private final Map<String, List<Integer>> skipped = new LinkedHashMap<>();

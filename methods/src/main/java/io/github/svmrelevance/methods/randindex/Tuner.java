@@ -1,13 +1,11 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Step 1 of Table 1: chooses what was not given, by the cross-validated error with all features.
@@ -61,16 +59,12 @@ final class Tuner {
   Choice tune(CrossValidation validation, int features) {
     List<String> kernels = kernels(features);
     List<SvmFormulation> formulations = formulations(validation);
-    int[] all = IntStream.range(0, features).toArray();
     List<List<CrossValidation.Attempt>> attempts =
-        context
-            .executor()
-            .mapAll(
-                "tuning",
-                kernels,
-                spec ->
-                    validation.attempts(
-                        context.kernel(spec, features), formulations, all, Optional.empty()));
+        context.mapAll(
+            "tuning",
+            GridJob.INSTANCE,
+            new GridJob.Grid(validation, formulations, features),
+            kernels);
     Hyperparameters best = null;
     CrossValidation.Estimate least = null;
     List<String> skipped = new ArrayList<>();

@@ -1,30 +1,28 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
-import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
-import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.loss.LossModel;
-import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
-import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,92 +79,73 @@ public final class RejectBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    return IntervalEngine.analyze(RejectBounds::pose, request, context);
-  }
-
-  private static IntervalQuestion pose(
-      AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
-    RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    TrainingSet training = data.training();
-    double r = options.get(RejectBoundsOptions.REJECT_COST);
-    double lambda = options.get(RejectBoundsOptions.LAMBDA);
-    double slack = options.get(RejectBoundsOptions.SLACK);
-    double threshold = options.rejectThreshold();
-    Optional<ProbePlan> probes = options.probePlan(training.features());
-    // A batch of one, so that it shows as progress.
-    LinearSvm svm =
-        context
-            .executor()
-            .mapAll(
-                "baseline",
-                List.of(training),
-                set -> train(set, options, Optional.empty(), context))
-            .get(0);
-    double[] baseline = model(training, svm);
-    LossModel phi = options.loss();
-    double norm1 = training.norm1(baseline);
-    double loss = phi.value(training.samples(), baseline);
-    Map<String, Double> budget = new LinkedHashMap<>();
-    budget.put("norm1", (1 + slack) * norm1);
-    budget.put("loss", (1 + slack) * loss);
-    BudgetedModels models =
-        new BudgetedModels(
-            context,
-            (set, relaxation) ->
-                BudgetedModels.separate(
-                    set, phi, budget.get("norm1"), budget.get("loss"), relaxation),
-            set -> model(set, train(set, options, Optional.of(svm.start()), context)));
-    RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
-    Map<String, Double> settings = new LinkedHashMap<>();
-    settings.put("lambda", lambda);
-    settings.put("reject-cost", r);
-    settings.put("reject-threshold", threshold);
-    return IntervalQuestion.of(
-            new RelevanceIntervals.Baseline(scorer.score(baseline), norm1, loss, budget, settings),
-            models,
-            scorer::score)
-        .comparedWith(probes, NullScale.of(training, baseline, phi, slack))
-        .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-        .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
+    return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return StudyData.crossValidate(
-        request, context, set -> model(set, train(set, options, Optional.empty(), context)));
+    return StudyData.crossValidate(request, context, RejectBaseline.of(options, Optional.empty()));
   }
 
-  private static LinearSvm train(
-      TrainingSet training,
-      RejectBoundsOptions options,
-      Optional<LinearStart> start,
-      RunContext context) {
-    // From an optimum the built-in trainer goes on, whoever trained that.
-    TrainerChoice choice =
-        start.isPresent() ? TrainerChoice.BUILT_IN : options.get(IntervalOptions.TRAINER);
-    LinearSvm svm =
-        LinearSvm.trainRejectBaseline(
-            training.matrix(),
-            training.signs(),
-            options.get(RejectBoundsOptions.LAMBDA),
-            options.steepness(),
-            choice.linear(context),
-            start,
-            context.executor().cancellation());
-    if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
-      throw new SolverException(
-          "the baseline model was trained, but its optimality could not be proven; try another"
-              + " --lambda, or leave out --no-standardize if it was given");
+  /** The norm and the loss, each by itself. */
+  private record SeparateLimits(LossModel phi, double norm1, double loss)
+      implements BudgetedModels.Limits {
+
+    @Override
+    public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
+      return BudgetedModels.separate(data, phi, norm1, loss, relaxation);
     }
-    return svm;
   }
 
-  /** Weights, then the bias. */
-  private static double[] model(TrainingSet training, LinearSvm svm) {
-    double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
-    z[training.bias()] = svm.model().bias();
-    return z;
+  /** Trains the baseline, and asks for the ranges. */
+  private enum Question implements IntervalMethod {
+    INSTANCE;
+
+    @Override
+    public List<Parameter<?>> parameters() {
+      return RejectBoundsOptions.ALL;
+    }
+
+    @Override
+    public IntervalQuestion pose(
+        AnalysisRequest request, StudyData data, RunContext context, Consumer<String> warnings) {
+      RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
+      TrainingSet training = data.training();
+      double r = options.get(RejectBoundsOptions.REJECT_COST);
+      double lambda = options.get(RejectBoundsOptions.LAMBDA);
+      double slack = options.get(RejectBoundsOptions.SLACK);
+      double threshold = options.rejectThreshold();
+      Optional<ProbePlan> probes = options.probePlan(training.features());
+      // A batch of one, so that it shows as progress.
+      RejectBaseline fresh = RejectBaseline.of(options, Optional.empty());
+      LinearSvm svm =
+          context.mapAll("baseline", BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
+      double[] baseline = RejectBaseline.model(training, svm);
+      LossModel phi = options.loss();
+      double norm1 = training.norm1(baseline);
+      double loss = phi.value(training.samples(), baseline);
+      Map<String, Double> budget = new LinkedHashMap<>();
+      budget.put("norm1", (1 + slack) * norm1);
+      budget.put("loss", (1 + slack) * loss);
+      BudgetedModels models =
+          new BudgetedModels(
+              new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")),
+              RejectBaseline.of(options, Optional.of(svm.start())));
+      RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
+      Map<String, Double> settings = new LinkedHashMap<>();
+      settings.put("lambda", lambda);
+      settings.put("reject-cost", r);
+      settings.put("reject-threshold", threshold);
+      return IntervalQuestion.of(
+              new RelevanceIntervals.Baseline(
+                  scorer.score(baseline), norm1, loss, budget, settings),
+              models,
+              scorer)
+          .comparedWith(probes, NullScale.of(training, baseline, phi, slack))
+          .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
+          .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.rejectbounds;
 
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.methods.intervals.ModelScorer;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,9 @@ import java.util.Optional;
  * Decides by the sign of f(x) if |f(x)| is above a threshold, rejects otherwise, and compares with
  * what the baseline rejects.
  */
-final class RejectScorer {
+final class RejectScorer implements ModelScorer {
+
+  private static final long serialVersionUID = 1L;
 
   private final StudyData data;
   private final double cost;
@@ -33,7 +36,8 @@ final class RejectScorer {
   }
 
   /** A model, its quality without the reject option, and what it rejects with it. */
-  ScoredModel score(double[] z) {
+  @Override
+  public ScoredModel score(double[] z) {
     ScoredModel plain = data.score(z);
     return new ScoredModel(
         plain.model(), plain.accuracy(), plain.fScore(), Optional.of(outcome(z)));

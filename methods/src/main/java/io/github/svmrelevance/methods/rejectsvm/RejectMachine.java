@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
@@ -34,7 +34,7 @@ final class RejectMachine {
       RunContext context) {
     this.settings = settings;
     this.signs = signs;
-    this.cancellation = context.executor().cancellation();
+    this.cancellation = context.cancellation();
     this.trainer = settings.trainer().forSamples(context, signs.length);
     this.gram =
         kernel instanceof LinearKernel

@@ -3,9 +3,9 @@ package io.github.svmrelevance.methods.rejectsvm;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.AcceptedData;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmSolution;
@@ -142,11 +142,16 @@ public final class RejectSvm {
                 0)
             : RejectTuner.best(grid);
     Kernel kernel = context.kernel(choice.kernel(), data.featureNames().size());
-    RejectMachine machine =
-        new RejectMachine(settings, kernel, x, data.classes().signs(positive), context);
     // A batch of one, so that it shows as progress.
     SvmSolution solution =
-        context.executor().mapAll("training", List.of(choice.c()), machine::train).get(0);
+        context
+            .mapAll(
+                "training",
+                TrainingJob.INSTANCE,
+                new TrainingJob.Samples(
+                    settings, choice.kernel(), x, data.classes().signs(positive)),
+                List.of(choice.c()))
+            .get(0);
     RejectModel model =
         new RejectModel(
             settings.rule(),

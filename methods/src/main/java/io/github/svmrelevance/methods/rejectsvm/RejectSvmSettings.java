@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
@@ -32,7 +33,8 @@ public record RejectSvmSettings(
     boolean tuneKernel,
     int folds,
     boolean standardize,
-    TrainerChoice trainer) {
+    TrainerChoice trainer)
+    implements Serializable {
 
   /** The threshold delta of Bartlett and Wegkamp, half way to the hinge. */
   public static final double HALF = 0.5;

@@ -1,18 +1,15 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
-import io.github.svmrelevance.api.svm.KernelModel;
-import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.Thresholds;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.DoubleStream;
@@ -47,10 +44,10 @@ final class RejectTuner {
   private final RunContext context;
   private final List<String> kernels;
   private final double[] costs;
-  private final List<Split> splits;
+  private final List<Fold> folds;
 
-  /** One kernel on one fold, with all values of C. */
-  private record Trial(Split split, String kernel) {}
+  /** The signs of the samples that each fold leaves out. */
+  private final List<double[]> testSigns;
 
   RejectTuner(Dataset data, String positive, RejectSvmSettings settings, RunContext context) {
     this.data = data;
@@ -59,26 +56,21 @@ final class RejectTuner {
     this.context = context;
     this.kernels = settings.choosesKernel() ? kernels() : List.of(settings.kernel().toString());
     this.costs = settings.c().isPresent() ? new double[] {settings.c().getAsDouble()} : COSTS;
-    this.splits = isNeeded() ? splits() : List.of();
+    this.folds =
+        isNeeded()
+            ? StratifiedFolds.of(
+                data, positive, settings.folds(), context.random("reject-svm", "folds"))
+            : List.of();
+    double[] signs = data.classes().signs(positive);
+    this.testSigns =
+        folds.stream()
+            .map(fold -> Arrays.stream(fold.test()).mapToDouble(i -> signs[i]).toArray())
+            .toList();
   }
 
   /** Whether there is anything to choose. */
   boolean isNeeded() {
     return settings.choosesAny();
-  }
-
-  private List<Split> splits() {
-    List<Fold> folds =
-        StratifiedFolds.of(data, positive, settings.folds(), context.random("reject-svm", "folds"));
-    return folds.stream()
-        .map(
-            fold ->
-                new Split(
-                    data.selectSamples(fold.training()),
-                    data.selectSamples(fold.test()),
-                    positive,
-                    settings.standardize()))
-        .toList();
   }
 
   /** Whether a kernel leaves parameters open for which there is a grid. */
@@ -116,11 +108,17 @@ final class RejectTuner {
 
   /** The scores of the samples left out, for each kernel, fold and C. */
   List<double[][]> crossValidate() {
-    List<Trial> trials = new ArrayList<>();
+    List<TuningJob.Trial> trials = new ArrayList<>();
     for (String kernel : kernels) {
-      splits.forEach(split -> trials.add(new Trial(split, kernel)));
+      for (int fold = 0; fold < folds.size(); fold++) {
+        trials.add(new TuningJob.Trial(fold, kernel));
+      }
     }
-    return context.executor().mapAll("tuning", trials, this::scores);
+    return context.mapAll(
+        "tuning",
+        TuningJob.INSTANCE,
+        new TuningJob.Grid(data, positive, settings, folds, costs),
+        trials);
   }
 
   /**
@@ -132,7 +130,7 @@ final class RejectTuner {
   List<GridPoint> grid(List<double[][]> scores, RejectSvmSettings rule) {
     List<GridPoint> grid = new ArrayList<>();
     for (int k = 0; k < kernels.size(); k++) {
-      List<double[][]> ofKernel = scores.subList(k * splits.size(), (k + 1) * splits.size());
+      List<double[][]> ofKernel = scores.subList(k * folds.size(), (k + 1) * folds.size());
       for (int j = 0; j < costs.length; j++) {
         int point = j;
         List<double[]> ofPoint = ofKernel.stream().map(all -> all[point]).toList();
@@ -142,30 +140,13 @@ final class RejectTuner {
     return grid;
   }
 
-  /** The scores of the samples left out, for each C; each training starts from the last one. */
-  private double[][] scores(Trial trial) {
-    Split split = trial.split();
-    Kernel kernel = context.kernel(trial.kernel(), data.featureNames().size());
-    RejectMachine machine =
-        new RejectMachine(settings, kernel, split.training, split.trainingSigns, context);
-    double[][] scores = new double[costs.length][split.test.rows()];
-    for (int j = 0; j < costs.length; j++) {
-      KernelModel model = KernelModel.of(kernel, split.training, machine.train(costs[j]));
-      for (int i = 0; i < scores[j].length; i++) {
-        context.executor().cancellation().throwIfCancelled();
-        scores[j][i] = model.decision(split.test.row(i));
-      }
-    }
-    return scores;
-  }
-
   private GridPoint point(String kernel, double c, List<double[]> scores, RejectSvmSettings rule) {
     Thresholds thresholds = thresholds(scores, rule);
     RejectConfusion all = RejectConfusion.EMPTY;
-    double[] losses = new double[splits.size()];
+    double[] losses = new double[folds.size()];
     double mean = 0;
     for (int k = 0; k < losses.length; k++) {
-      RejectConfusion fold = RejectConfusion.of(splits.get(k).testSigns, scores.get(k), thresholds);
+      RejectConfusion fold = RejectConfusion.of(testSigns.get(k), scores.get(k), thresholds);
       losses[k] = fold.averageLoss(settings.costs());
       mean += losses[k] / losses.length;
       all = all.plus(fold);
@@ -186,24 +167,8 @@ final class RejectTuner {
     if (!rule.choosesDelta()) {
       return RejectSvm.thresholds(rule);
     }
-    double[] signs = splits.stream().flatMapToDouble(s -> DoubleStream.of(s.testSigns)).toArray();
+    double[] signs = testSigns.stream().flatMapToDouble(DoubleStream::of).toArray();
     double[] all = scores.stream().flatMapToDouble(DoubleStream::of).toArray();
     return Thresholds.band(RejectBand.best(signs, all, settings.costs()).halfWidth());
-  }
-
-  /** A training and a test set, scaled by what the training set tells. */
-  private static final class Split {
-    private final DenseMatrix training;
-    private final double[] trainingSigns;
-    private final DenseMatrix test;
-    private final double[] testSigns;
-
-    Split(Dataset training, Dataset test, String positive, boolean standardize) {
-      Standardizer scale = Standardizer.fit(training);
-      this.training = standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
-      this.trainingSigns = training.classes().signs(positive);
-      this.test = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
-      this.testSigns = test.classes().signs(positive);
-    }
   }
 }

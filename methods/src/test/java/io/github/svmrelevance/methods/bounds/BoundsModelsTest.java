@@ -33,8 +33,7 @@ class BoundsModelsTest {
     List<String> all = new ArrayList<>(List.of("baseline", kind == Baseline.L1 ? "l1" : "l2"));
     all.addAll(List.of(parameters));
     AdmissibleStudy study = copies.study(all.toArray(String[]::new));
-    return new BoundsModels(
-        copies.context, study.options(), copies.baseline(kind, c), c, study.presets());
+    return new BoundsModels(study.options(), copies.baseline(kind, c), c, study.presets());
   }
 
   private static void assertRange(AdmissibleSet set, int feature, double lower, double upper) {
@@ -45,7 +44,7 @@ class BoundsModelsTest {
   }
 
   private void assertRanges(BoundsModels models, double[] copy, double[] alone) {
-    try (AdmissibleSet set = models.open(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.A, copy[0], copy[1]);
       assertRange(set, TwoCopies.COPY, copy[0], copy[1]);
       assertRange(set, TwoCopies.ALONE, alone[0], alone[1]);
@@ -109,7 +108,7 @@ class BoundsModelsTest {
     BoundsModels models =
         models(Baseline.L2, 1, "slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.A, 0.8, 1.2);
       assertRange(set, TwoCopies.COPY, 0, 0);
       assertRange(set, TwoCopies.ALONE, 0.9, 1.1);
@@ -121,11 +120,11 @@ class BoundsModelsTest {
     BoundsModels models = models(Baseline.L1, 1, "slack", "0", "preset", "a=-3:0.25");
     BoundsModels from = models(Baseline.L1, 1, "slack", "0", "preset", "a=0.25:7");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.A, 0, 0.25);
       assertRange(set, TwoCopies.COPY, 0.75, 1);
     }
-    try (AdmissibleSet set = from.open(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set = from.open(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.A, 0.25, 1);
     }
   }
@@ -135,7 +134,7 @@ class BoundsModelsTest {
   void aPresetMayLeaveAPoint() {
     BoundsModels models = models(Baseline.L1, 1, "slack", "0", "preset", "alone=1");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.ALONE, 1, 1);
     }
   }
@@ -145,25 +144,25 @@ class BoundsModelsTest {
     assertThatThrownBy(
             () ->
                 models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=0.5")
-                    .open(TwoCopies.training(), warnings::add))
+                    .open(TwoCopies.training(), copies.context, warnings::add))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("no model within the budget meets the presets");
     assertThatThrownBy(
             () ->
                 models(Baseline.L1, 1, "slack", "0", "preset", "alone=-0.5")
-                    .open(TwoCopies.training(), warnings::add))
+                    .open(TwoCopies.training(), copies.context, warnings::add))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("no optimal model meets the preset of 'alone'");
     // Less than nobody has; more than the optima have, and two of which each by itself would do.
     assertThatThrownBy(
             () ->
                 models(Baseline.L1, 1, "slack", "0", "preset", "alone=2")
-                    .open(TwoCopies.training(), warnings::add))
+                    .open(TwoCopies.training(), copies.context, warnings::add))
         .isInstanceOf(InfeasibleModelException.class);
     assertThatThrownBy(
             () ->
                 models(Baseline.L1, 1, "slack", "0", "preset", "a=0.9", "preset", "copy=0.9")
-                    .open(TwoCopies.training(), warnings::add))
+                    .open(TwoCopies.training(), copies.context, warnings::add))
         .isInstanceOf(InfeasibleModelException.class)
         .hasMessageContaining("no model within the budget meets the presets");
     assertThat(warnings).isEmpty();
@@ -190,7 +189,9 @@ class BoundsModelsTest {
         solution -> PiecewiseLinearSolution.failed(SolveStatus.INFEASIBLE, 0, ""));
 
     assertThatThrownBy(
-            () -> models(Baseline.L2, 1, "slack", "0.1").open(TwoCopies.training(), warnings::add))
+            () ->
+                models(Baseline.L2, 1, "slack", "0.1")
+                    .open(TwoCopies.training(), copies.context, warnings::add))
         .isInstanceOf(SolverException.class)
         .isNotInstanceOf(InfeasibleModelException.class);
   }
@@ -199,7 +200,8 @@ class BoundsModelsTest {
   @Test
   void probesAreMeasuredAgainstTheBudget() {
     BoundsModels optimal = models(Baseline.L1, 1, "slack", "0");
-    try (AdmissibleSet set = optimal.openForProbes(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set =
+        optimal.openForProbes(TwoCopies.training(), copies.context, warnings::add)) {
       assertThat(set).isInstanceOf(AdmissibleSet.WithinBudget.class);
       assertRange(set, TwoCopies.A, 0, 1);
     }
@@ -210,7 +212,8 @@ class BoundsModelsTest {
     warnings.clear();
 
     BoundsModels roomy = models(Baseline.L1, 1, "slack", "0.1");
-    try (AdmissibleSet set = roomy.openForProbes(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set =
+        roomy.openForProbes(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.A, -0.1, 1.2);
     }
     assertThat(warnings).isEmpty();
@@ -221,7 +224,7 @@ class BoundsModelsTest {
   void rangesBesideAPresetAreProven() {
     BoundsModels models = models(Baseline.L2, 1, "slack", "0.1", "preset", "alone=1.05:1.1");
 
-    try (AdmissibleSet set = models.open(TwoCopies.training(), warnings::add)) {
+    try (AdmissibleSet set = models.open(TwoCopies.training(), copies.context, warnings::add)) {
       assertRange(set, TwoCopies.A, -0.075, 1.15);
       assertRange(set, TwoCopies.ALONE, 1.05, 1.1);
     }
@@ -233,7 +236,11 @@ class BoundsModelsTest {
     AdmissibleStudy study = copies.study("slack", "0.1", "preset", "copy=0");
 
     try (AdmissibleSet set =
-        study.open(copies.baseline(Baseline.L2, 1), 1, study.presets().with(2, 0.9, 1.1))) {
+        study.open(
+            copies.baseline(Baseline.L2, 1),
+            1,
+            study.presets().with(2, 0.9, 1.1),
+            copies.context)) {
       assertRange(set, TwoCopies.A, 0.8, 1.2);
       assertRange(set, TwoCopies.ALONE, 0.9, 1.1);
     }

@@ -107,6 +107,6 @@ class BoundsOptionsTest {
 
   @Test
   void everyParameterIsDeclaredOnce() {
-    assertThat(BoundsOptions.ALL).extracting(Parameter::name).doesNotHaveDuplicates().hasSize(14);
+    assertThat(BoundsOptions.ALL).extracting(Parameter::name).doesNotHaveDuplicates().hasSize(15);
   }
 }

@@ -25,7 +25,7 @@ class CostPathStudyTest {
   }
 
   private Optional<CostPath> path(double centre, int count, String... parameters) {
-    return new CostPathStudy(copies.study(parameters)).run(centre, count);
+    return new CostPathStudy(copies.study(parameters), copies.context).run(centre, count);
   }
 
   private static void assertRange(Optional<Bounds> bounds, double lower, double upper) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
@@ -254,14 +255,21 @@ class KnownAnswersTest {
 
     List<ModelQuality> used =
         METHOD.crossValidate(TwoCopies.request(data, little), analysed, copies.context);
-    List<ModelQuality> asked =
-        METHOD.crossValidate(TwoCopies.request(data, little), other, copies.context);
+    List<ModelQuality> weak =
+        METHOD.crossValidate(
+            TwoCopies.request(data, much),
+            METHOD.analyze(TwoCopies.request(data, little), copies.context),
+            copies.context);
 
     assertThat(used).hasSize(1);
     assertThat(used.get(0).folds()).isEqualTo(5);
     assertThat(used.get(0).accuracy()).isEqualTo(1);
-    assertThat(asked.get(0).accuracy()).isCloseTo(2.0 / 3, within(1e-12));
-    assertThat(asked.get(0).fScore()).isZero();
+    assertThat(weak.get(0).accuracy()).isCloseTo(2.0 / 3, within(1e-12));
+    assertThat(weak.get(0).fScore()).isZero();
+    assertThatThrownBy(
+            () -> METHOD.crossValidate(TwoCopies.request(data, little), other, copies.context))
+        .as("a result of another method")
+        .isInstanceOf(ClassCastException.class);
   }
 
   @Test

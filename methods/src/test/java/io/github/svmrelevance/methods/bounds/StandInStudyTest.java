@@ -59,7 +59,8 @@ class StandInStudyTest {
   }
 
   private Optional<StandIns> compare(Dataset data, List<FeatureInterval> result) {
-    return new StandInStudy(copies.study(data, "slack", "0.1"), copies.baseline(Baseline.L2, 1), 1)
+    return new StandInStudy(
+            copies.study(data, "slack", "0.1"), copies.baseline(Baseline.L2, 1), 1, copies.context)
         .run(result);
   }
 
@@ -130,7 +131,7 @@ class StandInStudyTest {
     Bounds copy = new Bounds(-1.2, -0.8, 0.8, 1.2, 0);
 
     StandIns found =
-        new StandInStudy(study, copies.baseline(Baseline.L2, 1), 1)
+        new StandInStudy(study, copies.baseline(Baseline.L2, 1), 1, copies.context)
             .run(
                 result(
                     feature("a", new Bounds(0, 0, 0, 0, 0), RelevanceClass.IRRELEVANT),
@@ -176,7 +177,7 @@ class StandInStudyTest {
     try (running) {
       BaselineModel baseline = running.baseline(Baseline.L2, 1);
       assertThat(
-              new StandInStudy(copies.study("slack", "0.1"), baseline, 1)
+              new StandInStudy(copies.study("slack", "0.1"), baseline, 1, copies.context)
                   .run(result(OF_A_COPY, OF_A_COPY, OF_ALONE, false)))
           .isEmpty();
     }

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -91,7 +91,6 @@ final class TwoCopies implements AutoCloseable {
     StudyData study = StudyData.of(request, warning -> {});
     BoundsOptions options = new BoundsOptions(request.parameters());
     return new AdmissibleStudy(
-        context,
         options,
         study,
         Presets.parse(options.get(BoundsOptions.PRESET), study.training().names(), List.of()));

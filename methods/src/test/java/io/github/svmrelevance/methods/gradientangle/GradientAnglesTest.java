@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -54,7 +54,9 @@ class GradientAnglesTest {
   }
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
-    return new GradientAngles(context, kernel, c, epsilon).score(data, "p", warnings::add);
+    ClassScore score = new GradientAngles(kernel, c, epsilon).score(data, "p", context);
+    warnings.addAll(score.warnings());
+    return score;
   }
 
   private static double angleScore(double cosine) {
@@ -212,8 +214,7 @@ class GradientAnglesTest {
                   return overlap;
                 });
 
-    assertThatThrownBy(
-            () -> new GradientAngles(other, "overlap", 1, 0.05).score(LINE, "p", warnings::add))
+    assertThatThrownBy(() -> new GradientAngles("overlap", 1, 0.05).score(LINE, "p", other))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "parameter 'kernel' is 'overlap', which has no gradient; choose another kernel");

@@ -3,15 +3,18 @@ package io.github.svmrelevance.methods.gradientangle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -35,21 +38,24 @@ class RankerTest {
 
   private Standing rank(boolean standardize, OptionalDouble drop, String... classes) {
     ClassScorer scorer =
-        (data, positive, told) -> {
+        (data, positive, context) -> {
           asked.add(positive + data.featureNames());
           firstValues.add(data.matrix().get(3, 0));
-          told.accept("asked of " + positive);
           double factor = positive.equals("p") ? 1 : 3;
           return new ClassScore(
               data.featureNames().stream()
                   .mapToDouble(name -> factor * (name.charAt(1) - '0'))
                   .toArray(),
-              new int[] {data.featureNames().size()});
+              new int[] {data.featureNames().size()},
+              List.of("asked of " + positive));
         };
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return new Ranker(scorer, List.of(classes), standardize, drop, executor)
-          .rank(DATA, warnings::add);
+      return new Ranker(scorer, List.of(classes), standardize, drop)
+          .rank(
+              DATA,
+              new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
+              warnings::add);
     }
   }
 

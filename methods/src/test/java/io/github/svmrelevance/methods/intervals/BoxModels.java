@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.util.function.Consumer;
@@ -13,6 +14,8 @@ final class BoxModels implements AdmissibleModels {
 
   static final Certificate PROOF = new Certificate(0, 0, 0, 1e-9);
   static final Certificate NO_PROOF = new Certificate(0, Double.NEGATIVE_INFINITY, 0, 1);
+
+  private static final long serialVersionUID = 1L;
 
   private final double[] lower;
   private final double[] upper;
@@ -43,17 +46,18 @@ final class BoxModels implements AdmissibleModels {
   }
 
   @Override
-  public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
+  public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<String> warnings) {
     return set();
   }
 
   @Override
-  public AdmissibleSet.WithinBudget openForProbes(TrainingSet data, Consumer<String> warnings) {
+  public AdmissibleSet.WithinBudget openForProbes(
+      TrainingSet data, RunContext context, Consumer<String> warnings) {
     throw new UnsupportedOperationException("these models have no probes");
   }
 
   @Override
-  public Trained train(TrainingSet extended, int features) {
+  public Trained train(TrainingSet extended, int features, RunContext context) {
     throw new UnsupportedOperationException("these models have no probes");
   }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -44,9 +44,8 @@ class BudgetedModelsTest {
 
   private BudgetedModels joint(double limit) {
     return new BudgetedModels(
-        context,
         (data, relaxation) -> BudgetedModels.joint(data, HINGE, limit, relaxation),
-        extended -> new double[extended.features() + 1]);
+        (extended, solvers) -> new double[extended.features() + 1]);
   }
 
   private void assertRange(AdmissibleSet opened, double lower, double upper) {
@@ -60,8 +59,8 @@ class BudgetedModelsTest {
 
   @Test
   void aJointBudgetLimitsTheSum() {
-    assertRange(joint(1.5).open(DATA, warnings::add), 0.5, 1.5);
-    assertRange(joint(1.5).openForProbes(DATA, warnings::add), 0.5, 1.5);
+    assertRange(joint(1.5).open(DATA, context, warnings::add), 0.5, 1.5);
+    assertRange(joint(1.5).openForProbes(DATA, context, warnings::add), 0.5, 1.5);
     assertThat(warnings).isEmpty();
   }
 
@@ -70,11 +69,10 @@ class BudgetedModelsTest {
   void separateBudgetsLimitEach() {
     BudgetedModels models =
         new BudgetedModels(
-            context,
             (data, relaxation) -> BudgetedModels.separate(data, HINGE, 3, 0.4, relaxation),
-            extended -> new double[extended.features() + 1]);
+            (extended, solvers) -> new double[extended.features() + 1]);
 
-    assertRange(models.open(DATA, warnings::add), 0.8, 3);
+    assertRange(models.open(DATA, context, warnings::add), 0.8, 3);
   }
 
   @Test
@@ -120,13 +118,12 @@ class BudgetedModelsTest {
   void whatRoundingLeftEmptyIsRelaxedAndTold() {
     BudgetedModels models =
         new BudgetedModels(
-            context,
             (data, relaxation) ->
                 BudgetedModels.joint(
                     data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.5 : 0.5, 0),
-            extended -> new double[extended.features() + 1]);
+            (extended, solvers) -> new double[extended.features() + 1]);
 
-    assertRange(models.open(DATA, warnings::add), 0.5, 1.5);
+    assertRange(models.open(DATA, context, warnings::add), 0.5, 1.5);
 
     assertThat(warnings)
         .containsExactly(
@@ -135,14 +132,14 @@ class BudgetedModelsTest {
 
   @Test
   void whatStaysEmptyIsRefused() {
-    assertThatThrownBy(() -> joint(0.9).open(DATA, warnings::add))
+    assertThatThrownBy(() -> joint(0.9).open(DATA, context, warnings::add))
         .isInstanceOf(SolverException.class)
         .hasMessage(
             "the solver finds no model within the budget, though the baseline is one; try another"
                 + " --backend or a larger --slack");
     assertThat(warnings).isEmpty();
-    try (AdmissibleSet empty = joint(0.9).openForProbes(DATA, warnings::add);
-        AdmissibleSet some = joint(1.1).within(DATA, 0)) {
+    try (AdmissibleSet empty = joint(0.9).openForProbes(DATA, context, warnings::add);
+        AdmissibleSet some = joint(1.1).within(DATA, 0, context)) {
       assertThat(BudgetedModels.isEmpty(empty)).isTrue();
       assertThat(BudgetedModels.isEmpty(some)).isFalse();
     }

@@ -3,8 +3,8 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -39,9 +39,8 @@ class GroupCheckTest {
   private final WatchedContext context = new WatchedContext(executor);
   private final BudgetedModels models =
       new BudgetedModels(
-          context,
           (data, relaxation) -> BudgetedModels.joint(data, MarginLoss.hinge(), 12, relaxation),
-          extended -> new double[extended.features() + 1]);
+          (extended, solvers) -> new double[extended.features() + 1]);
   private final TrainingSet data = data();
 
   @AfterEach
@@ -102,7 +101,7 @@ class GroupCheckTest {
         assertThat(check.boundThreshold(feature).orElseThrow())
             .isCloseTo(bound * unit(feature), within(1e-6));
       }
-      try (AdmissibleSet set = models.open(data, warning -> {})) {
+      try (AdmissibleSet set = models.open(data, context, warning -> {})) {
         double reach = groups.get(first).reach(set, j -> j).orElseThrow();
         assertThat(check.reach(first).orElseThrow()).isCloseTo(reach, within(1e-6));
         assertThat(check.confirms(first, 0)).isEqualTo(reach > second * unit(first));
@@ -143,10 +142,9 @@ class GroupCheckTest {
     double loss = SAMPLES - 0.6 * norm * useful;
     BudgetedModels tiny =
         new BudgetedModels(
-            context,
             (samples, relaxation) ->
                 BudgetedModels.separate(samples, MarginLoss.hinge(), norm, loss, relaxation),
-            extended -> new double[extended.features() + 1]);
+            (extended, solvers) -> new double[extended.features() + 1]);
     List<CorrelatedGroup> groups = CorrelatedGroup.all(data);
 
     GroupCheck check =

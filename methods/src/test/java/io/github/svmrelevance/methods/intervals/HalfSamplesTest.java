@@ -3,12 +3,12 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
@@ -55,7 +55,7 @@ class HalfSamplesTest {
           halves,
           new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
-          once,
+          (half, context) -> once.apply(half),
           warnings::add);
     }
   }

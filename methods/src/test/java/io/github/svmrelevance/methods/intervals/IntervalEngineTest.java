@@ -2,10 +2,10 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -50,7 +50,7 @@ class IntervalEngineTest {
               Map.of());
       return IntervalEngine.analyze(
           (request, data, context, warnings) ->
-              IntervalQuestion.of(baseline, models, data::score).inUnitsOfNorm(byNorm),
+              IntervalQuestion.of(baseline, models, data).inUnitsOfNorm(byNorm),
           new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }

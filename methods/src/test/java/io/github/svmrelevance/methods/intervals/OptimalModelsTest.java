@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;

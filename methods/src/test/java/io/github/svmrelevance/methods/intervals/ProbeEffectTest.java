@@ -3,9 +3,10 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -24,36 +25,43 @@ class ProbeEffectTest {
       new TrainingSet(
           List.of("x"), DenseMatrix.ofColumns(2, new double[] {1, -1}), new double[] {1, -1});
 
-  /** The data with a probe whose values are all its number, so that baselines know it. */
+  /** The data with a probe whose values are all its number. */
   private static TrainingSet beside(int number) {
     return DATA.withFeatures(List.of("probe"), new double[][] {{number, number}});
   }
 
   private static ProbeEffect effect(int probes, Function<Integer, Trained> trained) {
+    // One thread trains them one after another.
+    int[] number = {0};
     AdmissibleModels models =
         new AdmissibleModels() {
           @Override
-          public AdmissibleSet open(TrainingSet data, Consumer<String> warnings) {
+          public AdmissibleSet open(
+              TrainingSet data, RunContext context, Consumer<String> warnings) {
             throw new UnsupportedOperationException();
           }
 
           @Override
           public AdmissibleSet.WithinBudget openForProbes(
-              TrainingSet data, Consumer<String> warnings) {
+              TrainingSet data, RunContext context, Consumer<String> warnings) {
             throw new UnsupportedOperationException();
           }
 
           @Override
-          public Trained train(TrainingSet extended, int features) {
+          public Trained train(TrainingSet extended, int features, RunContext context) {
             assertThat(features).isEqualTo(1);
             return extended == DATA
                 ? new Trained(List.of(10.0, 20.0), 4)
-                : trained.apply((int) extended.matrix().get(0, 1));
+                : trained.apply(number[0]++);
           }
         };
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return ProbeEffect.of(new WatchedContext(executor), models, DATA, probes, k -> beside(k));
+      return ProbeEffect.of(
+          new WatchedContext(executor),
+          models,
+          DATA,
+          new ProbePlan(ProbePlan.Rule.POOLED, true, probes, 0.9));
     }
   }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -50,11 +50,10 @@ class ProbesTest {
         SIGNS);
   }
 
-  private static BudgetedModels models(WatchedContext context, double limit) {
+  private static BudgetedModels models(double limit) {
     return new BudgetedModels(
-        context,
         (data, relaxation) -> BudgetedModels.joint(data, MarginLoss.hinge(), limit, relaxation),
-        extended -> new double[extended.features() + 1]);
+        (extended, solvers) -> new double[extended.features() + 1]);
   }
 
   private static <R> R with(
@@ -78,7 +77,7 @@ class ProbesTest {
         threads,
         context ->
             new Probes(context, plan)
-                .solve(data, models(context, limit), warning -> {}).stream()
+                .solve(data, models(limit), warning -> {}).stream()
                     .map(Optional::orElseThrow)
                     .toList());
   }
@@ -104,7 +103,7 @@ class ProbesTest {
         append
             ? data.withFeatures(List.of("copy"), new double[][] {column})
             : new TrainingSet(data.names(), data.matrix().withColumn(feature, column), SIGNS);
-    try (AdmissibleSet set = models(context, LIMIT).open(changed, warning -> {})) {
+    try (AdmissibleSet set = models(LIMIT).open(changed, context, warning -> {})) {
       return WeightRange.solve(set, append ? data.features() : feature).require("probe");
     }
   }
@@ -208,8 +207,7 @@ class ProbesTest {
                       }
                     });
                 List<Optional<Probes.Outcome>> solved =
-                    new Probes(context, plan)
-                        .solve(data(0, 1, 2), models(context, LIMIT), warning -> {});
+                    new Probes(context, plan).solve(data(0, 1, 2), models(LIMIT), warning -> {});
                 assertThat(context.draws()).hasSize(3);
                 return solved;
               });
@@ -237,8 +235,7 @@ class ProbesTest {
                     }
                   });
               List<Optional<Probes.Outcome>> solved =
-                  new Probes(context, plan)
-                      .solve(data(0, 1, 2), models(context, LIMIT), warning -> {});
+                  new Probes(context, plan).solve(data(0, 1, 2), models(LIMIT), warning -> {});
               assertThat(context.draws()).hasSize(3);
               return solved;
             });
@@ -280,8 +277,7 @@ class ProbesTest {
               2,
               context ->
                   new Probes(context, plan)
-                      .solveGroups(
-                          some, List.of(0, 1, 2), groups, models(context, LIMIT), w -> {}));
+                      .solveGroups(some, List.of(0, 1, 2), groups, models(LIMIT), w -> {}));
 
       assertThat(reaches).hasSize(29);
       with(
@@ -348,7 +344,7 @@ class ProbesTest {
     List<CorrelatedGroup.Member> group = members.apply(byName.get(random.nextInt(3)));
     TrainingSet wider = data.withFeatures(List.of("copy 1", "copy 2", "copy 3"), copies);
     double largest = 0;
-    try (AdmissibleSet set = models(context, LIMIT).open(wider, warning -> {})) {
+    try (AdmissibleSet set = models(LIMIT).open(wider, context, warning -> {})) {
       for (int side : new int[] {1, -1}) {
         double[] costs = new double[set.variables()];
         group.forEach(m -> costs[3 + byName.indexOf(m.feature())] = side * m.slope());
@@ -386,8 +382,7 @@ class ProbesTest {
         1,
         context ->
             new Probes(context, plan)
-                    .solveGroups(data, List.of(0, 1, 2), groups, models(context, LIMIT), w -> {})
-                    .stream()
+                .solveGroups(data, List.of(0, 1, 2), groups, models(LIMIT), w -> {}).stream()
                     .map(outcome -> outcome.reach().orElseThrow())
                     .toList());
   }

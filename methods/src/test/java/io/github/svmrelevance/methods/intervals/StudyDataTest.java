@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** The data as models see them, and the way back. */
@@ -84,7 +83,7 @@ class StudyDataTest {
    * A model knows only what the other folds told it, here where the middle between the classes is.
    */
   private static List<ModelQuality> quality(
-      boolean standardize, int positives, Function<TrainingSet, double[]> trainer) {
+      boolean standardize, int positives, BudgetedModels.Baselines trainer) {
     double[][] rows = new double[9][];
     int[] labels = new int[9];
     for (int i = 0; i < 9; i++) {
@@ -109,8 +108,8 @@ class StudyDataTest {
   @Test
   void aModelIsJudgedBySamplesItHasNotSeen() {
     List<Integer> sizes = new ArrayList<>();
-    Function<TrainingSet, double[]> half =
-        set -> {
+    BudgetedModels.Baselines half =
+        (set, context) -> {
           assertThat(set.names()).containsExactly("still", "x");
           sizes.add(set.count());
           return new double[] {0, 1, -0.5};
@@ -129,18 +128,20 @@ class StudyDataTest {
   /** The weight of a feature that does not vary moves the decision like a bias: 3 a + x + b. */
   @Test
   void everyWeightCounts() {
-    assertThat(quality(false, 4, set -> new double[] {1, 1, -3.5}).get(0).accuracy()).isEqualTo(1);
+    assertThat(quality(false, 4, (set, context) -> new double[] {1, 1, -3.5}).get(0).accuracy())
+        .isEqualTo(1);
     // Decides by x > 2.5: two of the four positive samples are missed.
-    ModelQuality strict = quality(false, 4, set -> new double[] {0.5, 1, -4}).get(0);
+    ModelQuality strict = quality(false, 4, (set, context) -> new double[] {0.5, 1, -4}).get(0);
     assertThat(strict.fScore()).isCloseTo(2 * 2 / (2 * 2 + 2.0), within(1e-12));
-    assertThat(quality(false, 4, set -> new double[] {0, -1, 0.5}).get(0).accuracy()).isZero();
+    assertThat(quality(false, 4, (set, context) -> new double[] {0, -1, 0.5}).get(0).accuracy())
+        .isZero();
   }
 
   /** Scaled, the training samples have mean 0 and deviation 1, and what does not vary is 0. */
   @Test
   void featuresAreScaledByTheTrainingSamples() {
-    Function<TrainingSet, double[]> trainer =
-        set -> {
+    BudgetedModels.Baselines trainer =
+        (set, context) -> {
           double[] x = set.matrix().column(1);
           assertThat(Arrays.stream(x).sum()).isCloseTo(0, within(1e-12));
           assertThat(Arrays.stream(x).map(v -> v * v).sum()).isCloseTo(set.count(), within(1e-12));
@@ -153,7 +154,8 @@ class StudyDataTest {
 
   @Test
   void aClassOfOneSampleCannotBeJudged() {
-    assertThat(quality(false, 1, set -> new double[] {0, 1, -3.5})).isEmpty();
-    assertThat(quality(false, 2, set -> new double[] {0, 1, -2.5}).get(0).folds()).isEqualTo(2);
+    assertThat(quality(false, 1, (set, context) -> new double[] {0, 1, -3.5})).isEmpty();
+    assertThat(quality(false, 2, (set, context) -> new double[] {0, 1, -2.5}).get(0).folds())
+        .isEqualTo(2);
   }
 }

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -89,9 +90,8 @@ class StudyWithProbesTest {
 
   private BudgetedModels models(double limit) {
     return new BudgetedModels(
-        context,
         (training, relaxation) -> BudgetedModels.joint(training, HINGE, limit, relaxation),
-        extended -> new double[extended.features() + 1]);
+        (extended, solvers) -> new double[extended.features() + 1]);
   }
 
   private NullScale yardstick() {
@@ -117,7 +117,7 @@ class StudyWithProbesTest {
             Map.of());
     return IntervalEngine.analyze(
         (request, study, solvers, warnings) ->
-            IntervalQuestion.of(baseline, models, study::score)
+            IntervalQuestion.of(baseline, models, study)
                 .comparedWith(Optional.of(plan), yardstick())
                 .inUnitsOfNorm(true),
         request(samples),
@@ -358,7 +358,7 @@ class StudyWithProbesTest {
     double above = SAMPLES;
     for (int step = 0; step < 20; step++) {
       double middle = (below + above) / 2;
-      try (AdmissibleSet set = models(middle).within(data.training(), 0)) {
+      try (AdmissibleSet set = models(middle).within(data.training(), 0, context)) {
         if (BudgetedModels.isEmpty(set)) {
           below = middle;
         } else {
@@ -376,13 +376,14 @@ class StudyWithProbesTest {
     AdmissibleModels failing =
         new AdmissibleModels() {
           @Override
-          public AdmissibleSet open(TrainingSet training, Consumer<String> told) {
-            return real.open(training, told);
+          public AdmissibleSet open(
+              TrainingSet training, RunContext context, Consumer<String> told) {
+            return real.open(training, context, told);
           }
 
           @Override
           public AdmissibleSet.WithinBudget openForProbes(
-              TrainingSet training, Consumer<String> told) {
+              TrainingSet training, RunContext context, Consumer<String> told) {
             told.accept("probes begin");
             WatchedContext fragile =
                 new WatchedContext(executor)
@@ -397,8 +398,8 @@ class StudyWithProbesTest {
           }
 
           @Override
-          public Trained train(TrainingSet extended, int features) {
-            return real.train(extended, features);
+          public Trained train(TrainingSet extended, int features, RunContext context) {
+            return real.train(extended, features, context);
           }
         };
     // Of each of the 19 probes left the thresholds are known all the same.

@@ -3,8 +3,8 @@ package io.github.svmrelevance.methods.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -14,14 +14,11 @@ import io.github.svmrelevance.methods.Workbench;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class CrossValidatedQualityTest {
 
-  private static ModelQuality quality(
-      Dataset data, Function<Dataset, ToDoubleFunction<double[]>> trainer) {
+  private static ModelQuality quality(Dataset data, Trainer trainer) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       return CrossValidatedQuality.of(
@@ -37,7 +34,7 @@ class CrossValidatedQualityTest {
 
   @Test
   void whoeverSaysAlwaysNoIsRightInTheShareOfNegatives() {
-    ModelQuality quality = quality(Workbench.data("wdbc.csv"), training -> point -> -1);
+    ModelQuality quality = quality(Workbench.data("wdbc.csv"), (training, context) -> point -> -1);
 
     assertThat(quality.folds()).isEqualTo(10);
     assertThat(quality.accuracy()).isCloseTo(357.0 / 569, within(0.005));
@@ -52,7 +49,7 @@ class CrossValidatedQualityTest {
     ModelQuality quality =
         quality(
             data,
-            training -> {
+            (training, context) -> {
               Set<Double> known = new HashSet<>();
               for (int i = 0; i < training.samples(); i++) {
                 known.add(training.matrix().get(i, 0) * 1e6 + training.matrix().get(i, 1));

@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -34,10 +36,12 @@ final class FailingTrainings implements RunContext {
   record Kind(int samples, int features, double sign) {}
 
   private final RunContext real;
+  private final TaskExecutor executor;
   private final Predicate<Kind> fails;
   private final List<Kind> trainings = new ArrayList<>();
 
   FailingTrainings(TaskExecutor executor, Predicate<Kind> fails) {
+    this.executor = executor;
     this.real = new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0);
     this.fails = fails;
   }
@@ -64,9 +68,30 @@ final class FailingTrainings implements RunContext {
     return real.kernel(spec, features);
   }
 
+  /** The tasks are handed this context, not the real one. */
   @Override
-  public TaskExecutor executor() {
-    return real.executor();
+  public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {
+    return executor.map(title, job, shared, tasks, this);
+  }
+
+  @Override
+  public CancellationToken cancellation() {
+    return real.cancellation();
+  }
+
+  @Override
+  public Recipe recipe() {
+    return real.recipe();
+  }
+
+  @Override
+  public Notes notes() {
+    return real.notes();
+  }
+
+  @Override
+  public void add(Notes notes) {
+    real.add(notes);
   }
 
   @Override

@@ -3,8 +3,8 @@ package io.github.svmrelevance.methods.randindex;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationToken;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -49,7 +49,6 @@ class FeatureKernelsTest {
         FeatureKernels kernels =
             new FeatureKernels(kernel, x, subtract, features, CancellationToken.none());
 
-        assertSame(kernels.all(), kernel, x.selectColumns(features));
         assertSame(kernels.without(0), kernel, x.selectColumns(new int[] {4, 2}));
         assertSame(kernels.without(4), kernel, x.selectColumns(new int[] {0, 2}));
       }

@@ -1,9 +1,9 @@
 package io.github.svmrelevance.methods.rejectsvm;
 
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;

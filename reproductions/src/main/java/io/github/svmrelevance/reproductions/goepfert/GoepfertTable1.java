@@ -1,7 +1,9 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -21,6 +23,7 @@ import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
 import io.github.svmrelevance.reproductions.ReproductionRequest;
 import io.github.svmrelevance.reproductions.ReproductionResult;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -70,10 +73,21 @@ public final class GoepfertTable1 implements Reproduction {
       List.of(HyperplaneSpec.typeOne(), HyperplaneSpec.typeTwo(), HyperplaneSpec.typeThree());
 
   /** A data set to be drawn. */
-  private record Draw(int type, double noise, int number) {}
+  private record Draw(int type, int number) implements Serializable {}
 
   /** Whether each feature is selected, by the rows that are computed here. */
-  private record Selected(SyntheticData made, Map<PrintedRow, boolean[]> chosen) {}
+  private record Selected(SyntheticData made, Map<PrintedRow, boolean[]> chosen)
+      implements Serializable {}
+
+  /** Draws a data set with some noise, and selects features of it. */
+  private enum SelectionJob implements Job<Double, Draw, Selected> {
+    INSTANCE;
+
+    @Override
+    public Worker<Draw, Selected> open(Double noise, RunContext context) {
+      return draw -> select(draw, noise, context);
+    }
+  }
 
   /** Creates the reproduction. */
   public GoepfertTable1() {}
@@ -107,13 +121,12 @@ public final class GoepfertTable1 implements Reproduction {
     List<Draw> draws = new ArrayList<>();
     for (int type = 0; type < SPECS.size(); type++) {
       for (int number = 0; number < sets; number++) {
-        draws.add(new Draw(type, noise, number));
+        draws.add(new Draw(type, number));
       }
     }
     List<Selected> all =
-        context
-            .executor()
-            .mapAll(noise == 0 ? "data sets" : "noisy sets", draws, draw -> select(draw, context));
+        context.mapAll(
+            noise == 0 ? "data sets" : "noisy sets", SelectionJob.INSTANCE, noise, draws);
     List<Map<PrintedRow, SelectionScores>> scores = new ArrayList<>();
     for (int type = 0; type < SPECS.size(); type++) {
       Map<PrintedRow, SelectionScores> ofType = new HashMap<>();
@@ -131,13 +144,13 @@ public final class GoepfertTable1 implements Reproduction {
     return scores;
   }
 
-  private static Selected select(Draw draw, RunContext context) {
+  private static Selected select(Draw draw, double noise, RunContext context) {
     // Both tables draw the same sets, once without and once with noise.
     long seed =
         context
             .random("goepfert-table1", NAMES.get(draw.type()), Integer.toString(draw.number()))
             .nextLong();
-    SyntheticData made = SPECS.get(draw.type()).withNoise(draw.noise(), 0).generate(seed);
+    SyntheticData made = SPECS.get(draw.type()).withNoise(noise, 0).generate(seed);
     return new Selected(
         made,
         Map.of(

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * @param title the method
  * @param figures precision, recall and F1 of data I, of data II, of data III
  */
-record PrintedRow(String title, List<Double> figures) {
+record PrintedRow(String title, List<Double> figures) implements Serializable {
 
   static final PrintedRow L2_SVM =
       of("L2-SVM", 1.00, 0.82, 0.89, 1.00, 0.83, 0.90, 1.00, 0.70, 0.82);

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.reproductions.grandvalet;
 
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;

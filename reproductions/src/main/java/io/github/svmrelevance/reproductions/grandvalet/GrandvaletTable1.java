@@ -1,7 +1,7 @@
 package io.github.svmrelevance.reproductions.grandvalet;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.svm.RejectCosts;

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.reproductions.grandvalet;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;

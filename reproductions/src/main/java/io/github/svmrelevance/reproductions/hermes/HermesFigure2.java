@@ -1,7 +1,9 @@
 package io.github.svmrelevance.reproductions.hermes;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.core.synthetic.NoiseLadderSpec;
@@ -20,6 +22,7 @@ import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
 import io.github.svmrelevance.reproductions.ReproductionRequest;
 import io.github.svmrelevance.reproductions.ReproductionResult;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -73,7 +76,18 @@ public final class HermesFigure2 implements Reproduction {
   }
 
   /** One draw: the ranking, and the test accuracies by order. */
-  private record Draw(FeatureRanking ranking, Map<Order, double[]> accuracies) {}
+  private record Draw(FeatureRanking ranking, Map<Order, double[]> accuracies)
+      implements Serializable {}
+
+  /** Draws data, ranks their features, and trains with fewer and fewer of them, with some C. */
+  private enum DrawJob implements Job<Double, Integer, Draw> {
+    INSTANCE;
+
+    @Override
+    public Worker<Integer, Draw> open(Double c, RunContext context) {
+      return repetition -> draw(context, c, repetition);
+    }
+  }
 
   /** Creates the reproduction. */
   public HermesFigure2() {}
@@ -87,12 +101,11 @@ public final class HermesFigure2 implements Reproduction {
   public ReproductionResult run(ReproductionRequest request, RunContext context) {
     double c = request.parameters().get(C);
     List<Draw> draws =
-        context
-            .executor()
-            .mapAll(
-                "draws",
-                IntStream.range(0, request.parameters().get(REPETITIONS)).boxed().toList(),
-                repetition -> draw(context, c, repetition));
+        context.mapAll(
+            "draws",
+            DrawJob.INSTANCE,
+            c,
+            IntStream.range(0, request.parameters().get(REPETITIONS)).boxed().toList());
     Averages scores =
         Averages.of(draws.stream().map(draw -> Orders.scores(draw.ranking())).toList());
     Map<Order, Averages> changes = new EnumMap<>(Order.class);

@@ -1,7 +1,9 @@
 package io.github.svmrelevance.reproductions.hermes;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.method.RunContext;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -19,6 +21,7 @@ import io.github.svmrelevance.reproductions.Reproduction;
 import io.github.svmrelevance.reproductions.ReproductionDescription;
 import io.github.svmrelevance.reproductions.ReproductionRequest;
 import io.github.svmrelevance.reproductions.ReproductionResult;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,7 +71,21 @@ public final class HermesFigure3 implements Reproduction {
       FeatureRanking ranking,
       Retention.Accuracies best,
       Retention.Accuracies separation,
-      Retention.Accuracies random) {}
+      Retention.Accuracies random)
+      implements Serializable {}
+
+  /** What is split, and how to train on it. */
+  private record Samples(String name, Dataset data, String kernel, double c)
+      implements Serializable {}
+
+  private enum SplitJob implements Job<Samples, Integer, Split> {
+    INSTANCE;
+
+    @Override
+    public Worker<Integer, Split> open(Samples shared, RunContext context) {
+      return repetition -> split(context, shared, repetition);
+    }
+  }
 
   /** What was found on a data set. */
   private record Study(
@@ -101,12 +118,11 @@ public final class HermesFigure3 implements Reproduction {
   private static Study study(
       RunContext context, ParameterValues given, String name, Dataset data, int repetitions) {
     List<Split> splits =
-        context
-            .executor()
-            .mapAll(
-                "splits of " + name,
-                IntStream.range(0, repetitions).boxed().toList(),
-                repetition -> split(context, given, name, data, repetition));
+        context.mapAll(
+            "splits of " + name,
+            SplitJob.INSTANCE,
+            new Samples(name, data, given.get(KERNEL), given.get(C)),
+            IntStream.range(0, repetitions).boxed().toList());
     return new Study(
         data.featureNames(),
         Averages.of(splits.stream().map(split -> Orders.scores(split.ranking())).toList()),
@@ -116,16 +132,17 @@ public final class HermesFigure3 implements Reproduction {
         Averages.of(splits.stream().map(split -> split.random().test()).toList()));
   }
 
-  private static Split split(
-      RunContext context, ParameterValues given, String name, Dataset data, int repetition) {
+  private static Split split(RunContext context, Samples samples, int repetition) {
+    String name = samples.name();
+    Dataset data = samples.data();
     int n = data.samples();
     int[] rows =
         Orders.shuffled(n, context.random("hermes-figure3", name, "split", "" + repetition));
     int count = (2 * n + 1) / 3;
     Dataset training = data.selectSamples(Arrays.copyOf(rows, count));
     Dataset test = data.selectSamples(Arrays.copyOfRange(rows, count, n));
-    double c = given.get(C);
-    String kernel = given.get(KERNEL);
+    double c = samples.c();
+    String kernel = samples.kernel();
     FeatureRanking ranking = Orders.rank(context, training, true, Score.GRADIENT_ANGLE, kernel, c);
     FeatureRanking separation =
         Orders.rank(context, training, true, Score.AVERAGE_SEPARATION, kernel, c);

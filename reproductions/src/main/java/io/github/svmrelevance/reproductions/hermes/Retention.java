@@ -2,13 +2,14 @@ package io.github.svmrelevance.reproductions.hermes;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
-import io.github.svmrelevance.api.method.RunContext;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.svm.KernelGram;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +32,9 @@ final class Retention {
   private final List<Integer> positives;
 
   /** The shares of right predictions with the first m features of an order, m = 1, 2, ... */
-  static final class Accuracies {
+  static final class Accuracies implements Serializable {
+
+    private static final long serialVersionUID = 1L;
 
     private final double[] training;
     private final double[] test;
@@ -103,7 +106,7 @@ final class Retention {
                     training.classes().signs(training.classes().names().get(positive)),
                     formulation,
                     Optional.ofNullable(before.get(positive)),
-                    context.executor().cancellation());
+                    context.cancellation());
         before.put(positive, solution);
         models.put(positive, KernelModel.of(function, points, solution));
       }

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.execution.CancellationSource;
-import io.github.svmrelevance.api.execution.CancellationToken;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.execution.CancellationSource;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;

@@ -1,6 +1,5 @@
-package io.github.svmrelevance.api.execution;
+package io.github.svmrelevance.api;
 
-import io.github.svmrelevance.api.CancellationReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

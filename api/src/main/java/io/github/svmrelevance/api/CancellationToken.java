@@ -1,7 +1,5 @@
-package io.github.svmrelevance.api.execution;
+package io.github.svmrelevance.api;
 
-import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.CancelledException;
 import java.util.Optional;
 
 /**

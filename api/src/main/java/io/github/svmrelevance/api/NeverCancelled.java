@@ -1,6 +1,5 @@
-package io.github.svmrelevance.api.execution;
+package io.github.svmrelevance.api;
 
-import io.github.svmrelevance.api.CancellationReason;
 import java.util.Optional;
 
 /** The token of work that nobody can stop. */

@@ -1,0 +1,45 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.intervals.WeightRange;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Trains a baseline for one C, and solves for the ranges of its budget. */
+enum CostStepJob implements Job<AdmissibleStudy, Double, CostPath.Step> {
+  INSTANCE;
+
+  @Override
+  public Worker<Double, CostPath.Step> open(AdmissibleStudy shared, RunContext context) {
+    return c -> step(shared, c, context);
+  }
+
+  private static CostPath.Step step(AdmissibleStudy study, double c, RunContext context) {
+    TrainingSet training = study.data().training();
+    BaselineModel baseline =
+        new BaselineTrainer(context, study.options().get(IntervalOptions.TRAINER))
+            .train(training, study.options().get(BoundsOptions.BASELINE), c);
+    List<Optional<Bounds>> bounds = new ArrayList<>();
+    try (AdmissibleSet set = study.open(baseline, c, study.presets(), context)) {
+      for (int position : study.data().positions()) {
+        bounds.add(position < 0 ? Optional.of(new Bounds(0, 0, 0, 0, 0)) : range(set, position));
+      }
+    }
+    return new CostPath.Step(
+        c, study.data().score(baseline.z()).accuracy(), baseline.norm1(), bounds);
+  }
+
+  private static Optional<Bounds> range(AdmissibleSet set, int position) {
+    return Optional.ofNullable(WeightRange.solve(set, position).range())
+        .filter(WeightRange::isCertified)
+        .map(WeightRange::bounds);
+  }
+}

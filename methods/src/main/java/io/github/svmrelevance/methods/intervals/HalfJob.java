@@ -1,0 +1,83 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** Analyses a random half of the samples. */
+enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
+  INSTANCE;
+
+  /** What is halved. */
+  record Whole(
+      ClassAnalysis analysis,
+      Dataset data,
+      String positive,
+      boolean standardize,
+      Map<String, List<String>> parameters)
+      implements Serializable {
+
+    static Whole of(ClassAnalysis analysis, AnalysisRequest request) {
+      return new Whole(
+          analysis,
+          request.data(),
+          request.positiveClass().orElseThrow(),
+          request.standardize(),
+          request.parameters().toTexts());
+    }
+  }
+
+  /** What one half told: an entry for each feature, or none and why. */
+  record Told(List<Optional<RelevanceClass>> classes, String reason) implements Serializable {}
+
+  @Override
+  public Worker<Integer, Told> open(Whole shared, RunContext context) {
+    double[] signs = shared.data().classes().signs(shared.positive());
+    ParameterValues parameters =
+        ParameterValues.ofTexts(shared.analysis().parameters(), shared.parameters());
+    return number -> {
+      int[] rows = half(signs, context.random("half of the samples", Integer.toString(number)));
+      AnalysisRequest request =
+          new AnalysisRequest(
+              shared.data().selectSamples(rows),
+              Optional.of(shared.positive()),
+              shared.standardize(),
+              parameters);
+      try {
+        return new Told(shared.analysis().classes(request, context), "");
+      } catch (InfeasibleModelException | InvalidInputException e) {
+        // In half the samples a preset may be out of reach, or its feature may not vary.
+        return new Told(List.of(), e.getMessage());
+      }
+    };
+  }
+
+  /** Half of the positive samples and half of the others, rounded up, in their order. */
+  private static int[] half(double[] signs, RandomGenerator random) {
+    List<Integer> chosen = new ArrayList<>();
+    for (double side : new double[] {1, -1}) {
+      List<Integer> rows = new ArrayList<>();
+      for (int i = 0; i < signs.length; i++) {
+        if (signs[i] == side) {
+          rows.add(i);
+        }
+      }
+      for (int taken = 0, half = (rows.size() + 1) / 2; taken < half; taken++) {
+        chosen.add(rows.remove(random.nextInt(rows.size())));
+      }
+    }
+    return chosen.stream().mapToInt(Integer::intValue).sorted().toArray();
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.svmrelevance.methods.randindex;
+
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.api.svm.SvmSolution;
+import java.io.Serializable;
+import java.util.Optional;
+
+/** The models that lack one more feature than the last one on a path. Thread-safe. */
+final class Candidates {
+
+  private final Model model;
+  private final Training training;
+  private final FeatureKernels kernels;
+
+  /**
+   * The last model on a path.
+   *
+   * @param kernel the specification of the kernel, all of its parameters in it
+   * @param x the samples with all features
+   * @param standardized whether the features have like scales
+   * @param features those of the model
+   * @param signs of the samples
+   * @param pattern the predictions to keep
+   * @param formulation C or nu
+   * @param solution the optimum, to start from
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Model(
+      String kernel,
+      DenseMatrix x,
+      boolean standardized,
+      int[] features,
+      double[] signs,
+      boolean[] pattern,
+      SvmFormulation formulation,
+      SvmSolution solution)
+      implements Serializable {}
+
+  /** A model on the path: which feature it lacks, what was lost, and the optimum to start from. */
+  record Candidate(int feature, Agreement agreement, Training.Outcome outcome)
+      implements Serializable {}
+
+  /** What became of a candidate: it, or why it could not be trained. */
+  record Attempt(Optional<Candidate> candidate, Optional<String> failure) implements Serializable {}
+
+  /** Prepares their kernel matrices, in O(n^2 d). */
+  Candidates(Model model, RunContext context) {
+    this.model = model;
+    this.training = new Training(context);
+    this.kernels =
+        new FeatureKernels(
+            context.kernel(model.kernel(), model.x().columns()),
+            model.x(),
+            model.standardized(),
+            model.features(),
+            context.cancellation());
+  }
+
+  /** The model without a feature, or why there is none. */
+  Attempt attempt(int feature) {
+    try {
+      return new Attempt(Optional.of(without(feature)), Optional.empty());
+    } catch (SolverException e) {
+      return new Attempt(Optional.empty(), Optional.of(e.getMessage()));
+    }
+  }
+
+  /**
+   * The model without a feature.
+   *
+   * @throws SolverException if it cannot be trained
+   */
+  Candidate without(int feature) {
+    Training.Outcome outcome =
+        training.train(
+            kernels.without(feature),
+            model.signs(),
+            model.formulation(),
+            Optional.of(model.solution()));
+    return new Candidate(feature, Agreement.of(model.pattern(), outcome.predictions()), outcome);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.svmrelevance.methods.rejectbounds;
+
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.core.svm.LinearStart;
+import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Trains the baseline.
+ *
+ * @param lambda the weight of the norm
+ * @param steepness of the loss below 0, beyond that of the hinge
+ * @param trainer who trains without a start; from an optimum the built-in trainer goes on, whoever
+ *     trained that
+ * @param start the optimum without some of the features, if there is one
+ */
+record RejectBaseline(
+    double lambda, double steepness, TrainerChoice trainer, Optional<LinearStart> start)
+    implements BudgetedModels.Baselines {
+
+  /** The baseline that was asked for. */
+  static RejectBaseline of(RejectBoundsOptions options, Optional<LinearStart> start) {
+    return new RejectBaseline(
+        options.get(RejectBoundsOptions.LAMBDA),
+        options.steepness(),
+        options.get(IntervalOptions.TRAINER),
+        start);
+  }
+
+  @Override
+  public double[] train(TrainingSet training, RunContext context) {
+    return model(training, svm(training, context));
+  }
+
+  /**
+   * The baseline with its proof.
+   *
+   * @throws SolverException if it could not be proven
+   */
+  LinearSvm svm(TrainingSet training, RunContext context) {
+    TrainerChoice choice = start.isPresent() ? TrainerChoice.BUILT_IN : trainer;
+    LinearSvm svm =
+        LinearSvm.trainRejectBaseline(
+            training.matrix(),
+            training.signs(),
+            lambda,
+            steepness,
+            choice.linear(context),
+            start,
+            context.cancellation());
+    if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
+      throw new SolverException(
+          "the baseline model was trained, but its optimality could not be proven; try another"
+              + " --lambda, or leave out --no-standardize if it was given");
+    }
+    return svm;
+  }
+
+  /** Weights, then the bias. */
+  static double[] model(TrainingSet training, LinearSvm svm) {
+    double[] z = Arrays.copyOf(svm.model().weights(), training.features() + 1);
+    z[training.bias()] = svm.model().bias();
+    return z;
+  }
+}
