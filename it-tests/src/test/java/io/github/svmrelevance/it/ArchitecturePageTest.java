@@ -24,7 +24,8 @@ class ArchitecturePageTest {
   /** A type with its package, both without the part that all have in common. */
   private static final Pattern TYPE = Pattern.compile("`([a-z0-9]+(?:\\.[a-z0-9]+)*\\.[A-Z]\\w+)`");
 
-  private static final Pattern PACKAGE = Pattern.compile("`((?:api|core|methods)(?:\\.[a-z0-9]+)+)`");
+  private static final Pattern PACKAGE =
+      Pattern.compile("`((?:api|core|methods)(?:\\.[a-z0-9]+)+)`");
 
   private static final Pattern MODULE_ROW =
       Pattern.compile("^\\| `([a-z-]+)` \\| [^|]* \\|([^|]*)\\|$", Pattern.MULTILINE);
