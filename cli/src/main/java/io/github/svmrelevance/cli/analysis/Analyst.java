@@ -19,9 +19,9 @@ import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.Report;
-import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.plot.FurtherFigures;
 import java.util.List;
 import java.util.Map;
@@ -60,12 +60,9 @@ public final class Analyst {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
-          RelevanceResult result = method.analyze(request, context);
-          Report report =
-              Report.of(
-                      RunReport.of(method.description(), request, context, result)
-                          .ofFile(loaded.warnings(), stopwatch.seconds()))
-                  .asCommand(command, CommandLineText::option);
+          RelevanceResult result =
+              ofFile(RecordedRun.analyze(method, request, context), loaded.warnings());
+          Report report = Report.of(result).asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
           if (output.report().isPresent()) {
             Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
@@ -80,6 +77,11 @@ public final class Analyst {
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
+  }
+
+  /** The user's clock has been running since before the file was read. */
+  private RelevanceResult ofFile(RelevanceResult result, List<String> warnings) {
+    return result.withFacts(result.facts().orElseThrow().including(warnings, stopwatch.seconds()));
   }
 
   private static Targets targets(

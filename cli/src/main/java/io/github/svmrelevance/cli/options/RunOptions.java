@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli.options;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.analysis.RunParameters;
 import io.github.svmrelevance.core.spi.Registry;
 import java.time.Duration;
 import java.util.List;
@@ -28,24 +29,15 @@ public record RunOptions(
 
   private static final Parameter<String> BACKEND =
       Parameter.text("backend", "solver to use, see 'svmrel backends'").withDefault(AUTO);
-  private static final Parameter<Integer> THREADS =
-      Parameter.integer("threads", "tasks to run at once; default one per processor")
-          .within(threads -> threads >= 1 && threads <= 10_000, "a whole number from 1 to 10000");
   private static final Parameter<Integer> SEED =
       Parameter.integer("seed", "seed of all chance; the same seed gives the same result")
           .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
           .withDefault(0);
-  private static final Parameter<Double> TIME_LIMIT =
-      Parameter.real(
-              "time-limit",
-              "stop so many seconds after the program's start, with what there is by then")
-          .within(
-              seconds -> seconds > 0 && seconds <= 1e9, "a number of seconds above 0, at most 1e9");
 
   private static final ParameterOptions OPTIONS =
       new ParameterOptions(
           "Run:",
-          List.of(BACKEND, THREADS, SEED, TIME_LIMIT),
+          List.of(BACKEND, RunParameters.THREADS, SEED, RunParameters.TIME_LIMIT),
           Map.of("backend", "NAME", "time-limit", "SECONDS"));
 
   public static void addTo(CommandSpec command) {
@@ -59,9 +51,11 @@ public record RunOptions(
     backend.ifPresent(name -> requireKnown(name, backends.get(), parsed));
     return new RunOptions(
         backend,
-        values.find(THREADS).orElse(Runtime.getRuntime().availableProcessors()),
+        values.find(RunParameters.THREADS).orElse(Runtime.getRuntime().availableProcessors()),
         values.get(SEED),
-        values.find(TIME_LIMIT).map(seconds -> Duration.ofNanos((long) (seconds * 1e9))));
+        values
+            .find(RunParameters.TIME_LIMIT)
+            .map(seconds -> Duration.ofNanos((long) (seconds * 1e9))));
   }
 
   private static void requireKnown(

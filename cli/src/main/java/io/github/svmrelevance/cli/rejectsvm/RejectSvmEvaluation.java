@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli.rejectsvm;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.input.DataOptions;
@@ -19,7 +20,6 @@ import io.github.svmrelevance.core.reject.RejectTally;
 import io.github.svmrelevance.core.reject.RowScorer;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.document.ClassifierReport;
-import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -123,7 +123,7 @@ final class RejectSvmEvaluation implements Action {
             tally.confusion(),
             Optional.empty(),
             values.toMap(),
-            RunReport.Environment.current(),
+            RunFacts.Environment.current(),
             stopwatch.seconds(),
             warnings);
     presenter.present(report, tally.samples(), output, CommandLineText.of(parsed.originalArgs()));

@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli.rejectsvm;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.input.DataOptions;
@@ -25,7 +26,6 @@ import io.github.svmrelevance.methods.rejectsvm.RejectSvmOptions;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import io.github.svmrelevance.report.document.ClassifierReport;
 import io.github.svmrelevance.report.document.RejectModelFile;
-import io.github.svmrelevance.report.document.RunReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -165,7 +165,7 @@ final class RejectSvmTraining implements Action {
                     seconds,
                     trained.grid())),
             values,
-            RunReport.Environment.current(),
+            RunFacts.Environment.current(),
             stopwatch.seconds(),
             warnings);
     presenter.present(report, samples, output, command);

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
@@ -42,7 +43,7 @@ public record ClassifierReport(
     RejectConfusion confusion,
     Optional<Training> training,
     Map<String, Object> parameters,
-    RunReport.Environment environment,
+    RunFacts.Environment environment,
     double elapsedSeconds,
     List<String> warnings) {
 

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.reproductions.document;
 
-import io.github.svmrelevance.report.document.RunReport;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.html.HtmlWriter;
 import io.github.svmrelevance.report.html.Page;
@@ -38,7 +38,7 @@ public final class ReproductionPage {
     HtmlWriter page = new HtmlWriter();
     page.open("main").line();
     page.element("h1", title).line();
-    RunReport.Environment machine = RunReport.Environment.current();
+    RunFacts.Environment machine = RunFacts.Environment.current();
     page.element(
             "p",
             "Computed with svmrel on Java "
