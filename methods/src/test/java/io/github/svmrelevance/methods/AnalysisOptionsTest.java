@@ -3,6 +3,9 @@ package io.github.svmrelevance.methods;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.RelevanceMethod;
@@ -10,6 +13,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
@@ -163,6 +167,46 @@ class AnalysisOptionsTest {
     assertThatThrownBy(() -> RelevanceBounds.of(ROWS, LABELS).positive("maybe").run())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("'maybe'");
+  }
+
+  @Test
+  void aRunStopsWhenItsUserSaysSo() {
+    CancellationSource user = new CancellationSource();
+    user.cancel(CancellationReason.REQUESTED);
+
+    assertThatThrownBy(() -> RelevanceBounds.of(ROWS, LABELS).cancellation(user).run())
+        .isInstanceOf(CancelledException.class);
+  }
+
+  @Test
+  void aRunStopsWhenItsTimeIsOver() {
+    ProgressListener slow =
+        new ProgressListener() {
+          @Override
+          public void started(String title, int total) {
+            try {
+              Thread.sleep(500);
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
+          }
+
+          @Override
+          public void advanced() {}
+
+          @Override
+          public void finished() {}
+        };
+
+    assertThatThrownBy(
+            () ->
+                RelevanceBounds.of(ROWS, LABELS)
+                    .progress(slow)
+                    .timeLimit(Duration.ofMillis(5))
+                    .run())
+        .isInstanceOfSatisfying(
+            CancelledException.class,
+            e -> assertThat(e.reason()).isEqualTo(CancellationReason.TIME_LIMIT));
   }
 
   private static void assertRefused(Runnable action, String message) {
