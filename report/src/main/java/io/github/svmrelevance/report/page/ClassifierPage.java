@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
  * @param report what it is, and how its decisions fare
  * @param samples the samples with their scores
  * @param command the command line that was given
+ * @since 0.1
  */
 public record ClassifierPage(ClassifierReport report, ScoredSamples samples, String command) {
 

@@ -26,6 +26,7 @@ import java.util.stream.Collectors;
  * @param content what the page says and shows of the result
  * @param qualities how well the models do on samples that they were not trained on
  * @param command the command line that was given; empty if there was none
+ * @since 0.1
  */
 public record ReportPage(
     RunReport report, Content content, List<ModelQuality> qualities, Optional<String> command) {
