@@ -57,12 +57,13 @@ follow() {
   awk -v project="$project" '
     /^`[^`]+`:$/ { name = substr($0, 2, length($0) - 3) }
     /^```/ {
-      if (inside) { inside = 0; if (file != "") close(file); file = "" }
+      if (inside) { inside = 0; if (file != "") close(file); file = ""; name = "" }
       else { inside = 1; language = substr($0, 4)
-        if (language != "") { file = project "/" name
+        # A listing without a name is an example, not a file.
+        if (language != "" && name != "") { file = project "/" name
           directory = file; sub("/[^/]*$", "", directory); system("mkdir -p \"" directory "\"") } }
       next }
-    inside && language != "" { print > file }' "$guide"
+    inside && file != "" { print > file }' "$guide"
   {
     echo 'set -euo pipefail'
     awk '/^```/ { inside = !inside; commands = inside && $0 == "```"; next } commands' "$guide" |
