@@ -57,12 +57,13 @@ follow() {
   awk -v project="$project" '
     /^`[^`]+`:$/ { name = substr($0, 2, length($0) - 3) }
     /^```/ {
-      if (inside) { inside = 0; if (file != "") close(file); file = "" }
+      if (inside) { inside = 0; if (file != "") close(file); file = ""; name = "" }
       else { inside = 1; language = substr($0, 4)
-        if (language != "") { file = project "/" name
+        # A listing without a name is an example, not a file.
+        if (language != "" && name != "") { file = project "/" name
           directory = file; sub("/[^/]*$", "", directory); system("mkdir -p \"" directory "\"") } }
       next }
-    inside && language != "" { print > file }' "$guide"
+    inside && file != "" { print > file }' "$guide"
   {
     echo 'set -euo pipefail'
     awk '/^```/ { inside = !inside; commands = inside && $0 == "```"; next } commands' "$guide" |
@@ -93,8 +94,13 @@ for plugin in kernel method backend; do
   sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work/$plugin"/target/surefire-reports/*.txt
 done
 
+echo 'an interval method of an outsider, on the engine of ours'
+cp -r it-tests/plugins/intervals "$work/intervals"
+maven -f "$work/intervals/pom.xml" package
+sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work"/intervals/target/surefire-reports/*.txt
+
 echo 'running svmrel with them'
-plugins=$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/target/lib/*
+plugins=$work/intervals/target/*:$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/target/lib/*
 svmrel() {
   "$java" -cp "$root/cli/target/svmrelevance-cli.jar:$plugins" io.github.svmrelevance.cli.Main "$@"
 }
@@ -102,6 +108,8 @@ readonly data=$root/data/wdbc.csv
 expect '^rational-quadratic$' svmrel kernels
 expect '^rfe$' svmrel methods
 expect '^glop$' svmrel backends
+expect '^huberized-bounds$' svmrel methods
+expect '^proof +60 of 60 bounds certified' svmrel huberized-bounds "$data" --label diagnosis --threshold none
 expect '^ *--drop=NUMBER' svmrel rfe --help
 expect '^ +1  worst_area .*█' svmrel rfe "$data" --label diagnosis
 expect '"method" : "rfe"' svmrel rfe "$data" --label diagnosis --format json

@@ -9,6 +9,7 @@ module io.github.svmrelevance.core {
   requires commons.math3;
   requires de.siegmar.fastcsv;
 
+  exports io.github.svmrelevance.core.analysis;
   exports io.github.svmrelevance.core.data;
   exports io.github.svmrelevance.core.evaluation;
   exports io.github.svmrelevance.core.loss;

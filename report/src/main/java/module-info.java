@@ -18,6 +18,7 @@ module io.github.svmrelevance.report {
   exports io.github.svmrelevance.report.document;
   exports io.github.svmrelevance.report.figure;
   exports io.github.svmrelevance.report.html;
+  exports io.github.svmrelevance.report.page;
   exports io.github.svmrelevance.report.plot;
   exports io.github.svmrelevance.report.text;
 }

@@ -12,12 +12,15 @@ import io.github.svmrelevance.reproductions.trzesiok.TrzesiokTable3;
 /** The papers' tables and figures, a package for each paper's authors. */
 module io.github.svmrelevance.reproductions {
   requires transitive io.github.svmrelevance.api;
+  requires com.fasterxml.jackson.databind;
   requires commons.math3;
   requires transitive io.github.svmrelevance.core;
   requires io.github.svmrelevance.methods;
   requires transitive io.github.svmrelevance.report;
 
   exports io.github.svmrelevance.reproductions;
+  exports io.github.svmrelevance.reproductions.document;
+  exports io.github.svmrelevance.reproductions.run;
 
   uses Reproduction;
 

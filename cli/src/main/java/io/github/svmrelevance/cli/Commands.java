@@ -2,6 +2,20 @@ package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.cli.analysis.Analyst;
+import io.github.svmrelevance.cli.analysis.MethodCommand;
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.Action;
+import io.github.svmrelevance.cli.output.Presenter;
+import io.github.svmrelevance.cli.rejectsvm.RejectSvmCommand;
+import io.github.svmrelevance.cli.reproduce.ReproduceCommand;
+import io.github.svmrelevance.cli.reproduce.Reproducer;
+import io.github.svmrelevance.cli.run.Interrupts;
+import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.cli.wiring.Extensions;
+import io.github.svmrelevance.cli.wiring.Lazy;
+import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.report.text.Terminal;
 import io.github.svmrelevance.reproductions.Reproduction;
@@ -63,7 +77,7 @@ final class Commands {
     own.put(
         RejectSvmCommand.NAME,
         () -> new RejectSvmCommand(streams, workplace, backends, presenter, stopwatch).command());
-    own.put(Generator.NAME, () -> new Generator(streams, workplace).command());
+    own.put(Generator.NAME, () -> new Generator(streams, workplace, presenter).command());
     own.put(
         ReproduceCommand.NAME,
         () ->

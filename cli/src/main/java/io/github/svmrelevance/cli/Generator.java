@@ -3,6 +3,19 @@ package io.github.svmrelevance.cli;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.OutputException;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.Action;
+import io.github.svmrelevance.cli.options.ParameterOptions;
+import io.github.svmrelevance.cli.options.Verbosity;
+import io.github.svmrelevance.cli.output.FileEndings;
+import io.github.svmrelevance.cli.output.OutputOptions;
+import io.github.svmrelevance.cli.output.Presenter;
+import io.github.svmrelevance.cli.output.Targets;
+import io.github.svmrelevance.cli.run.Watch;
+import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.run.Stoppable;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
 import io.github.svmrelevance.core.synthetic.SyntheticSpec;
@@ -38,10 +51,12 @@ final class Generator {
 
   private final Streams streams;
   private final Workplace workplace;
+  private final Presenter presenter;
 
-  Generator(Streams streams, Workplace workplace) {
+  Generator(Streams streams, Workplace workplace, Presenter presenter) {
     this.streams = streams;
     this.workplace = workplace;
+    this.presenter = presenter;
   }
 
   /** The command with a sub-command for each kind. */
@@ -90,7 +105,6 @@ final class Generator {
     new Targets().writing("--out", out).writing(asked, truth).require();
     long seed = output.get(SEED);
     Verbosity verbosity = Verbosity.of(output);
-    boolean quiet = verbosity.quiet();
     try (Watch watch = workplace.watchWriting(out.isPresent(), verbosity)) {
       Stoppable until = watch.until();
       watch.progress().started("drawing", 1);
@@ -99,18 +113,21 @@ final class Generator {
       OutputFile.Content rows = target -> document.writeData(target, watch.progress());
       // The truth comes last: without the data it would be one about others.
       if (out.isPresent()) {
-        write("--out", out.get(), rows, quiet, until);
+        presenter.writeFile("--out", out.get(), target -> write(rows, target, until), verbosity);
       } else {
         try {
           write(rows, streams.out(), until);
         } catch (IOException e) {
           throw new OutputException("standard output", e);
         }
-        if (truth.isEmpty() && !quiet) {
+        if (truth.isEmpty() && !verbosity.quiet()) {
           streams.say("the truth was not written; name a file for it with --truth, or give --out");
         }
       }
-      truth.ifPresent(file -> write(asked, file, document::writeTruth, quiet, until));
+      truth.ifPresent(
+          file ->
+              presenter.writeFile(
+                  asked, file, target -> write(document::writeTruth, target, until), verbosity));
     }
     return ExitCode.OK;
   }
@@ -130,18 +147,6 @@ final class Generator {
     String name = String.valueOf(data.getFileName());
     int dot = name.lastIndexOf('.');
     return data.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".truth.json");
-  }
-
-  private void write(
-      String option, Path file, OutputFile.Content content, boolean quiet, Stoppable until) {
-    try {
-      OutputFile.write(file, target -> write(content, target, until));
-    } catch (IOException e) {
-      throw new OutputException(option, file, e);
-    }
-    if (!quiet) {
-      streams.say("wrote " + file);
-    }
   }
 
   /** An interrupt ends it; a file is then as it was before. */

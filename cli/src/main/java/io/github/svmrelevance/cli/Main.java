@@ -1,6 +1,12 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.report.text.Terminal;
+import io.github.svmrelevance.cli.console.StandardInput;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.console.TerminalDetection;
+import io.github.svmrelevance.cli.run.Interrupts;
+import io.github.svmrelevance.cli.run.ShutdownInterrupts;
+import io.github.svmrelevance.cli.wiring.Extensions;
+import io.github.svmrelevance.cli.wiring.Lazy;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.lang.management.ManagementFactory;
@@ -40,8 +46,8 @@ public final class Main {
             StandardInput.get(),
             new FileOutputStream(FileDescriptor.out),
             System.err,
-            Terminal.detect(Terminal.Stream.OUT, System.getenv()),
-            Terminal.detect(Terminal.Stream.ERR, System.getenv()));
+            TerminalDetection.detect(TerminalDetection.Stream.OUT, System.getenv()),
+            TerminalDetection.detect(TerminalDetection.Stream.ERR, System.getenv()));
     Supplier<Commands> commands =
         new Lazy<>(
             () ->

@@ -1,6 +1,11 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.Action;
+import io.github.svmrelevance.cli.options.CommandLineText;
+import io.github.svmrelevance.cli.options.Verbosity;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.core.spi.Registry;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

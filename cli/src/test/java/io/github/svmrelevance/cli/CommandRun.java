@@ -1,6 +1,8 @@
 package io.github.svmrelevance.cli;
 
 import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.cli.CommandRun.Setting;
+import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.synthetic.HyperplaneSpec;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.cli.console.ExitCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PipedInputStream;

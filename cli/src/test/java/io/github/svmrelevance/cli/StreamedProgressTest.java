@@ -2,7 +2,7 @@ package io.github.svmrelevance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.cli.run.ProgressDisplay;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,8 +13,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -108,40 +106,6 @@ class StreamedProgressTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.err()).doesNotContain("writing", "drawing");
-  }
-
-  @Test
-  void kilobytesAreCounted() throws IOException {
-    List<String> told = new ArrayList<>();
-    Path file = Files.write(directory.resolve("data"), new byte[3 * 1024 + 100]);
-
-    try (InputStream in = MeteredInput.open(file, "reading", told(told))) {
-      assertThat(in.read()).isZero();
-      assertThat(in.readNBytes(1023)).hasSize(1023);
-      assertThat(told).containsExactly("reading kB 3", "+");
-      assertThat(in.readAllBytes()).hasSize(2 * 1024 + 100);
-    }
-
-    assertThat(told).containsExactly("reading kB 3", "+", "+", "+");
-  }
-
-  private static ProgressListener told(List<String> told) {
-    return new ProgressListener() {
-      @Override
-      public void started(String title, int total) {
-        told.add(title + " " + total);
-      }
-
-      @Override
-      public void advanced() {
-        told.add("+");
-      }
-
-      @Override
-      public void finished() {
-        told.add("end");
-      }
-    };
   }
 
   private static InputStream held(byte[] text, BooleanSupplier until) {

@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.synthetic.SyntheticKind;
 import io.github.svmrelevance.reproductions.Reproduction;

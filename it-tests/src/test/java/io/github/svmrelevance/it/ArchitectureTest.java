@@ -80,6 +80,7 @@ class ArchitectureTest {
               ROOT + "core..",
               ROOT + "methods..",
               ROOT + "report..",
+              "com.fasterxml.jackson..",
               "org.apache.commons.math3.."),
           // Knows everything of ours, and alone knows Guice and picocli.
           new Module(

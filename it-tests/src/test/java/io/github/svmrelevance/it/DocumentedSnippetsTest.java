@@ -2,84 +2,143 @@ package io.github.svmrelevance.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
+import io.github.svmrelevance.report.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Compiles and runs the snippet of docs/library.md, and holds the document to it. */
+/** Compiles and runs the snippets of docs/library.md, and holds the document to it. */
 class DocumentedSnippetsTest {
 
-  private static String best(double[][] rows, int[] labels) {
-    // SNIPPET-BEGIN
-    Dataset data =
-        new Dataset(
-            "mine",
-            List.of("height", "weight", "noise"),
-            DenseMatrix.ofRows(rows),
-            new Classes(List.of("no", "yes"), labels));
+  private static List<String> best(double[][] table, String[] clubs, Stream<Person> people) {
+    // SNIPPET-BEGIN rows
+    FeatureRanking ranking =
+        GradientAngleRanking.of(table, clubs).kernel("rbf:gamma=0.5").c(10).run();
+    String best = ranking.byRank().get(0).name();
+    // SNIPPET-END rows
+
+    // SNIPPET-BEGIN stream
+    DatasetBuilder rows = DatasetBuilder.named("people").features("height", "weight");
+    people.forEach(person -> rows.add(person.club(), person.height(), person.weight()));
+    RelevanceIntervals intervals = RelevanceBounds.of(rows.build()).probes(50).fpr(0.1).run();
+    // SNIPPET-END stream
+    String name = intervals.facts().orElseThrow().data().source();
+    return List.of(best, name);
+  }
+
+  /** A row of somebody's own. */
+  private record Person(String club, double height, double weight) {}
+
+  private static FeatureRanking byHand(Dataset data) {
+    // SNIPPET-BEGIN hand
     GradientAngleRanking method = new GradientAngleRanking();
     ParameterValues parameters =
         method.description().defaults().withText("kernel", "rbf:gamma=0.5").withText("C", "10");
     try (LocalTaskExecutor threads =
-        new LocalTaskExecutor(
-            Runtime.getRuntime().availableProcessors(),
-            CancellationToken.none(),
-            ProgressListener.none())) {
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
-      FeatureRanking ranking =
-          method.analyze(new AnalysisRequest(data, Optional.empty(), true, parameters), context);
-      return ranking.byRank().get(0).name();
+      AnalysisRequest request = new AnalysisRequest(data, Optional.empty(), true, parameters);
+      return (FeatureRanking) RecordedRun.analyze(method, request, context);
     }
-    // SNIPPET-END
+    // SNIPPET-END hand
+  }
+
+  private static RelevanceIntervals served(LoadedData data, CancellationSource stop)
+      throws IOException {
+    // SNIPPET-BEGIN service
+    ExecutorService pool = Executors.newFixedThreadPool(4); // once, for all runs
+    BoundsAnalysis question =
+        RelevanceBounds.of(data)
+            .standIns(true)
+            .seed(7)
+            .backend("compact")
+            .timeLimit(Duration.ofMinutes(5))
+            .cancellation(stop)
+            .executor(pool);
+    RelevanceIntervals result = question.run();
+    Report report = Report.of(result).withQualities(question.crossValidate(result));
+    // SNIPPET-END service
+    pool.shutdown();
+    assertThat(report.html()).isNotEmpty();
+    return result;
   }
 
   @Test
-  void theSnippetRuns() {
+  void theSnippetsRun() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
-    double[][] rows = new double[60][3];
-    int[] labels = new int[rows.length];
-    for (int i = 0; i < rows.length; i++) {
+    double[][] table = new double[60][3];
+    String[] clubs = new String[table.length];
+    List<Person> people = new ArrayList<>();
+    for (int i = 0; i < table.length; i++) {
       for (int j = 0; j < 3; j++) {
-        rows[i][j] = random.nextDouble(-1, 1);
+        table[i][j] = random.nextDouble(-1, 1);
       }
-      labels[i] = rows[i][1] > 0 ? 1 : 0;
+      clubs[i] = table[i][1] > 0 ? "yes" : "no";
+      people.add(new Person(clubs[i], table[i][0], table[i][1]));
     }
+    LoadedData data = DatasetBuilder.named("data").addAll(table, clubs).build();
 
-    assertThat(best(rows, labels)).isEqualTo("weight");
+    assertThat(best(table, clubs, people.stream())).containsExactly("x2", "people");
+    FeatureRanking byHand = byHand(data.data());
+    assertThat(byHand.features())
+        .isEqualTo(
+            GradientAngleRanking.of(table, clubs).kernel("rbf:gamma=0.5").c(10).run().features());
+    assertThat(byHand.facts()).isPresent();
+    RelevanceIntervals served = served(data, new CancellationSource());
+    assertThat(served.partial()).isFalse();
+    assertThat(served.facts().orElseThrow().seed()).isEqualTo(7);
   }
 
   @Test
-  void theDocumentShowsTheSnippet() throws IOException {
+  void theDocumentShowsTheSnippets() throws IOException {
     String source =
         Files.readString(
             Path.of("src/test/java/io/github/svmrelevance/it/DocumentedSnippetsTest.java"));
-    int begin = source.indexOf("// SNIPPET-BEGIN\n") + "// SNIPPET-BEGIN\n".length();
-    String snippet =
-        source
-            .substring(begin, source.indexOf("    // SNIPPET-END"))
-            .lines()
-            .map(line -> line.startsWith("    ") ? line.substring(4) : line)
-            .collect(Collectors.joining("\n"));
-
-    assertThat(snippet.lines().count()).isGreaterThan(10);
-    assertThat(Files.readString(Path.of("..", "docs", "library.md"))).contains(snippet);
+    String document = Files.readString(Path.of("..", "docs", "library.md"));
+    Matcher snippets =
+        Pattern.compile("// SNIPPET-BEGIN (\\w+)\n(.*?)    // SNIPPET-END \\1", Pattern.DOTALL)
+            .matcher(source);
+    int found = 0;
+    while (snippets.find()) {
+      String snippet =
+          snippets
+              .group(2)
+              .lines()
+              .map(line -> line.startsWith("    ") ? line.substring(4) : line)
+              .collect(Collectors.joining("\n"));
+      assertThat(document).as(snippets.group(1)).contains("```java\n" + snippet + "\n```");
+      found++;
+    }
+    assertThat(found).isEqualTo(4);
   }
 }

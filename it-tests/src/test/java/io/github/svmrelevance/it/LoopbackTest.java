@@ -21,6 +21,7 @@ import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
@@ -81,8 +82,8 @@ class LoopbackTest {
       RelevanceMethod method, AnalysisRequest request, TaskExecutor executor) {
     DefaultRunContext context =
         new DefaultRunContext(Studies.BACKENDS, Optional.empty(), executor, 3);
-    RelevanceResult result = method.analyze(request, context);
-    Report report = Report.of(method.description(), request, context, result);
+    RelevanceResult result = RecordedRun.analyze(method, request, context);
+    Report report = Report.of(result);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       report.writeJson(bytes, true);

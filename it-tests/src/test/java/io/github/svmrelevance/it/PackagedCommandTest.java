@@ -139,8 +139,8 @@ class PackagedCommandTest {
     assertThat(Files.readString(loaded))
         .contains("io.github.svmrelevance.cli.Main")
         .doesNotContain(
-            "io.github.svmrelevance.cli.MethodCommand",
-            "io.github.svmrelevance.cli.Extensions",
+            "io.github.svmrelevance.cli.analysis.MethodCommand",
+            "io.github.svmrelevance.cli.wiring.Extensions",
             "io.github.svmrelevance.core.run.Registry<RelevanceMethod>",
             "io.github.svmrelevance.methods",
             "io.github.svmrelevance.solver",
@@ -160,12 +160,12 @@ class PackagedCommandTest {
     assertThat(help.code()).isZero();
     assertThat(help.out()).startsWith("Usage: svmrel rank ");
     assertThat(Files.readString(loaded))
-        .contains("io.github.svmrelevance.cli.MethodCommand")
+        .contains("io.github.svmrelevance.cli.analysis.MethodCommand")
         .doesNotContain(
             "com.google.inject.internal",
             "io.github.svmrelevance.solver",
-            "io.github.svmrelevance.cli.ReproduceCommand",
-            "io.github.svmrelevance.cli.RejectSvmCommand",
+            "io.github.svmrelevance.cli.reproduce.ReproduceCommand",
+            "io.github.svmrelevance.cli.rejectsvm.RejectSvmCommand",
             "io.github.svmrelevance.cli.Generator");
   }
 

@@ -2,11 +2,8 @@ package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Spelling;
-import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.ReportFormat;
 import io.github.svmrelevance.report.document.RunReport;
@@ -29,8 +26,8 @@ import java.util.Optional;
  * Writes what a run found, for people and for programs:
  *
  * <pre>{@code
- * RelevanceResult result = method.analyze(request, context);
- * Report.of(method.description(), request, context, result).writeHtml(Path.of("report.html"));
+ * RelevanceIntervals result = RelevanceBounds.of(Path.of("data.csv")).positive("yes").run();
+ * Report.of(result).writeHtml(Path.of("report.html"));
  * }</pre>
  *
  * <p>Files are written whole or not at all, in the place of those that are there. Immutable; a
@@ -56,30 +53,14 @@ public final class Report {
   }
 
   /**
-   * The report of a run.
+   * The report of a result.
    *
-   * @param run what was asked, of which data, with what, and what came out
+   * @param result what a method found, with the facts of the run that it came from
    * @return the report
+   * @throws IllegalArgumentException if the result has no facts; the message says how it gets them
    */
-  public static Report of(RunReport run) {
-    return new Report(run, List.of(), Optional.empty(), Spelling.PLAIN);
-  }
-
-  /**
-   * The report of a run that has just ended.
-   *
-   * @param method what was asked
-   * @param request the data and the parameters
-   * @param context what the method ran in
-   * @param result what it found
-   * @return the report, in O(samples * features)
-   */
-  public static Report of(
-      MethodDescription method,
-      AnalysisRequest request,
-      DefaultRunContext context,
-      RelevanceResult result) {
-    return of(RunReport.of(method, request, context, result));
+  public static Report of(RelevanceResult result) {
+    return new Report(new RunReport(result), List.of(), Optional.empty(), Spelling.PLAIN);
   }
 
   /**

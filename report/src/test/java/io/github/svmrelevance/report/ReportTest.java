@@ -8,14 +8,17 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.spi.Registry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,15 +36,25 @@ class ReportTest {
 
   private static final List<String> NAMES = List.of("size", "colour", "weight");
 
-  private static final MethodDescription METHOD =
-      new MethodDescription(
-          "some",
-          "Some method",
-          "What it tells.",
-          "A. Author, A Paper, 2026",
-          "1",
-          AcceptedData.of(Task.MULTICLASS),
-          List.of());
+  private static final RelevanceMethod METHOD =
+      new RelevanceMethod() {
+        @Override
+        public MethodDescription description() {
+          return new MethodDescription(
+              "some",
+              "Some method",
+              "What it tells.",
+              "A. Author, A Paper, 2026",
+              "1",
+              AcceptedData.of(Task.MULTICLASS),
+              List.of());
+        }
+
+        @Override
+        public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
+          return Samples.ranking(NAMES);
+        }
+      };
 
   @TempDir private Path directory;
 
@@ -53,14 +66,13 @@ class ReportTest {
             NAMES,
             DenseMatrix.ofRows(new double[] {1, 2, 3}, new double[] {3, 4, 5}),
             new Classes(List.of("no", "yes"), new int[] {0, 1}));
-    AnalysisRequest request = new AnalysisRequest(data, Optional.empty(), true, METHOD.defaults());
+    AnalysisRequest request =
+        new AnalysisRequest(data, Optional.empty(), true, METHOD.description().defaults());
     try (LocalTaskExecutor threads =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       DefaultRunContext context =
           new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 7);
-      RelevanceResult result = Samples.ranking(NAMES);
-
-      Report report = Report.of(METHOD, request, context, result);
+      Report report = Report.of(RecordedRun.analyze(METHOD, request, context));
       report.writeHtml(directory.resolve("report.html"));
       report.writeChart(directory.resolve("chart.svg"));
       report.writeChart(directory.resolve("chart.png"));
@@ -83,6 +95,17 @@ class ReportTest {
   }
 
   @Test
+  void aResultWithoutFactsIsRefusedWithWhatIsMissing() {
+    RelevanceResult result = Samples.ranking(NAMES);
+
+    assertThatThrownBy(() -> Report.of(result))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("seed")
+        .hasMessageContaining("RecordedRun.analyze")
+        .hasMessageContaining("withFacts");
+  }
+
+  @Test
   void everyTypeOfResultHasAShape() {
     assertThat(ResultShapes.types().stream().map(Class::getName))
         .containsExactlyInAnyOrderElementsOf(
@@ -92,7 +115,7 @@ class ReportTest {
   @Test
   void textsNameParametersAsTheFrontEndDoes() {
     List<String> names = List.of("a", "b", "c", "d", "e", "f", "g");
-    Report report = Report.of(Samples.report(Samples.intervals(names), Map.of()));
+    Report report = Report.of(Samples.report(Samples.intervals(names), Map.of()).result());
     Report command = report.asCommand("svmrel some", name -> "--" + name);
 
     assertThat(new String(report.html(), StandardCharsets.UTF_8)).contains(" was set by preset,");
@@ -102,7 +125,7 @@ class ReportTest {
 
   @Test
   void aChartNeedsAFormat() {
-    Report report = Report.of(Samples.report(Samples.ranking(NAMES), Map.of()));
+    Report report = Report.of(Samples.report(Samples.ranking(NAMES), Map.of()).result());
 
     assertThatThrownBy(() -> report.writeChart(directory.resolve("chart.pdf")))
         .isInstanceOf(InvalidInputException.class)

@@ -3,9 +3,6 @@ package io.github.svmrelevance.report;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.method.AcceptedData;
-import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -17,6 +14,7 @@ import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.report.document.RunReport;
@@ -259,14 +257,7 @@ public final class Samples {
    */
   public static RunReport report(RelevanceResult result, Map<String, Object> parameters) {
     return report(
-        new MethodDescription(
-            "bounds",
-            "Title",
-            "What it does",
-            "Who wrote of it",
-            "1.0",
-            AcceptedData.of(Task.BINARY),
-            List.of()),
+        new RunFacts.Method("bounds", "Title", "What it does", "Who wrote of it", "1.0"),
         result,
         parameters);
   }
@@ -280,18 +271,25 @@ public final class Samples {
    * @return the report
    */
   public static RunReport report(
-      MethodDescription method, RelevanceResult result, Map<String, Object> parameters) {
+      RunFacts.Method method, RelevanceResult result, Map<String, Object> parameters) {
     return new RunReport(
-        method,
-        new RunReport.DataFacts(
-            "data.csv", 100, 7, Map.of("yes", 40, "no", 60), Optional.of("yes"), "0".repeat(64)),
-        parameters,
-        0,
-        Optional.empty(),
-        new RunReport.Environment("java", "os"),
-        1,
-        List.of(),
-        result);
+        result.withFacts(
+            new RunFacts(
+                method,
+                new RunFacts.Data(
+                    "data.csv",
+                    100,
+                    7,
+                    Map.of("yes", 40, "no", 60),
+                    Optional.of("yes"),
+                    "0".repeat(64)),
+                parameters,
+                true,
+                0,
+                Optional.empty(),
+                new RunFacts.Environment("java", "os"),
+                1,
+                List.of())));
   }
 
   /** A warning that refers to no setting. */

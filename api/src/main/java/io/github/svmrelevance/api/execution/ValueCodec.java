@@ -76,7 +76,8 @@ public final class ValueCodec {
     try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes))) {
       in.setObjectInputFilter(filter);
       return in.readObject();
-    } catch (IOException | ClassNotFoundException e) {
+    } catch (IOException | ClassNotFoundException | RuntimeException e) {
+      // A value that checks its parts throws what its constructor does.
       throw new IllegalArgumentException("the bytes are no value that may be read: " + e, e);
     }
   }

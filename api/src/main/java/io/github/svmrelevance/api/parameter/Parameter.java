@@ -155,11 +155,25 @@ public final class Parameter<T> implements Setting {
    */
   public static <E extends Enum<E>> Parameter<E> choice(
       String name, String description, E defaultValue) {
+    return choice(name, Message.of(description), defaultValue);
+  }
+
+  /**
+   * One of the constants of an enum, described with the help of other settings.
+   *
+   * @param name as on the command line
+   * @param description one line
+   * @param defaultValue the value unless another is given
+   * @param <E> the enum
+   * @return the parameter
+   */
+  public static <E extends Enum<E>> Parameter<E> choice(
+      String name, Message description, E defaultValue) {
     List<E> constants = List.of(defaultValue.getDeclaringClass().getEnumConstants());
     List<String> choices = constants.stream().map(Parameter::spell).toList();
     return new Parameter<>(
         name,
-        Message.of(description),
+        description,
         Kind.CHOICE,
         text -> constants.stream().filter(constant -> spell(constant).equals(text)).findFirst(),
         value -> true,

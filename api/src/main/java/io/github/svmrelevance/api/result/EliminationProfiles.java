@@ -19,16 +19,40 @@ import java.util.OptionalDouble;
  * @param partial whether the run was stopped before all classes were done; what else is missing,
  *     the warnings tell
  * @param solveSeconds wall-clock time of tuning and training
+ * @param facts how the result came about, once the run is over
  * @since 0.1
  */
 public record EliminationProfiles(
-    List<ClassProfile> classes, List<Warning> warnings, boolean partial, double solveSeconds)
+    List<ClassProfile> classes,
+    List<Warning> warnings,
+    boolean partial,
+    double solveSeconds,
+    Optional<RunFacts> facts)
     implements RelevanceResult {
 
   /** Copies the components. */
   public EliminationProfiles {
     classes = List.copyOf(classes);
     warnings = List.copyOf(warnings);
+    Objects.requireNonNull(facts, "facts");
+  }
+
+  /**
+   * What a method finds.
+   *
+   * @param classes one profile per class
+   * @param warnings what the user should know
+   * @param partial whether the run was stopped before all classes were done
+   * @param solveSeconds wall-clock time of tuning and training
+   */
+  public EliminationProfiles(
+      List<ClassProfile> classes, List<Warning> warnings, boolean partial, double solveSeconds) {
+    this(classes, warnings, partial, solveSeconds, Optional.empty());
+  }
+
+  @Override
+  public EliminationProfiles withFacts(RunFacts known) {
+    return new EliminationProfiles(classes, warnings, partial, solveSeconds, Optional.of(known));
   }
 
   /**

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param warnings what the user should know
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and scoring
+ * @param facts how the result came about, once the run is over
  * @since 0.1
  */
 public record FeatureRanking(
@@ -27,7 +28,8 @@ public record FeatureRanking(
     Map<String, List<Integer>> positions,
     List<Warning> warnings,
     boolean partial,
-    double solveSeconds)
+    double solveSeconds,
+    Optional<RunFacts> facts)
     implements RelevanceResult {
 
   /** Copies the components. */
@@ -37,6 +39,32 @@ public record FeatureRanking(
     positions.forEach((name, rows) -> copy.put(name, List.copyOf(rows)));
     positions = Collections.unmodifiableMap(copy);
     warnings = List.copyOf(warnings);
+    Objects.requireNonNull(facts, "facts");
+  }
+
+  /**
+   * What a method finds.
+   *
+   * @param features one entry per feature, in the order of the data
+   * @param positions for each class that was set against the rest, the samples at which its score
+   *     was taken
+   * @param warnings what the user should know
+   * @param partial whether something is missing
+   * @param solveSeconds wall-clock time of training and scoring
+   */
+  public FeatureRanking(
+      List<RankedFeature> features,
+      Map<String, List<Integer>> positions,
+      List<Warning> warnings,
+      boolean partial,
+      double solveSeconds) {
+    this(features, positions, warnings, partial, solveSeconds, Optional.empty());
+  }
+
+  @Override
+  public FeatureRanking withFacts(RunFacts known) {
+    return new FeatureRanking(
+        features, positions, warnings, partial, solveSeconds, Optional.of(known));
   }
 
   /**

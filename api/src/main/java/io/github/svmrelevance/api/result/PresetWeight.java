@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.result;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -12,7 +13,8 @@ import java.util.Objects;
  * @param wording the condition as it was given, for people to read
  * @since 0.1
  */
-public record PresetWeight(String feature, double lower, double upper, String wording) {
+public record PresetWeight(String feature, double lower, double upper, String wording)
+    implements Serializable {
 
   /**
    * Checks the components.

@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
  * @param presets the conditions under which the ranges hold; mostly none
+ * @param facts how the result came about, once the run is over
  * @since 0.1
  */
 public record RelevanceIntervals(
@@ -35,7 +36,8 @@ public record RelevanceIntervals(
     Optional<CostPath> costPath,
     Optional<StandIns> standIns,
     WeightUnit unit,
-    List<PresetWeight> presets)
+    List<PresetWeight> presets,
+    Optional<RunFacts> facts)
     implements RelevanceResult {
 
   /**
@@ -52,9 +54,49 @@ public record RelevanceIntervals(
     Objects.requireNonNull(standIns, "standIns");
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
+    Objects.requireNonNull(facts, "facts");
     if (unit == WeightUnit.SHARE_OF_NORM1 && !(baseline.norm1() > 0)) {
       throw new IllegalArgumentException("weights cannot be shares of " + baseline.norm1());
     }
+  }
+
+  /**
+   * All that a method finds.
+   *
+   * @param baseline the model against which others are measured, and the budget it sets
+   * @param thresholds what a bound is compared with
+   * @param features one entry per feature, in the order of the data
+   * @param warnings what the user should know
+   * @param partial whether something is missing
+   * @param solveSeconds wall-clock time of training and optimisation
+   * @param costPath how the ranges move with C, if that was asked for
+   * @param standIns which features stand in for one another, if that was asked for
+   * @param unit the unit of all bounds and thresholds
+   * @param presets the conditions under which the ranges hold
+   */
+  public RelevanceIntervals(
+      Baseline baseline,
+      Thresholds thresholds,
+      List<FeatureInterval> features,
+      List<Warning> warnings,
+      boolean partial,
+      double solveSeconds,
+      Optional<CostPath> costPath,
+      Optional<StandIns> standIns,
+      WeightUnit unit,
+      List<PresetWeight> presets) {
+    this(
+        baseline,
+        thresholds,
+        features,
+        warnings,
+        partial,
+        solveSeconds,
+        costPath,
+        standIns,
+        unit,
+        presets,
+        Optional.empty());
   }
 
   /**
@@ -85,6 +127,22 @@ public record RelevanceIntervals(
         Optional.empty(),
         WeightUnit.STANDARDIZED,
         List.of());
+  }
+
+  @Override
+  public RelevanceIntervals withFacts(RunFacts known) {
+    return new RelevanceIntervals(
+        baseline,
+        thresholds,
+        features,
+        warnings,
+        partial,
+        solveSeconds,
+        costPath,
+        standIns,
+        unit,
+        presets,
+        Optional.of(known));
   }
 
   /**

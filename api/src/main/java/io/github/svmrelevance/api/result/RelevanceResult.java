@@ -3,6 +3,7 @@ package io.github.svmrelevance.api.result;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a method found. The shape of the answer is one of the permitted types.
@@ -32,4 +33,19 @@ public sealed interface RelevanceResult extends Serializable
    * @return seconds
    */
   double solveSeconds();
+
+  /**
+   * How the result came about.
+   *
+   * @return the facts of the run; empty for what a method returns, until whoever ran it adds them
+   */
+  Optional<RunFacts> facts();
+
+  /**
+   * This result with the facts of the run that it came from.
+   *
+   * @param known the facts, in the place of any before
+   * @return a result of the same shape
+   */
+  RelevanceResult withFacts(RunFacts known);
 }

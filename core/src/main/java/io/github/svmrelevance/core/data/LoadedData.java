@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What was read from a file.
+ * What was read from a file, or gathered row by row.
  *
  * @param data the samples
  * @param warnings what the user should know, for example how many rows were dropped

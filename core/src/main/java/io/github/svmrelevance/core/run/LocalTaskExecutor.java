@@ -11,17 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs tasks on threads of this process. A task that maps tasks of its own runs them itself, one
- * after another, so nesting cannot exhaust the threads.
+ * Runs tasks on threads of this process, its own or lent ones. A task that maps tasks of its own
+ * runs them itself, one after another, so nesting cannot exhaust the threads.
  *
  * @since 0.1
  */
@@ -31,6 +30,10 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
   private static final ThreadLocal<Boolean> INSIDE_TASK = ThreadLocal.withInitial(() -> false);
 
   private final ExecutorService threads;
+
+  /** Lent threads may be taken by others, so whoever waits for them works meanwhile. */
+  private final boolean lent;
+
   private final CancellationToken cancellation;
   private final InlineTaskExecutor inline;
   private final ProgressListener progress;
@@ -45,21 +48,47 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
    * @throws IllegalArgumentException if there is no thread
    */
   public LocalTaskExecutor(int threads, CancellationToken cancellation, ProgressListener progress) {
-    if (threads < 1) {
-      throw new IllegalArgumentException("at least one thread is needed, not " + threads);
-    }
+    this(ownThreads(threads), false, cancellation, progress);
+  }
+
+  /**
+   * An executor on lent threads, which others may use at the same time. The thread that waits for
+   * results runs tasks too, so that it never waits in vain: neither where all threads are taken,
+   * nor where it is one of them.
+   *
+   * @param threads run the tasks; not shut down by {@link #close}
+   * @param cancellation stops the tasks
+   * @param progress told how far they are
+   */
+  public LocalTaskExecutor(
+      ExecutorService threads, CancellationToken cancellation, ProgressListener progress) {
+    this(Objects.requireNonNull(threads, "threads"), true, cancellation, progress);
+  }
+
+  private LocalTaskExecutor(
+      ExecutorService threads,
+      boolean lent,
+      CancellationToken cancellation,
+      ProgressListener progress) {
+    this.threads = threads;
+    this.lent = lent;
     this.cancellation = Objects.requireNonNull(cancellation, "cancellation");
     this.inline = new InlineTaskExecutor(cancellation);
     this.progress = Objects.requireNonNull(progress, "progress");
+  }
+
+  private static ExecutorService ownThreads(int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("at least one thread is needed, not " + threads);
+    }
     AtomicInteger number = new AtomicInteger();
-    this.threads =
-        Executors.newFixedThreadPool(
-            threads,
-            work -> {
-              Thread thread = new Thread(work, "svmrelevance-" + number.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
+    return Executors.newFixedThreadPool(
+        threads,
+        work -> {
+          Thread thread = new Thread(work, "svmrelevance-" + number.incrementAndGet());
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   @Override
@@ -83,17 +112,23 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       progress.started(title, tasks.size());
     }
     AtomicBoolean abandoned = new AtomicBoolean();
-    List<Future<Optional<R>>> futures = new ArrayList<>(tasks.size());
+    List<FutureTask<Optional<R>>> futures = new ArrayList<>(tasks.size());
     for (T task : tasks) {
+      FutureTask<Optional<R>> future = new FutureTask<>(() -> runOnThread(task, worker, abandoned));
+      futures.add(future);
       // Of very many tasks even the handing out takes a time that a stop would have to wait for.
-      futures.add(
-          cancellation.isCancelled()
-              ? CompletableFuture.completedFuture(Optional.empty())
-              : threads.submit(() -> runOnThread(task, worker, abandoned)));
+      if (cancellation.isCancelled()) {
+        future.run();
+      } else {
+        threads.execute(future);
+      }
     }
     try {
       List<Optional<R>> results = new ArrayList<>(tasks.size());
-      for (Future<Optional<R>> future : futures) {
+      for (FutureTask<Optional<R>> future : futures) {
+        if (lent) {
+          future.run();
+        }
         results.add(await(future));
       }
       return results;
@@ -119,11 +154,11 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       }
       return result;
     } finally {
-      INSIDE_TASK.set(false);
+      INSIDE_TASK.remove();
     }
   }
 
-  private static <R> Optional<R> await(Future<Optional<R>> future) {
+  private static <R> Optional<R> await(FutureTask<Optional<R>> future) {
     try {
       return future.get();
     } catch (InterruptedException e) {
@@ -140,9 +175,11 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  /** Lets the threads end once their tasks have. */
+  /** Lets the threads end once their tasks have, unless they are lent. */
   @Override
   public void close() {
-    threads.shutdown();
+    if (!lent) {
+      threads.shutdown();
+    }
   }
 }

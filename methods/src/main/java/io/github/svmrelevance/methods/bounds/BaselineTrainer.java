@@ -9,23 +9,19 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
-import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** Trains the baseline models of the paper and of its successors. */
 final class BaselineTrainer {
@@ -93,16 +89,7 @@ final class BaselineTrainer {
    */
   private BaselineModel trainL1(TrainingSet data, double c) {
     int d = data.features();
-    PiecewiseLinearProgram program =
-        PiecewiseLinearProgram.of(
-            d + 1,
-            Stream.concat(
-                    Stream.of(
-                        new TermBlock(
-                            LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1))),
-                    MarginLoss.hinge().times(c).terms(data.samples()).stream())
-                .toList(),
-            List.of());
+    PiecewiseLinearProgram program = BudgetedModels.regularized(data, MarginLoss.hinge().times(c));
     PiecewiseLinearSolution solution;
     try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
       solution = proven(session.solve(options()));

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -18,6 +19,11 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
@@ -28,6 +34,7 @@ import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +46,14 @@ import java.util.function.Consumer;
  *
  * <p>Cost: one training and 2d linear objectives over one feasible set, and two objectives more for
  * each probe, with up to 2000 samples also a training from near the end of the first.
+ *
+ * <p>From a program:
+ *
+ * <pre>{@code
+ * RelevanceIntervals result =
+ *     RelevanceBounds.of(Path.of("data/wdbc.csv")).positive("M").slack(0.05).run();
+ * Report.of(result).writeHtml(Path.of("report.html"));
+ * }</pre>
  *
  * @since 0.1
  */
@@ -60,6 +75,53 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   /** Creates the method. */
   public RelevanceBounds() {}
+
+  /**
+   * Asks about samples in memory.
+   *
+   * @param data the samples
+   * @return the question, with all defaults
+   */
+  public static BoundsAnalysis of(Dataset data) {
+    return of(new LoadedData(data, List.of()));
+  }
+
+  /**
+   * Asks about samples that were read or gathered, whose warnings then are among those of the run.
+   *
+   * @param data what {@link DatasetReader} or {@link DatasetBuilder} made
+   * @return the question, with all defaults
+   */
+  public static BoundsAnalysis of(LoadedData data) {
+    return new BoundsAnalysis(RunSetup.of(data, BoundsOptions.ALL));
+  }
+
+  /**
+   * Asks about a file, which is read here, once. Its last column is the class; {@link
+   * DatasetReader} reads others.
+   *
+   * @param file CSV, ARFF or LIBSVM, possibly compressed by gzip
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read or is not
+   *     what it should be
+   */
+  public static BoundsAnalysis of(Path file) {
+    return of(DatasetReader.read(file, ReadOptions.defaults()));
+  }
+
+  /**
+   * Asks about rows of numbers, which are copied. The features are called x1, x2, and so on; {@link
+   * DatasetBuilder} gives them names.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param labels the class of each row
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, a number is
+   *     not finite, or a label is blank
+   */
+  public static BoundsAnalysis of(double[][] rows, String... labels) {
+    return of(DatasetBuilder.named("data").addAll(rows, labels).build());
+  }
 
   @Override
   public MethodDescription description() {

@@ -19,8 +19,14 @@ import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -37,6 +43,14 @@ import java.util.stream.IntStream;
  * <p>Beyond the paper: elimination in rounds, and ranks on subsamples. With two classes the model
  * of one is that of the other with the sign changed, so only one is trained. If a positive class is
  * given, it alone is set against the rest.
+ *
+ * <p>From a program:
+ *
+ * <pre>{@code
+ * FeatureRanking result =
+ *     GradientAngleRanking.of(Path.of("data/wine.csv")).kernel("rbf:gamma=0.03").c(10).run();
+ * Report.of(result).writeHtml(Path.of("report.html"));
+ * }</pre>
  *
  * @since 0.1
  */
@@ -55,6 +69,53 @@ public final class GradientAngleRanking implements RelevanceMethod {
 
   /** Creates the method. */
   public GradientAngleRanking() {}
+
+  /**
+   * Asks about samples in memory.
+   *
+   * @param data the samples
+   * @return the question, with all defaults
+   */
+  public static RankAnalysis of(Dataset data) {
+    return of(new LoadedData(data, List.of()));
+  }
+
+  /**
+   * Asks about samples that were read or gathered, whose warnings then are among those of the run.
+   *
+   * @param data what {@link DatasetReader} or {@link DatasetBuilder} made
+   * @return the question, with all defaults
+   */
+  public static RankAnalysis of(LoadedData data) {
+    return new RankAnalysis(RunSetup.of(data, RankOptions.ALL));
+  }
+
+  /**
+   * Asks about a file, which is read here, once. Its last column is the class; {@link
+   * DatasetReader} reads others.
+   *
+   * @param file CSV, ARFF or LIBSVM, possibly compressed by gzip
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read or is not
+   *     what it should be
+   */
+  public static RankAnalysis of(Path file) {
+    return of(DatasetReader.read(file, ReadOptions.defaults()));
+  }
+
+  /**
+   * Asks about rows of numbers, which are copied. The features are called x1, x2, and so on; {@link
+   * DatasetBuilder} gives them names.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param labels the class of each row
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, a number is
+   *     not finite, or a label is blank
+   */
+  public static RankAnalysis of(double[][] rows, String... labels) {
+    return of(DatasetBuilder.named("data").addAll(rows, labels).build());
+  }
 
   @Override
   public MethodDescription description() {

@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 /**
  * Says which models count as being as good as the baseline, whatever the data. A value without live
  * objects, which other processes are sent.
+ *
+ * @since 0.1
  */
 public interface AdmissibleModels extends Serializable {
 

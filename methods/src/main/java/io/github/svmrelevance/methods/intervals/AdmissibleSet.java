@@ -10,6 +10,8 @@ import java.util.List;
 /**
  * The convex set of models that are as good as the baseline, open for one linear objective after
  * another. Belongs to one thread; {@link #fork()} makes another for another thread.
+ *
+ * @since 0.1
  */
 public interface AdmissibleSet extends AutoCloseable {
 

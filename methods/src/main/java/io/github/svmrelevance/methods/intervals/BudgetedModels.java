@@ -20,7 +20,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The models whose norm ||w||_1 and loss keep within budgets. */
+/**
+ * The models whose norm ||w||_1 and loss keep within budgets.
+ *
+ * @since 0.1
+ */
 public final class BudgetedModels implements AdmissibleModels {
 
   private static final long serialVersionUID = 1L;
@@ -78,6 +82,28 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   /**
+   * The L1-regularised problem, min ||w||_1 + sum of losses: what a baseline of a joint budget
+   * minimises.
+   *
+   * @param data what models are trained on
+   * @param loss what a model pays for each sample, in units of the norm
+   * @return the problem
+   */
+  public static PiecewiseLinearProgram regularized(TrainingSet data, LossModel loss) {
+    Samples samples = data.samples();
+    return PiecewiseLinearProgram.of(
+        data.features() + loss.intercepts(samples.target()),
+        terms(data, loss),
+        loss.constraints(samples));
+  }
+
+  private static List<TermBlock> terms(TrainingSet data, LossModel loss) {
+    List<TermBlock> terms = new ArrayList<>(List.of(norm(data)));
+    terms.addAll(loss.terms(data.samples()));
+    return terms;
+  }
+
+  /**
    * The set ||w||_1 + sum of losses &lt;= limit.
    *
    * @param data what the models are measured on
@@ -88,9 +114,7 @@ public final class BudgetedModels implements AdmissibleModels {
    */
   public static PiecewiseLinearProgram joint(
       TrainingSet data, LossModel loss, double limit, double relaxation) {
-    List<TermBlock> terms = new ArrayList<>(List.of(norm(data)));
-    terms.addAll(loss.terms(data.samples()));
-    return program(data, loss, new Budget(terms, relaxed(limit, relaxation)));
+    return program(data, loss, new Budget(terms(data, loss), relaxed(limit, relaxation)));
   }
 
   /**

@@ -7,6 +7,8 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 /**
  * The outcome of minimising or maximising one weight over the admissible models: a model z and what
  * is proven of it, or why there is none.
+ *
+ * @since 0.1
  */
 public final class Extreme {
 

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param costPath how the ranges move with C, if that was asked for and answered
  * @param standIns which features stand in for one another, if that was asked for and answered
  * @param complete whether all that was asked for is answered
+ * @since 0.1
  */
 public record FurtherAnswers(
     Optional<CostPath> costPath, Optional<StandIns> standIns, boolean complete) {

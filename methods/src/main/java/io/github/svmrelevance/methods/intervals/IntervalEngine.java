@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
  * <p>Cost: the method's baseline and 2d linear objectives over one feasible set; with probes two
  * objectives for each of them, and those of groups; all of it again for each half of the samples
  * that is asked for.
+ *
+ * @since 0.1
  */
 public final class IntervalEngine {
 

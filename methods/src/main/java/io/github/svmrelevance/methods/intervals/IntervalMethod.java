@@ -12,6 +12,8 @@ import java.util.function.Consumer;
  * What one interval method adds to the {@link IntervalEngine}: its baseline, and which models count
  * as being as good. A stateless value, such as an enum constant; called once for all samples, and
  * once for each half of them if the stability of the classes is asked for.
+ *
+ * @since 0.1
  */
 @FunctionalInterface
 public interface IntervalMethod extends Serializable {

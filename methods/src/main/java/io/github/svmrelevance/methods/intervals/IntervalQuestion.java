@@ -11,6 +11,8 @@ import java.util.Optional;
 /**
  * One question to the {@link IntervalEngine}: the range of each weight over the models that are as
  * good as a baseline, and what to do with the ranges. Immutable.
+ *
+ * @since 0.1
  */
 public final class IntervalQuestion {
 

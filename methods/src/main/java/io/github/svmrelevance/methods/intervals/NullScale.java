@@ -28,6 +28,8 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  *
  * <p>The margins of each class, and the values of a column, are put together into {@link
  * WeightedPoints}. Cost of a column: O(n log n).
+ *
+ * @since 0.1
  */
 public final class NullScale {
 

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param append whether a permuted feature enters beside its original; otherwise it takes its place
  * @param count the number of probes, of each feature if they have their own
  * @param fpr the accepted rate of false positives of a feature taken at random
+ * @since 0.1
  */
 public record ProbePlan(Rule rule, boolean append, int count, double fpr) implements Serializable {
 

@@ -24,6 +24,8 @@ import java.util.function.Consumer;
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
  * out for training, and have weight 0 in every model that is reported.
+ *
+ * @since 0.1
  */
 public final class StudyData implements ModelScorer {
 

@@ -19,6 +19,8 @@ import java.util.List;
  *
  * <p>A model is a vector z = (w_1, ..., w_d, u_1, ..., u_m) with the m intercepts of its loss; of
  * two classes, z = (w_1, ..., w_d, b).
+ *
+ * @since 0.1
  */
 public final class TrainingSet implements Serializable {
 

@@ -9,6 +9,8 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 /**
  * The range of one weight over the admissible models: the outcomes of min w_j and of max w_j, both
  * found.
+ *
+ * @since 0.1
  */
 public final class WeightRange {
 

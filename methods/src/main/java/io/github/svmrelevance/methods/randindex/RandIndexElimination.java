@@ -17,7 +17,12 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.Fingerprint;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
@@ -48,6 +53,14 @@ import java.util.stream.IntStream;
  * a model of all features is left out. The warnings name each; only if no class is left the run
  * fails.
  *
+ * <p>From a program:
+ *
+ * <pre>{@code
+ * EliminationProfiles result =
+ *     RandIndexElimination.of(Path.of("data/wine.csv")).kernel("rbf:gamma=0.1").run();
+ * Report.of(result).writeHtml(Path.of("report.html"));
+ * }</pre>
+ *
  * @since 0.1
  */
 public final class RandIndexElimination implements RelevanceMethod {
@@ -70,6 +83,53 @@ public final class RandIndexElimination implements RelevanceMethod {
 
   /** Creates the method. */
   public RandIndexElimination() {}
+
+  /**
+   * Asks about samples in memory.
+   *
+   * @param data the samples
+   * @return the question, with all defaults
+   */
+  public static EliminationAnalysis of(Dataset data) {
+    return of(new LoadedData(data, List.of()));
+  }
+
+  /**
+   * Asks about samples that were read or gathered, whose warnings then are among those of the run.
+   *
+   * @param data what {@link DatasetReader} or {@link DatasetBuilder} made
+   * @return the question, with all defaults
+   */
+  public static EliminationAnalysis of(LoadedData data) {
+    return new EliminationAnalysis(RunSetup.of(data, EliminationOptions.ALL));
+  }
+
+  /**
+   * Asks about a file, which is read here, once. Its last column is the class; {@link
+   * DatasetReader} reads others.
+   *
+   * @param file CSV, ARFF or LIBSVM, possibly compressed by gzip
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read or is not
+   *     what it should be
+   */
+  public static EliminationAnalysis of(Path file) {
+    return of(DatasetReader.read(file, ReadOptions.defaults()));
+  }
+
+  /**
+   * Asks about rows of numbers, which are copied. The features are called x1, x2, and so on; {@link
+   * DatasetBuilder} gives them names.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param labels the class of each row
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, a number is
+   *     not finite, or a label is blank
+   */
+  public static EliminationAnalysis of(double[][] rows, String... labels) {
+    return of(DatasetBuilder.named("data").addAll(rows, labels).build());
+  }
 
   @Override
   public MethodDescription description() {

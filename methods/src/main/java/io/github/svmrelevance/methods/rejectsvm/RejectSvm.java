@@ -10,20 +10,33 @@ import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.Fingerprint;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RejectRule;
 import io.github.svmrelevance.core.reject.Thresholds;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Trains classifiers with a reject option.
+ * Trains classifiers with a reject option. From a program:
+ *
+ * <pre>{@code
+ * RejectSvmSettings settings =
+ *     RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, RejectCosts.symmetric(0.2), "rbf:gamma=0.03");
+ * RejectSvm.Trained trained =
+ *     RejectSvm.of(Path.of("data/wdbc.csv")).positive("M").train(settings);
+ * }</pre>
  *
  * @since 0.1
  */
@@ -32,6 +45,53 @@ public final class RejectSvm {
   private static final AcceptedData ACCEPTED = AcceptedData.of(Task.BINARY);
 
   private RejectSvm() {}
+
+  /**
+   * Trains on samples in memory.
+   *
+   * @param data the samples
+   * @return what to train on, with all defaults
+   */
+  public static RejectSvmRun of(Dataset data) {
+    return of(new LoadedData(data, List.of()));
+  }
+
+  /**
+   * Trains on samples that were read or gathered, whose warnings then are among those of the run.
+   *
+   * @param data what {@link DatasetReader} or {@link DatasetBuilder} made
+   * @return what to train on, with all defaults
+   */
+  public static RejectSvmRun of(LoadedData data) {
+    return new RejectSvmRun(RunSetup.of(data, List.of()));
+  }
+
+  /**
+   * Trains on a file, which is read here, once. Its last column is the class; {@link DatasetReader}
+   * reads others.
+   *
+   * @param file CSV, ARFF or LIBSVM, possibly compressed by gzip
+   * @return what to train on, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read or is not
+   *     what it should be
+   */
+  public static RejectSvmRun of(Path file) {
+    return of(DatasetReader.read(file, ReadOptions.defaults()));
+  }
+
+  /**
+   * Trains on rows of numbers, which are copied. The features are called x1, x2, and so on; {@link
+   * DatasetBuilder} gives them names.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param labels the class of each row
+   * @return what to train on, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, a number is
+   *     not finite, or a label is blank
+   */
+  public static RejectSvmRun of(double[][] rows, String... labels) {
+    return of(DatasetBuilder.named("data").addAll(rows, labels).build());
+  }
 
   /**
    * A trained classifier, and how it came about.

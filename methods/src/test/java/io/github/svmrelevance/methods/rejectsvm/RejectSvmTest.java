@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.RejectRule;
@@ -63,6 +64,23 @@ class RejectSvmTest {
     }
     assertThat(trained.model().thresholds()).isEqualTo(Thresholds.of(SYMMETRIC));
     assertThat(trained.solution().objective().gap()).isLessThan(1e-9);
+  }
+
+  @Test
+  void theFrontDoorTrainsTheSameModel() {
+    Dataset data = small();
+    RejectSvmSettings settings =
+        RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "rbf:gamma=0.05");
+
+    RejectSvm.Trained trained =
+        RejectSvm.of(new LoadedData(data, List.of("a row was dropped"))).train(settings);
+
+    assertThat(trained.warnings()).startsWith("a row was dropped");
+    assertThat(trained.solution().objective())
+        .isEqualTo(train(data, settings, 1).solution().objective());
+    assertThatThrownBy(() -> RejectSvm.of(data).positive("maybe").train(settings))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'maybe'");
   }
 
   /** On the scale of their hinge at 1, the threshold is 1/2: |f| > H(r)/(2r) on ours. */

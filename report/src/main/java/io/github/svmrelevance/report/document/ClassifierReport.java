@@ -3,9 +3,11 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
@@ -43,7 +45,7 @@ public record ClassifierReport(
     RejectConfusion confusion,
     Optional<Training> training,
     Map<String, Object> parameters,
-    RunReport.Environment environment,
+    RunFacts.Environment environment,
     double elapsedSeconds,
     List<Warning> warnings) {
 
@@ -73,6 +75,22 @@ public record ClassifierReport(
       Objects.requireNonNull(source, "source");
       classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
       Objects.requireNonNull(sha256, "sha256");
+    }
+
+    /**
+     * Samples that were read as a whole.
+     *
+     * @param data the samples
+     * @param sha256 their fingerprint
+     * @return what is known of them
+     */
+    public static Data of(Dataset data, String sha256) {
+      Map<String, Long> classes = new LinkedHashMap<>();
+      int[] counts = data.classes().counts();
+      for (int k = 0; k < counts.length; k++) {
+        classes.put(data.classes().names().get(k), (long) counts[k]);
+      }
+      return new Data(data.name(), classes, Optional.of(sha256));
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.RunFacts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -19,23 +20,24 @@ final class JsonReport {
       Spelling spelling,
       JsonGenerator json)
       throws IOException {
+    RunFacts facts = report.facts();
     json.writeStartObject();
     json.writeStringField("schema", RunReport.SCHEMA);
-    json.writeStringField("method", report.method().id());
-    json.writeStringField("version", report.method().version());
-    writeData(report.data(), json);
-    writeParameters(report.parameters(), json);
-    json.writeNumberField("seed", report.seed());
-    if (report.backend().isPresent()) {
+    json.writeStringField("method", facts.method().id());
+    json.writeStringField("version", facts.method().version());
+    writeData(facts.data(), json);
+    writeParameters(facts.parameters(), json);
+    json.writeNumberField("seed", facts.seed());
+    if (facts.backend().isPresent()) {
       json.writeObjectFieldStart("backend");
-      json.writeStringField("name", report.backend().get().name());
-      json.writeStringField("version", report.backend().get().version());
+      json.writeStringField("name", facts.backend().get().name());
+      json.writeStringField("version", facts.backend().get().version());
       json.writeEndObject();
     } else {
       json.writeNullField("backend");
     }
-    writeEnvironment(report.environment(), json);
-    Json.number(json, "elapsed_seconds", report.elapsedSeconds());
+    writeEnvironment(facts.environment(), json);
+    Json.number(json, "elapsed_seconds", facts.elapsedSeconds());
     Json.number(json, "solve_seconds", report.result().solveSeconds());
     json.writeBooleanField("partial", report.result().partial());
     writeWarnings(report.allWarnings(), spelling, json);
@@ -62,7 +64,7 @@ final class JsonReport {
     json.writeEndObject();
   }
 
-  static void writeEnvironment(RunReport.Environment environment, JsonGenerator json)
+  static void writeEnvironment(RunFacts.Environment environment, JsonGenerator json)
       throws IOException {
     json.writeObjectFieldStart("environment");
     json.writeStringField("java", environment.java());
@@ -70,7 +72,7 @@ final class JsonReport {
     json.writeEndObject();
   }
 
-  private static void writeData(RunReport.DataFacts data, JsonGenerator json) throws IOException {
+  private static void writeData(RunFacts.Data data, JsonGenerator json) throws IOException {
     json.writeObjectFieldStart("data");
     json.writeStringField("source", data.source());
     json.writeNumberField("samples", data.samples());

@@ -35,6 +35,7 @@ import java.util.stream.Collectors;
  * @param samples the samples with their scores
  * @param command the command line that was given
  * @param spelling what settings are called
+ * @since 0.1
  */
 public record ClassifierPage(
     ClassifierReport report, ScoredSamples samples, String command, Spelling spelling) {

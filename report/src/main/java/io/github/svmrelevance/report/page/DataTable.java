@@ -15,6 +15,7 @@ import java.util.OptionalDouble;
  * @param rows the rows, each with one cell per column
  * @param lead the column of whose largest numbers a long table shows the rows at first; empty for
  *     the order given
+ * @since 0.1
  */
 public record DataTable(
     String id, String caption, List<Column> columns, List<List<Cell>> rows, String lead) {

@@ -12,7 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Elimination paths on a page. */
+/**
+ * Elimination paths on a page.
+ *
+ * @since 0.1
+ */
 public final class EliminationFindings implements Findings {
 
   private static final String ONE_SE = "one_se";

@@ -6,6 +6,8 @@ import java.util.Map;
 /**
  * What a page says of a result, for each of the shapes that results have. A plugged-in method gets
  * it from its result alone.
+ *
+ * @since 0.1
  */
 public interface Findings {
 

@@ -25,7 +25,11 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** Relevance intervals on a page. */
+/**
+ * Relevance intervals on a page.
+ *
+ * @since 0.1
+ */
 public final class IntervalFindings implements Findings {
 
   /** Longer lists of samples are cut; the JSON has them all. */

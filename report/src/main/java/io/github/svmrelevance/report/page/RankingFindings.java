@@ -12,7 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** A ranking on a page. */
+/**
+ * A ranking on a page.
+ *
+ * @since 0.1
+ */
 public final class RankingFindings implements Findings {
 
   private final FeatureRanking result;

@@ -1,8 +1,8 @@
 package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
-import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.html.HtmlWriter;
@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param qualities how well the models do on samples that they were not trained on
  * @param command the command line that was given; empty if there was none
  * @param spelling what settings are called
+ * @since 0.1
  */
 public record ReportPage(
     RunReport report,
@@ -62,7 +63,7 @@ public record ReportPage(
    */
   public byte[] write() {
     Findings findings = content.findings();
-    MethodDescription method = report.method();
+    RunFacts.Method method = report.facts().method();
     String about = ReportView.title(report);
     HtmlWriter page = new HtmlWriter();
     page.element("a", "Skip to the table", "href", "#tables", "class", "skip").line();
@@ -134,7 +135,7 @@ public record ReportPage(
   }
 
   private Map<String, String> dataFacts() {
-    RunReport.DataFacts data = report.data();
+    RunFacts.Data data = report.facts().data();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("data", data.source());
     facts.put("samples", Integer.toString(data.samples()));
@@ -181,22 +182,25 @@ public record ReportPage(
 
   private void repeat(HtmlWriter page) {
     section("repeat", "How to have it again", page);
-    parameters(page, command, report.parameters(), report.seed());
+    parameters(page, command, report.facts().parameters(), report.facts().seed());
     page.open("p");
-    page.text("Method ").text(report.method().id()).text(" version " + report.method().version());
+    page.text("Method ")
+        .text(report.facts().method().id())
+        .text(" version " + report.facts().method().version());
     report
+        .facts()
         .backend()
         .ifPresent(backend -> page.text(", solver " + backend.name() + " " + backend.version()));
     page.text(
         String.format(
             Locale.ROOT,
             "; %.2f s, of which %.2f s for training and optimisation; Java %s, %s.",
-            report.elapsedSeconds(),
+            report.facts().elapsedSeconds(),
             report.result().solveSeconds(),
-            report.environment().java(),
-            report.environment().os()));
+            report.facts().environment().java(),
+            report.facts().environment().os()));
     page.close().line();
-    page.open("p").element("cite", report.method().citation()).text(".").close().line();
+    page.open("p").element("cite", report.facts().method().citation()).text(".").close().line();
     page.close().line();
   }
 

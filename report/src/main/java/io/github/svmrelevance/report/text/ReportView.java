@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public final class ReportView {
    * @return for example {@code wdbc.csv: M against the rest}
    */
   public static String title(RunReport report) {
-    RunReport.DataFacts data = report.data();
+    RunFacts.Data data = report.facts().data();
     String source = Excerpt.printable(data.source());
     return data.positive()
         .map(Excerpt::printable)
@@ -35,7 +36,7 @@ public final class ReportView {
         .orElse(source);
   }
 
-  private static String rest(RunReport.DataFacts data, String positive) {
+  private static String rest(RunFacts.Data data, String positive) {
     return data.classes().size() != 2
         ? "the rest"
         : data.classes().keySet().stream()
@@ -59,8 +60,8 @@ public final class ReportView {
     List<String> lines = new ArrayList<>();
     lines.add(
         Style.HEADING.apply(
-            Text.left(report.method().id(), INDENT - 1) + " " + title(report), terminal));
-    RunReport.DataFacts data = report.data();
+            Text.left(report.facts().method().id(), INDENT - 1) + " " + title(report), terminal));
+    RunFacts.Data data = report.facts().data();
     String classes =
         data.classes().entrySet().stream()
             .map(entry -> Excerpt.printable(entry.getKey()) + "=" + entry.getValue())
@@ -75,16 +76,20 @@ public final class ReportView {
         lines,
         terminal);
     String solver =
-        report.backend().map(backend -> backend.name() + " " + backend.version() + "; ").orElse("");
+        report
+            .facts()
+            .backend()
+            .map(backend -> backend.name() + " " + backend.version() + "; ")
+            .orElse("");
     addLine(
-        report.backend().isPresent() ? "solver" : "time",
+        report.facts().backend().isPresent() ? "solver" : "time",
         String.format(
             Locale.ROOT,
             "%s%.2f s of %.2f s; seed %d",
             solver,
             report.result().solveSeconds(),
-            report.elapsedSeconds(),
-            report.seed()),
+            report.facts().elapsedSeconds(),
+            report.facts().seed()),
         lines,
         terminal);
     lines.addAll(result);

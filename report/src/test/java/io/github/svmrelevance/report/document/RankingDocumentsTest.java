@@ -7,9 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.method.AcceptedData;
-import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
@@ -17,6 +14,7 @@ import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.RunFacts;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -83,22 +81,17 @@ class RankingDocumentsTest {
             DenseMatrix.ofRows(new double[] {1, 2}, new double[] {3, 4}),
             new Classes(List.of("n", "p"), new int[] {0, 1}));
     return new RunReport(
-        new MethodDescription(
-            "some",
-            "Title",
-            "What it does",
-            "Who wrote of it",
-            "1",
-            AcceptedData.of(Task.BINARY),
-            List.of()),
-        RunReport.DataFacts.of(data, Optional.empty()),
-        Map.of(),
-        0,
-        Optional.empty(),
-        new RunReport.Environment("17", "Linux"),
-        1,
-        List.of(),
-        result);
+        result.withFacts(
+            new RunFacts(
+                new RunFacts.Method("some", "Title", "What it does", "Who wrote of it", "1"),
+                ReportFormatTest.facts(data, Optional.empty()),
+                Map.of(),
+                true,
+                0,
+                Optional.empty(),
+                new RunFacts.Environment("17", "Linux"),
+                1,
+                List.of())));
   }
 
   private static JsonNode json(RelevanceResult result) throws IOException {

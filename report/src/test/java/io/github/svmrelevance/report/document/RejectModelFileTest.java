@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.kernel.Kernel;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.BinaryClasses;
@@ -250,7 +251,7 @@ class RejectModelFileTest {
                   ? Optional.of(new ClassifierReport.Training(objective, 3, 0.5, List.of(point)))
                   : Optional.empty(),
               Map.of("reject-cost", 0.2, "tune", true),
-              RunReport.Environment.current(),
+              RunFacts.Environment.current(),
               1,
               List.of(Samples.warning("careful")));
       ByteArrayOutputStream json = new ByteArrayOutputStream();

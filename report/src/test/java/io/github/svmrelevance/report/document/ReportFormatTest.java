@@ -8,16 +8,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.method.AcceptedData;
-import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.data.Fingerprint;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.io.ByteArrayOutputStream;
@@ -101,22 +100,31 @@ class ReportFormatTest {
     parameters.put("baseline", "l1");
     parameters.put("preset", List.of("size=0:1"));
     return new RunReport(
-        new MethodDescription(
-            "bounds",
-            "Title",
-            "What it does",
-            "Who wrote of it",
-            "1.0",
-            AcceptedData.of(Task.BINARY),
-            List.of()),
-        RunReport.DataFacts.of(data, positive),
-        parameters,
-        7,
-        Optional.of(new RunReport.Backend("ojalgo", "57.1.0")),
-        new RunReport.Environment("17", "Linux"),
-        0.5,
-        List.of(Samples.warning("first")),
-        result);
+        result.withFacts(
+            new RunFacts(
+                new RunFacts.Method("bounds", "Title", "What it does", "Who wrote of it", "1.0"),
+                facts(data, positive),
+                parameters,
+                true,
+                7,
+                Optional.of(new RunFacts.Backend("ojalgo", "57.1.0")),
+                new RunFacts.Environment("17", "Linux"),
+                0.5,
+                List.of(Samples.warning("first")))));
+  }
+
+  static RunFacts.Data facts(Dataset data, Optional<String> positive) {
+    Map<String, Integer> classes = new LinkedHashMap<>();
+    for (int k = 0; k < data.classes().names().size(); k++) {
+      classes.put(data.classes().names().get(k), data.classes().counts()[k]);
+    }
+    return new RunFacts.Data(
+        data.name(),
+        data.samples(),
+        data.featureNames().size(),
+        classes,
+        positive,
+        Fingerprint.of(data));
   }
 
   static String json(RunReport report, boolean witnesses) {
@@ -127,9 +135,9 @@ class ReportFormatTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
       if (format == ReportFormat.JSON) {
-        Report.of(report).writeJson(bytes, witnesses);
+        Report.of(report.result()).writeJson(bytes, witnesses);
       } else {
-        Report.of(report).writeCsv(bytes);
+        Report.of(report.result()).writeCsv(bytes);
       }
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -319,7 +327,7 @@ class ReportFormatTest {
 
   @Test
   void makesTablesPrintable() {
-    Table table = Report.of(intervals(1.5)).table();
+    Table table = Report.of(intervals(1.5).result()).table();
     assertThat(table.rows())
         .containsExactly(
             List.of("size", "0.0000", "1.5000", "weak", ""),

@@ -2,14 +2,12 @@ package io.github.svmrelevance.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.svmrelevance.api.method.AcceptedData;
-import io.github.svmrelevance.api.method.MethodDescription;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.io.StringReader;
@@ -43,15 +41,8 @@ class ReportPageTest {
           "a & b",
           "\u0000\u001b[31mred\uFFFF\uD800");
 
-  private static final MethodDescription METHOD =
-      new MethodDescription(
-          "fake",
-          "Fake <method>",
-          "What & why",
-          "A. Author <2000>",
-          "1",
-          AcceptedData.of(Task.BINARY),
-          List.of());
+  private static final RunFacts.Method METHOD =
+      new RunFacts.Method("fake", "Fake <method>", "What & why", "A. Author <2000>", "1");
 
   private static Stream<RelevanceResult> results() {
     return Stream.of(
@@ -62,7 +53,7 @@ class ReportPageTest {
 
   private static String page(RelevanceResult result) {
     return new String(
-        Report.of(Samples.report(METHOD, result, Map.of("C", 1.0, "note", "<b>")))
+        Report.of(Samples.report(METHOD, result, Map.of("C", 1.0, "note", "<b>")).result())
             .withQualities(List.of(new ModelQuality("baseline", 10, 0.9, 0.01, 0.8)))
             .asCommand("svmrel fake '<data>.csv'", name -> "--" + name)
             .html(),

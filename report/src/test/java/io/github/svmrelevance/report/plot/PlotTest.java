@@ -214,7 +214,7 @@ class PlotTest {
 
   @Test
   void pngIsMadeForPrint() throws IOException {
-    byte[] png = Report.of(report(NAMES, Map.of())).chart(Plot.Format.PNG);
+    byte[] png = Report.of(report(NAMES, Map.of()).result()).chart(Plot.Format.PNG);
 
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png));
     assertThat(image.getWidth()).isEqualTo(3 * 480);
@@ -253,7 +253,7 @@ class PlotTest {
   }
 
   private static String svg(RunReport report) {
-    return new String(Report.of(report).chart(Plot.Format.SVG), StandardCharsets.UTF_8);
+    return new String(Report.of(report.result()).chart(Plot.Format.SVG), StandardCharsets.UTF_8);
   }
 
   private static RunReport report(List<String> names, Map<String, Object> parameters) {

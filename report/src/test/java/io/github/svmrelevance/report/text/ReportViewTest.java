@@ -59,6 +59,6 @@ class ReportViewTest {
 
   private static List<String> render(RelevanceResult result, int columns) {
     Terminal terminal = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(columns));
-    return Report.of(Samples.report(result, Map.of())).text(terminal);
+    return Report.of(Samples.report(result, Map.of()).result()).text(terminal);
   }
 }

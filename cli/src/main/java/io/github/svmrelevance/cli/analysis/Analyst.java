@@ -1,0 +1,135 @@
+package io.github.svmrelevance.cli.analysis;
+
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.options.CommandLineText;
+import io.github.svmrelevance.cli.options.RunOptions;
+import io.github.svmrelevance.cli.output.OutputOptions;
+import io.github.svmrelevance.cli.output.Presenter;
+import io.github.svmrelevance.cli.output.Targets;
+import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.data.PositiveClass;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.RecordedRun;
+import io.github.svmrelevance.core.run.Stopwatch;
+import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.plot.FurtherFigures;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads the data, runs a method on it, and has the result written. */
+public final class Analyst {
+
+  private final Streams streams;
+  private final Workplace workplace;
+  private final Presenter presenter;
+  private final Stopwatch stopwatch;
+
+  public Analyst(Streams streams, Workplace workplace, Presenter presenter, Stopwatch stopwatch) {
+    this.streams = streams;
+    this.workplace = workplace;
+    this.presenter = presenter;
+    this.stopwatch = stopwatch;
+  }
+
+  public int run(
+      RelevanceMethod method,
+      ParameterValues parameters,
+      DataOptions input,
+      RunOptions running,
+      OutputOptions output,
+      String command) {
+    method.requireConsistent(parameters);
+    targets(method, parameters, input, output).require();
+    return workplace.run(
+        running,
+        output.verbosity(),
+        progress -> input.load(streams, progress),
+        (loaded, context) -> {
+          Optional<String> positive = positive(method, loaded.data(), input);
+          AnalysisRequest request =
+              new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
+          RelevanceResult result =
+              ofFile(RecordedRun.analyze(method, request, context), loaded.warnings());
+          Report report = Report.of(result).asCommand(command, CommandLineText::option);
+          boolean complete = !result.partial();
+          if (output.report().isPresent()) {
+            Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
+            complete = complete && qualities.isPresent();
+            Report full = report.withQualities(qualities.orElse(List.of()));
+            presenter.writeFile(
+                "--report",
+                output.report().get(),
+                out -> out.write(full.html()),
+                output.verbosity());
+          }
+          presenter.present(report, output);
+          return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
+        });
+  }
+
+  /** The user's clock has been running since before the file was read. */
+  private RelevanceResult ofFile(RelevanceResult result, List<Warning> warnings) {
+    return result.withFacts(result.facts().orElseThrow().including(warnings, stopwatch.seconds()));
+  }
+
+  private static Targets targets(
+      RelevanceMethod method, ParameterValues parameters, DataOptions input, OutputOptions output) {
+    Targets targets =
+        output
+            .targets()
+            .reading(DataOptions.DATA, input.path())
+            .reading(method.description().parameters(), parameters);
+    output
+        .plot()
+        .ifPresent(
+            file ->
+                asked(parameters)
+                    .forEach(name -> targets.beside("--plot", Presenter.beside(file, name))));
+    return targets;
+  }
+
+  /** Each figure beside the chart has the name of the parameter that asks for it. */
+  private static List<String> asked(ParameterValues parameters) {
+    Map<String, Object> values = parameters.toMap();
+    return FurtherFigures.NAMES.stream()
+        .filter(name -> !Set.of(0, false).contains(values.getOrDefault(name, false)))
+        .toList();
+  }
+
+  private static Optional<String> positive(
+      RelevanceMethod method, Dataset data, DataOptions input) {
+    return method.description().accepts().tasks().contains(Task.BINARY)
+        ? Optional.of(PositiveClass.of(data, input.positive()))
+        : Optional.empty();
+  }
+
+  /** A run that was stopped has no time for it; nor is a result lost because it is stopped now. */
+  private Optional<List<ModelQuality>> quality(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      RelevanceResult result,
+      DefaultRunContext context) {
+    if (result.partial()) {
+      return Optional.of(List.of());
+    }
+    try {
+      return Optional.of(method.crossValidate(request, result, context));
+    } catch (CancelledException e) {
+      streams.say("stopped before the quality of the model was known; the report lacks it");
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.svmrelevance.cli.analysis;
+
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.options.Action;
+import io.github.svmrelevance.cli.options.CommandLineText;
+import io.github.svmrelevance.cli.options.ParameterOptions;
+import io.github.svmrelevance.cli.options.RunOptions;
+import io.github.svmrelevance.cli.output.OutputOptions;
+import io.github.svmrelevance.core.spi.Registry;
+import java.util.Map;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The sub-command of a method, made from the method's description alone. */
+public final class MethodCommand implements Action {
+
+  private final RelevanceMethod method;
+  private final MethodDescription description;
+  private final ParameterOptions parameters;
+  private final Analyst analyst;
+  private final Supplier<Registry<OptimizationBackend>> backends;
+
+  public MethodCommand(
+      RelevanceMethod method, Analyst analyst, Supplier<Registry<OptimizationBackend>> backends) {
+    this.method = method;
+    this.description = method.description();
+    this.parameters = new ParameterOptions("Method:", description.parameters(), Map.of());
+    this.analyst = analyst;
+    this.backends = backends;
+  }
+
+  /**
+   * Describes the command to the parser.
+   *
+   * @throws picocli.CommandLine.InitializationException if a parameter of the method has the name
+   *     of one of our options
+   */
+  public CommandSpec spec() {
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name(description.id());
+    parameters.addTo(spec);
+    DataOptions.addTo(spec, isBinary());
+    RunOptions.addTo(spec);
+    OutputOptions.addTo(spec, OutputOptions.Kind.METHOD);
+    spec.usageMessage()
+        .customSynopsis("svmrel " + description.id() + " [OPTION...] DATA")
+        .sortOptions(false)
+        .description(escape(description.title() + ".", description.summary()))
+        .footer(
+            escape(
+                "",
+                "Example:",
+                "  svmrel "
+                    + description.id()
+                    + " "
+                    + method.example().render(CommandLineText::option),
+                "",
+                "Source: " + description.citation()));
+    return spec;
+  }
+
+  private static String[] escape(String... lines) {
+    for (int i = 0; i < lines.length; i++) {
+      lines[i] = lines[i].replace("%", "%%");
+    }
+    return lines;
+  }
+
+  private boolean isBinary() {
+    return description.accepts().tasks().contains(Task.BINARY);
+  }
+
+  @Override
+  public int run(ParseResult parsed) {
+    return analyst.run(
+        method,
+        parameters.read(parsed),
+        DataOptions.read(parsed, isBinary()),
+        RunOptions.read(parsed, backends),
+        OutputOptions.read(parsed, OutputOptions.Kind.METHOD),
+        CommandLineText.of(parsed.originalArgs()));
+  }
+}

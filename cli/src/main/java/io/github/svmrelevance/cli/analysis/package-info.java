@@ -1,0 +1,2 @@
+/** The commands of the methods. */
+package io.github.svmrelevance.cli.analysis;

@@ -1,0 +1,55 @@
+package io.github.svmrelevance.cli.console;
+
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.text.Terminal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Where the command reads and writes.
+ *
+ * @param in standard input
+ * @param out standard output, unbuffered; not a {@link PrintStream}, which hides failures
+ * @param err standard error
+ * @param outTerminal what standard output can show
+ * @param errTerminal what standard error can show
+ */
+public record Streams(
+    InputStream in, OutputStream out, PrintStream err, Terminal outTerminal, Terminal errTerminal) {
+
+  public Streams {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(out, "out");
+    Objects.requireNonNull(err, "err");
+  }
+
+  /** Writes text for people to standard output, in the charset of the terminal. */
+  public void show(List<String> lines) {
+    write(String.join("\n", lines) + "\n", outTerminal.charset());
+  }
+
+  /** Writes a document to standard output, always in UTF-8. */
+  public void emit(String document) {
+    write(document, StandardCharsets.UTF_8);
+  }
+
+  private void write(String text, Charset charset) {
+    try {
+      out.write(text.getBytes(charset));
+      out.flush();
+    } catch (IOException e) {
+      throw new OutputException("standard output", e);
+    }
+  }
+
+  /** Says something to the user, on one line of standard error that cannot drive the terminal. */
+  public void say(String message) {
+    err.println("svmrel: " + Excerpt.printable(message));
+  }
+}

@@ -1,0 +1,322 @@
+package io.github.svmrelevance.cli.input;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.LimitOptions;
+import io.github.svmrelevance.cli.options.ParameterOptions;
+import io.github.svmrelevance.core.data.DataFormat;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.MissingValues;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.run.MeteredInput;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * What to read, and how.
+ *
+ * @param source a file, or {@code -} for standard input
+ * @param reading how to read it
+ * @param standardize whether to scale the features
+ * @param positive the class that a binary method sets against the rest, if the user named one
+ */
+public record DataOptions(
+    String source, ReadOptions reading, boolean standardize, Optional<String> positive) {
+
+  /** What the help calls the file to read. */
+  public static final String DATA = "DATA";
+
+  private static final String STANDARD_INPUT = "-";
+  private static final String STANDARD_INPUT_NAME = "standard input";
+
+  private enum InputFormat {
+    AUTO,
+    CSV,
+    ARFF,
+    LIBSVM
+  }
+
+  private static final Parameter<String> LABEL =
+      Parameter.text("label", "column of the class, by name or number from 1; default the last");
+  private static final Parameter<String> POSITIVE =
+      Parameter.text("positive", "class to set against the rest; default the second in sort order");
+  private static final Parameter<List<String>> FEATURES =
+      Parameter.texts(
+          "features", "use these columns only, by name or number from 1, separated by commas");
+  private static final Parameter<List<String>> EXCLUDE =
+      Parameter.texts(
+          "exclude", "leave these columns out, by name or number from 1, separated by commas");
+  private static final Parameter<Boolean> NO_STANDARDIZE =
+      Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
+  private static final Parameter<MissingValues> MISSING =
+      Parameter.choice(
+          "missing",
+          "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
+              + " mean: put the mean of the column there",
+          MissingValues.FAIL);
+  private static final Parameter<Boolean> DECIMAL_COMMA =
+      Parameter.flag("decimal-comma", "numbers are written as 1,5");
+  private static final Parameter<InputFormat> INPUT_FORMAT =
+      Parameter.choice(
+          "input-format",
+          "format of DATA; auto: by the end of its name: arff, libsvm, svm, svmlight, else CSV",
+          InputFormat.AUTO);
+
+  private static final Map<String, String> LABELS =
+      Map.of("label", "COLUMN", "positive", "CLASS", "features", "A,B,...", "exclude", "A,B,...");
+
+  private static final ParameterOptions BINARY =
+      new ParameterOptions(
+          "Data:",
+          List.of(
+              LABEL,
+              POSITIVE,
+              FEATURES,
+              EXCLUDE,
+              NO_STANDARDIZE,
+              MISSING,
+              DECIMAL_COMMA,
+              INPUT_FORMAT),
+          LABELS);
+  private static final ParameterOptions MULTICLASS =
+      new ParameterOptions(
+          "Data:",
+          List.of(LABEL, FEATURES, EXCLUDE, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT),
+          LABELS);
+
+  private static ParameterOptions options(boolean binary) {
+    return binary ? BINARY : MULTICLASS;
+  }
+
+  /** The class of samples that a model is to find, where it is known already. */
+  private static final Parameter<String> KNOWN_LABEL =
+      Parameter.text(
+          "label",
+          "column of the class, by name or number from 1, if there is one that is not the last; it"
+              + " is not looked at");
+
+  private static final ParameterOptions UNLABELLED =
+      new ParameterOptions(
+          "Data:", List.of(KNOWN_LABEL, MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+
+  /** For a model that knows its features. */
+  private static final ParameterOptions OF_MODEL =
+      new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+
+  public static void addTo(CommandSpec command, boolean binary) {
+    addTo(command, options(binary));
+  }
+
+  /** The options for data that a model is applied to. */
+  public static void addOfModelTo(CommandSpec command) {
+    addTo(command, OF_MODEL);
+  }
+
+  /** The options for data that a model is applied to without looking at classes. */
+  public static void addUnlabelledTo(CommandSpec command) {
+    addTo(command, UNLABELLED);
+  }
+
+  private static void addTo(CommandSpec command, ParameterOptions options) {
+    command.addPositional(
+        PositionalParamSpec.builder()
+            .paramLabel(DATA)
+            .index("0")
+            .arity("1")
+            .required(true)
+            .type(String.class)
+            .description(
+                "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard"
+                    + " input")
+            .build());
+    options.addTo(command);
+    LimitOptions.addTo(command);
+  }
+
+  public static DataOptions read(ParseResult parsed, boolean binary) {
+    ParameterValues values = options(binary).read(parsed);
+    ReadOptions common = reading(values, parsed);
+    ReadOptions reading =
+        new ReadOptions(
+            values.find(LABEL),
+            common.format(),
+            common.decimalComma(),
+            common.missing(),
+            names(FEATURES, values),
+            names(EXCLUDE, values),
+            common.limits());
+    return new DataOptions(
+        source(parsed),
+        reading,
+        !values.get(NO_STANDARDIZE),
+        binary ? values.find(POSITIVE) : Optional.empty());
+  }
+
+  /**
+   * The data that a model is applied to.
+   *
+   * @param text the column that is read as text; empty for the last one, if there is need of one
+   */
+  public static DataOptions readOfModel(ParseResult parsed, Optional<String> text) {
+    ReadOptions reading = reading(OF_MODEL.read(parsed), parsed);
+    return new DataOptions(
+        source(parsed), text.map(reading::withLabel).orElse(reading), false, Optional.empty());
+  }
+
+  /**
+   * The data that a model is applied to without looking at classes.
+   *
+   * @param text the column that is read as text, if there is one; it may be that of the class
+   */
+  public static DataOptions readUnlabelled(ParseResult parsed, Optional<String> text) {
+    ParameterValues values = UNLABELLED.read(parsed);
+    ReadOptions reading = reading(values, parsed);
+    List<String> known =
+        values.find(KNOWN_LABEL).filter(label -> !text.equals(Optional.of(label))).stream()
+            .toList();
+    return new DataOptions(
+        source(parsed),
+        text.map(reading::withLabel).orElse(reading).withExcluded(known),
+        false,
+        Optional.empty());
+  }
+
+  /** What can be the name of a file, whether or not there is one. */
+  private static String source(ParseResult parsed) {
+    String source = parsed.matchedPositionalValue(0, "");
+    if (source.matches("(?i)(https?|ftp)://.*")) {
+      throw new InvalidParameterException(
+          Excerpt.quote(source)
+              + " is an address on the network, which svmrel does not read; download it first, or"
+              + " pipe it in: curl -L ADDRESS | svmrel ... -");
+    }
+    if (source.isEmpty() || path(source).isEmpty()) {
+      throw new InvalidParameterException(
+          DATA
+              + " is "
+              + Excerpt.quote(source)
+              + "; expected the name of a file, or - to read standard input");
+    }
+    return source;
+  }
+
+  private static ReadOptions reading(ParameterValues values, ParseResult parsed) {
+    Optional<DataFormat> format =
+        switch (values.get(INPUT_FORMAT)) {
+          case AUTO -> Optional.empty();
+          case CSV -> Optional.of(DataFormat.CSV);
+          case ARFF -> Optional.of(DataFormat.ARFF);
+          case LIBSVM -> Optional.of(DataFormat.LIBSVM);
+        };
+    return new ReadOptions(
+        Optional.empty(),
+        format,
+        values.get(DECIMAL_COMMA),
+        values.get(MISSING),
+        List.of(),
+        List.of(),
+        LimitOptions.read(parsed));
+  }
+
+  /** Reads labelled samples. */
+  public LoadedData load(Streams streams, ProgressListener progress) {
+    return reading(
+        streams, "reading", progress, in -> DatasetReader.read(in, place(), name(), reading));
+  }
+
+  /** Hands the features that a model asks for over row by row. */
+  public StreamedRows stream(
+      Streams streams,
+      ProgressListener progress,
+      List<String> wanted,
+      Optional<Setting> textOption,
+      StreamedRows.Handler handler) {
+    return reading(
+        streams,
+        "deciding",
+        progress,
+        in -> DatasetReader.stream(in, place(), wanted, textOption, reading, handler));
+  }
+
+  private <T> T reading(
+      Streams streams, String title, ProgressListener progress, Function<InputStream, T> reader) {
+    if (source.equals(STANDARD_INPUT)) {
+      return reader.apply(
+          new MeteredInput(streams.in(), title, ProgressListener.UNKNOWN, progress));
+    }
+    Path file = file();
+    try (InputStream in = MeteredInput.open(file, title, progress)) {
+      return reader.apply(in);
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          Excerpt.printable(file.toString()) + ": " + Excerpt.reason(e), e);
+    }
+  }
+
+  /** What to call the data in messages. */
+  public String place() {
+    return source.equals(STANDARD_INPUT) ? STANDARD_INPUT_NAME : source;
+  }
+
+  /** What to call the data in results. */
+  public String name() {
+    Path name = source.equals(STANDARD_INPUT) ? null : file().getFileName();
+    return name == null ? STANDARD_INPUT_NAME : name.toString();
+  }
+
+  /** The file that is read; empty for standard input. */
+  public Optional<Path> path() {
+    return source.equals(STANDARD_INPUT) ? Optional.empty() : path(source);
+  }
+
+  /** The file of a name; empty if it is none, which reading complains of. */
+  public static Optional<Path> path(String name) {
+    try {
+      return Optional.of(Path.of(name));
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Path file() {
+    return Path.of(source);
+  }
+
+  private static List<String> names(Parameter<List<String>> parameter, ParameterValues values) {
+    Set<String> names = new LinkedHashSet<>();
+    for (String text : values.get(parameter)) {
+      for (String part : text.split(",", -1)) {
+        String name = part.strip();
+        if (name.isEmpty()) {
+          throw new InvalidParameterException(
+              parameter,
+              " is " + Excerpt.quote(text) + ", which has an empty name; take out a comma");
+        }
+        if (!names.add(name)) {
+          throw new InvalidParameterException(
+              parameter, " names the column " + Excerpt.quote(name) + " twice; name it once");
+        }
+      }
+    }
+    return List.copyOf(names);
+  }
+}

@@ -1,0 +1,2 @@
+/** The data to read. */
+package io.github.svmrelevance.cli.input;

@@ -1,0 +1,76 @@
+package io.github.svmrelevance.cli.options;
+
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.analysis.RunParameters;
+import io.github.svmrelevance.core.spi.Registry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * How to run a method.
+ *
+ * @param backend the id of the backend, or empty for the best one
+ * @param threads how many tasks run at once
+ * @param seed the seed of all chance
+ * @param timeLimit when to stop with what there is, from the start of the process
+ */
+public record RunOptions(
+    Optional<String> backend, int threads, long seed, Optional<Duration> timeLimit) {
+
+  private static final String AUTO = "auto";
+
+  private static final Parameter<String> BACKEND =
+      Parameter.text("backend", "solver to use, see 'svmrel backends'").withDefault(AUTO);
+  private static final Parameter<Integer> SEED =
+      Parameter.integer("seed", "seed of all chance; the same seed gives the same result")
+          .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
+          .withDefault(0);
+
+  private static final ParameterOptions OPTIONS =
+      new ParameterOptions(
+          "Run:",
+          List.of(BACKEND, RunParameters.THREADS, SEED, RunParameters.TIME_LIMIT),
+          Map.of("backend", "NAME", "time-limit", "SECONDS"));
+
+  public static void addTo(CommandSpec command) {
+    OPTIONS.addTo(command);
+  }
+
+  public static RunOptions read(
+      ParseResult parsed, Supplier<Registry<OptimizationBackend>> backends) {
+    ParameterValues values = OPTIONS.read(parsed);
+    Optional<String> backend = Optional.of(values.get(BACKEND)).filter(name -> !name.equals(AUTO));
+    backend.ifPresent(name -> requireKnown(name, backends.get(), parsed));
+    return new RunOptions(
+        backend,
+        values.find(RunParameters.THREADS).orElse(Runtime.getRuntime().availableProcessors()),
+        values.get(SEED),
+        values
+            .find(RunParameters.TIME_LIMIT)
+            .map(seconds -> Duration.ofNanos((long) (seconds * 1e9))));
+  }
+
+  private static void requireKnown(
+      String name, Registry<OptimizationBackend> registry, ParseResult parsed) {
+    List<String> known = registry.providers().stream().map(OptimizationBackend::id).toList();
+    if (!known.contains(name)) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "--backend is '"
+              + name
+              + "'; expected auto"
+              + (known.isEmpty() ? "" : " or one of " + String.join(", ", known))
+              + ". A backend comes with its jar: add it to the class path (SVMREL_CLASSPATH); ours are"
+              + " named like svmrelevance-solver-"
+              + name);
+    }
+  }
+}

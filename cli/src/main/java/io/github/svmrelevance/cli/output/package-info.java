@@ -1,0 +1,2 @@
+/** The files and documents to write. */
+package io.github.svmrelevance.cli.output;

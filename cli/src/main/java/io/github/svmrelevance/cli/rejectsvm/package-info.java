@@ -1,0 +1,2 @@
+/** {@code svmrel reject-svm}: train, predict, evaluate. */
+package io.github.svmrelevance.cli.rejectsvm;

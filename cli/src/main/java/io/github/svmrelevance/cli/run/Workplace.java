@@ -1,0 +1,101 @@
+package io.github.svmrelevance.cli.run;
+
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.extension.ExecutorHandle;
+import io.github.svmrelevance.cli.options.RunOptions;
+import io.github.svmrelevance.cli.options.Verbosity;
+import io.github.svmrelevance.cli.wiring.Extensions;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.time.Duration;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** Sets up what work needs: threads, solvers, seeds, a time limit, interrupts and progress. */
+public final class Workplace {
+
+  private final Streams streams;
+  private final Extensions extensions;
+  private final Interrupts interrupts;
+  private final Supplier<Duration> age;
+
+  /**
+   * A place to work at.
+   *
+   * @param extensions holds the solvers and what runs the tasks
+   * @param age how long the process has been running
+   */
+  public Workplace(
+      Streams streams, Extensions extensions, Interrupts interrupts, Supplier<Duration> age) {
+    this.streams = streams;
+    this.extensions = extensions;
+    this.interrupts = interrupts;
+    this.age = age;
+  }
+
+  /**
+   * Runs work under the user's options. The clock of the time limit runs from the start of the
+   * process.
+   *
+   * @param input reads what is worked on
+   * @param work does it
+   * @return its result
+   */
+  public <I, R> R run(
+      RunOptions running,
+      Verbosity verbosity,
+      Function<ProgressListener, I> input,
+      BiFunction<I, DefaultRunContext, R> work) {
+    try (Watch watch = watch(verbosity)) {
+      running.timeLimit().ifPresent(limit -> watch.stopAfter(limit.minus(age.get())));
+      I read = watch.until().run(() -> input.apply(watch.progress()));
+      watch.progress().finished();
+      try (ExecutorHandle handle =
+          extensions
+              .executors()
+              .create(running.threads(), watch.cancellation(), watch.progress())) {
+        DefaultRunContext context =
+            new DefaultRunContext(
+                extensions.backends(), running.backend(), handle.executor(), running.seed());
+        R result = work.apply(read, context);
+        if (!verbosity.quiet() && context.usedBackend().isEmpty()) {
+          // Before the work nobody knows which methods need one.
+          running.backend().ifPresent(this::tellUnused);
+        }
+        return result;
+      }
+    }
+  }
+
+  private void tellUnused(String backend) {
+    streams.say(
+        "warning: --backend " + backend + " has no effect: nothing here asked a backend to solve");
+  }
+
+  /**
+   * For work that needs no more than to be stopped and watched.
+   *
+   * @return to be closed after the work
+   */
+  public Watch watch(Verbosity verbosity) {
+    return watch(
+        verbosity.progress() || (!verbosity.quiet() && streams.errTerminal().interactive()));
+  }
+
+  private Watch watch(boolean shows) {
+    return new Watch(streams, shows, interrupts);
+  }
+
+  /**
+   * For work that writes as it goes on. If that goes to the terminal, it is progress enough, and a
+   * bar would stand in its midst.
+   *
+   * @param toFile whether it is written to a file, and not to standard output
+   * @return to be closed after the work
+   */
+  public Watch watchWriting(boolean toFile, Verbosity verbosity) {
+    boolean visible = !toFile && streams.outTerminal().interactive();
+    return visible ? watch(verbosity.progress()) : watch(verbosity);
+  }
+}

@@ -1,0 +1,2 @@
+/** What surrounds work: solvers, threads, time limits, interrupts and progress. */
+package io.github.svmrelevance.cli.run;

@@ -1,0 +1,153 @@
+package io.github.svmrelevance.core.analysis;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.data.PositiveClass;
+import io.github.svmrelevance.core.run.RecordedRun;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A question to a relevance method: the data, the options, and how to run it. The sub-classes, one
+ * for each method, have a setter for each of its parameters, of the same name; {@code c-path} is
+ * {@code cPath}. Immutable and thread-safe, as {@link ConfiguredRun} says.
+ *
+ * <p>A method of a third party has one in a few lines:
+ *
+ * <pre>{@code
+ * public final class MyAnalysis extends Analysis<FeatureRanking, MyAnalysis> {
+ *   private MyAnalysis(RunSetup setup) {
+ *     super(new MyMethod(), FeatureRanking.class, setup);
+ *   }
+ *
+ *   public static MyAnalysis of(LoadedData data) {
+ *     return new MyAnalysis(RunSetup.of(data, MyMethod.PARAMETERS));
+ *   }
+ *
+ *   public MyAnalysis rounds(int value) {
+ *     return with(MyMethod.ROUNDS, value);
+ *   }
+ *
+ *   protected MyAnalysis with(RunSetup changed) {
+ *     return new MyAnalysis(changed);
+ *   }
+ * }
+ * }</pre>
+ *
+ * @param <R> the shape of the result
+ * @param <A> the type of the settings
+ * @since 0.1
+ */
+public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, A>>
+    extends ConfiguredRun<A> {
+
+  private final RelevanceMethod method;
+  private final Class<R> shape;
+
+  /**
+   * A question with these settings.
+   *
+   * @param method answers it
+   * @param shape the type of what the method returns
+   * @param setup the data and all settings, with the parameters of the method
+   */
+  protected Analysis(RelevanceMethod method, Class<R> shape, RunSetup setup) {
+    super(setup);
+    this.method = Objects.requireNonNull(method, "method");
+    this.shape = Objects.requireNonNull(shape, "shape");
+  }
+
+  /**
+   * Sets a parameter of the method.
+   *
+   * @param parameter one that the method declares
+   * @param value its value
+   * @param <T> the type of the value
+   * @return the new settings
+   * @throws io.github.svmrelevance.api.parameter.InvalidParameterException if the value is out of
+   *     range; the message names the parameter and what is accepted
+   * @throws IllegalArgumentException if the method does not declare it
+   */
+  public final <T> A with(Parameter<T> parameter, T value) {
+    ParameterValues changed = setup().parameters.with(parameter, value);
+    return with(setup().changed(copy -> copy.parameters = changed));
+  }
+
+  /**
+   * Says whether the method scales each feature to mean 0 and standard deviation 1 before all else.
+   *
+   * @param scaled true unless set
+   * @return the new settings
+   */
+  public final A standardize(boolean scaled) {
+    return with(setup().changed(copy -> copy.standardize = scaled));
+  }
+
+  /**
+   * The values of the method's parameters.
+   *
+   * @return those set, and the defaults of the others
+   */
+  public final ParameterValues parameters() {
+    return setup().parameters;
+  }
+
+  /**
+   * Runs the method. May be called any number of times, by any threads at once.
+   *
+   * @return the result, with all that a report needs: {@link RelevanceResult#facts()}. If the time
+   *     was over or the run was cancelled, what there was by then, marked as partial
+   * @throws io.github.svmrelevance.api.InvalidInputException if the data or the options do not
+   *     allow an answer
+   * @throws io.github.svmrelevance.api.BackendUnavailableException if there is no solver for it
+   * @throws io.github.svmrelevance.api.InfeasibleModelException if no model meets the constraints
+   * @throws io.github.svmrelevance.api.SolverException if a solver failed
+   * @throws io.github.svmrelevance.api.CancelledException if the run was stopped before anything
+   *     worth having was done
+   */
+  public final R run() {
+    long start = System.nanoTime();
+    AnalysisRequest request = request();
+    RelevanceResult result = inContext(context -> RecordedRun.analyze(method, request, context));
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    return shape.cast(
+        result.withFacts(result.facts().orElseThrow().including(source().warnings(), seconds)));
+  }
+
+  /**
+   * How well the models behind a result do on samples that they were not trained on, for {@code
+   * Report.withQualities}. Trains several models anew.
+   *
+   * @param result what {@link #run} returned
+   * @return one entry per model; none if the method has no model, its result says it already, or it
+   *     is partial
+   * @throws io.github.svmrelevance.api.SvmRelevanceException as {@link #run} does
+   */
+  public final List<ModelQuality> crossValidate(R result) {
+    if (result.partial()) {
+      return List.of();
+    }
+    AnalysisRequest request = request();
+    return inContext(context -> method.crossValidate(request, result, context));
+  }
+
+  private AnalysisRequest request() {
+    ParameterValues values = parameters();
+    method.requireConsistent(values);
+    Dataset data = source().data();
+    method.description().requireAccepted(data);
+    boolean binary = method.description().accepts().tasks().contains(Task.BINARY);
+    Optional<String> positive =
+        binary || wantedClass().isPresent()
+            ? Optional.of(PositiveClass.of(data, wantedClass()))
+            : Optional.empty();
+    return new AnalysisRequest(data, positive, setup().standardize, values);
+  }
+}

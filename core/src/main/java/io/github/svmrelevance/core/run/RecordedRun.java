@@ -1,0 +1,76 @@
+package io.github.svmrelevance.core.run;
+
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.RunFacts;
+import io.github.svmrelevance.core.data.Fingerprint;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Runs methods so that their results say how they came about.
+ *
+ * @since 0.1
+ */
+public final class RecordedRun {
+
+  private RecordedRun() {}
+
+  /**
+   * Asks a method, and adds the facts of the run to its result.
+   *
+   * @param method what to ask
+   * @param request the data and the parameters
+   * @param context solvers, threads and chance, of this run alone
+   * @return the method's result with {@link RelevanceResult#facts()}, whose time is that of the
+   *     method; beside it, the cost is O(samples * features)
+   * @throws io.github.svmrelevance.api.SvmRelevanceException as the method does
+   */
+  public static RelevanceResult analyze(
+      RelevanceMethod method, AnalysisRequest request, DefaultRunContext context) {
+    long start = System.nanoTime();
+    RelevanceResult result = method.analyze(request, context);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    MethodDescription description = method.description();
+    return result.withFacts(
+        new RunFacts(
+            new RunFacts.Method(
+                description.id(),
+                description.title(),
+                description.summary(),
+                description.citation(),
+                description.version()),
+            data(request.data(), request.positiveClass()),
+            request.parameters().toMap(),
+            request.standardize(),
+            context.seed(),
+            context
+                .usedBackend()
+                .map(backend -> new RunFacts.Backend(backend.id(), backend.version())),
+            RunFacts.Environment.current(),
+            seconds,
+            context.warnings()));
+  }
+
+  private static RunFacts.Data data(Dataset data, Optional<String> positive) {
+    Map<String, Integer> classes = new LinkedHashMap<>();
+    if (data.target() instanceof Classes known) {
+      int[] counts = known.counts();
+      for (int k = 0; k < counts.length; k++) {
+        classes.put(known.names().get(k), counts[k]);
+      }
+    }
+    return new RunFacts.Data(
+        data.name(),
+        data.samples(),
+        data.featureNames().size(),
+        classes,
+        positive,
+        Fingerprint.of(data));
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class DatasetBuilderTest {
+
+  @Test
+  void aStreamOfRowsIsTheDataSetOfTheSameFile() {
+    StringBuilder csv = new StringBuilder("size,weight,class\n");
+    DatasetBuilder rows = DatasetBuilder.named("toy").features("size", "weight");
+    IntStream.range(0, 100)
+        .forEach(
+            i -> {
+              rows.add(i % 3 == 0 ? "yes" : "no", i * 0.5, -i);
+              csv.append(i * 0.5).append(',').append(-i).append(i % 3 == 0 ? ",yes\n" : ",no\n");
+            });
+    LoadedData read =
+        DatasetReader.read(
+            new ByteArrayInputStream(csv.toString().getBytes(StandardCharsets.UTF_8)),
+            "toy",
+            ReadOptions.defaults());
+
+    LoadedData built = rows.build();
+
+    assertThat(Fingerprint.of(built.data())).isEqualTo(Fingerprint.of(read.data()));
+    assertThat(built.data().name()).isEqualTo("toy");
+    assertThat(built.warnings()).isEmpty();
+  }
+
+  @Test
+  void featuresHaveNamesUnlessTheyAreNamed() {
+    LoadedData data =
+        DatasetBuilder.named("toy").addAll(new double[][] {{1, 2}, {3, 4}}, "10", "9").build();
+
+    assertThat(data.data().featureNames()).containsExactly("x1", "x2");
+    assertThat(data.data().classes().names()).containsExactly("9", "10");
+  }
+
+  @Test
+  void warningsAreThoseOfAFile() {
+    LoadedData data = DatasetBuilder.named("toy").add("A", 1).add("a", 2).add("b", 3).build();
+
+    assertThat(data.warnings()).singleElement().asString().contains("differ only in case");
+  }
+
+  @Test
+  void laterChangesOfARowDoNotShow() {
+    double[] row = {1};
+    DatasetBuilder rows = DatasetBuilder.named("toy").add("a", row);
+    row[0] = 7;
+
+    assertThat(rows.add("b", row).build().data().matrix().column(0)).containsExactly(1, 7);
+  }
+
+  @Test
+  void wrongRowsAreRefusedWithTheirPlace() {
+    DatasetBuilder rows = DatasetBuilder.named("toy").features("size", "weight").add("a", 1, 2);
+
+    assertRefused(() -> rows.add("a", 1), "toy: row 2: 1 numbers for 2 features");
+    assertRefused(
+        () -> rows.add("a", 1, Double.NaN),
+        "toy: row 2: feature 'weight' is NaN; expected a number");
+    assertRefused(
+        () -> rows.add(" ", 1, 2), "toy: row 2: the label is blank; expected the name of a class");
+    assertRefused(() -> rows.addAll(new double[][] {{1, 2}}, "a", "b"), "toy: 2 labels for 1 rows");
+    assertRefused(() -> DatasetBuilder.named("none").build(), "none: there are no rows");
+    assertThatThrownBy(() -> rows.features("late")).isInstanceOf(IllegalStateException.class);
+    assertThat(rows.add("b", 3, 4).build().data().samples()).isEqualTo(2);
+    assertThatThrownBy(rows::build).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(() -> rows.add("b", 3, 4)).isInstanceOf(IllegalStateException.class);
+  }
+
+  private static void assertRefused(Runnable action, String message) {
+    assertThatThrownBy(action::run).isInstanceOf(InvalidInputException.class).hasMessage(message);
+  }
+}

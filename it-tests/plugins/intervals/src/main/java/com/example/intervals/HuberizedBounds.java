@@ -1,0 +1,146 @@
+package com.example.intervals;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.IntervalEngine;
+import io.github.svmrelevance.methods.intervals.IntervalMethod;
+import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.NullScale;
+import io.github.svmrelevance.methods.intervals.ProbePlan;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Relevance intervals of the L1-regularised SVM with the huberized hinge, which is 0 for margins
+ * above 1, quadratic down to 1 - delta, and linear below (Wang, Zhu, Zou, Hybrid Huberized Support
+ * Vector Machines, Bioinformatics 24, 2008). The quadratic part is stated by {@value #PIECES}
+ * chords.
+ */
+public final class HuberizedBounds implements RelevanceMethod {
+
+  private static final int PIECES = 8;
+  private static final double DELTA = 2;
+
+  private static final Parameter<Double> C =
+      Parameter.real("C", "the cost of a unit of loss")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+  private static final Parameter<Double> SLACK =
+      Parameter.real("slack", "how much an admissible model may exceed the baseline, as a share")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(0.2);
+  private static final List<Parameter<?>> PARAMETERS =
+      List.of(
+          C,
+          SLACK,
+          IntervalOptions.THRESHOLD,
+          IntervalOptions.PROBE,
+          IntervalOptions.PROBES,
+          IntervalOptions.FPR,
+          IntervalOptions.RESAMPLE);
+
+  private static final MethodDescription DESCRIPTION =
+      new MethodDescription(
+          "huberized-bounds",
+          "Relevance intervals with the huberized hinge",
+          "The range of each weight over all linear models as good as the huberized SVM.",
+          "L. Wang, J. Zhu, H. Zou, Hybrid Huberized Support Vector Machines, 2008",
+          "1",
+          AcceptedData.of(Task.BINARY),
+          PARAMETERS);
+
+  @Override
+  public MethodDescription description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
+    return IntervalEngine.analyze(Question.INSTANCE, request, context);
+  }
+
+  /** (1 - u)^2 / (2 delta) between 1 - delta and 1, and its tangents beside. */
+  private static LossModel loss(double c) {
+    double[] kinks = new double[PIECES + 1];
+    double[] slopes = new double[PIECES + 2];
+    slopes[0] = -1;
+    for (int m = 0; m <= PIECES; m++) {
+      kinks[m] = 1 - DELTA + m * DELTA / PIECES;
+      slopes[m + 1] = m == PIECES ? 0 : -1 + (m + 0.5) / PIECES;
+    }
+    return new MarginLoss(ConvexPiecewiseLinear.of(kinks, slopes, DELTA / 2)).times(c);
+  }
+
+  /** Trains the baseline, min ||w||_1 + C sum of losses. */
+  private record Training(double c) implements BudgetedModels.Baselines {
+
+    @Override
+    public double[] train(TrainingSet data, RunContext context) {
+      try (CertifiedSession.PiecewiseLinear session =
+          context.open(BudgetedModels.regularized(data, loss(c)))) {
+        return session.solve(SolveOptions.until(context.cancellation())).solution().point();
+      }
+    }
+  }
+
+  /** ||w||_1 + C sum of losses is at most the limit. */
+  private record Limit(double c, double limit) implements BudgetedModels.Limits {
+
+    @Override
+    public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
+      return BudgetedModels.joint(data, loss(c), limit, relaxation);
+    }
+  }
+
+  private enum Question implements IntervalMethod {
+    INSTANCE;
+
+    @Override
+    public List<Parameter<?>> parameters() {
+      return PARAMETERS;
+    }
+
+    @Override
+    public IntervalQuestion pose(
+        AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
+      double c = request.parameters().get(C);
+      double slack = request.parameters().get(SLACK);
+      TrainingSet training = data.training();
+      double[] z = new Training(c).train(training, context);
+      double cost = loss(c).value(training.samples(), z);
+      double limit = (1 + slack) * (training.norm1(z) + cost);
+      return IntervalQuestion.of(
+              new RelevanceIntervals.Baseline(
+                  data.score(z),
+                  training.norm1(z),
+                  cost / c,
+                  Map.of("joint", limit),
+                  Map.of("C", c)),
+              new BudgetedModels(new Limit(c, limit), new Training(c)),
+              data)
+          .comparedWith(
+              ProbePlan.asked(request.parameters(), training.features()),
+              NullScale.of(training, z, loss(c), slack))
+          .repeatedOnHalves(request.parameters().get(IntervalOptions.RESAMPLE));
+    }
+  }
+}

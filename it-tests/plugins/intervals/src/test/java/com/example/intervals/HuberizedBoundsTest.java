@@ -1,0 +1,35 @@
+package com.example.intervals;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.testkit.RelevanceMethodContract;
+import java.util.Optional;
+
+class HuberizedBoundsTest extends RelevanceMethodContract {
+
+  @Override
+  protected RelevanceMethod method() {
+    return new HuberizedBounds();
+  }
+
+  @Override
+  protected RelevanceResult run(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      long seed,
+      int threads,
+      CancellationToken cancellation) {
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
+      return method.analyze(
+          request,
+          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, seed));
+    }
+  }
+}
