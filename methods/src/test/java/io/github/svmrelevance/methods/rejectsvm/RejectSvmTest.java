@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.kernel.KernelSpec;
+import io.github.svmrelevance.core.data.DataWarning;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.reject.GridPoint;
 import io.github.svmrelevance.core.reject.RejectConfusion;
@@ -72,10 +74,12 @@ class RejectSvmTest {
     RejectSvmSettings settings =
         RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "rbf:gamma=0.05");
 
-    RejectSvm.Trained trained =
-        RejectSvm.of(new LoadedData(data, List.of("a row was dropped"))).train(settings);
+    Warning dropped = DataWarning.ROWS_DROPPED.of("a row was dropped");
 
-    assertThat(trained.warnings()).startsWith("a row was dropped");
+    RejectSvm.Trained trained =
+        RejectSvm.of(new LoadedData(data, List.of(dropped))).train(settings);
+
+    assertThat(trained.warnings()).startsWith(dropped);
     assertThat(trained.solution().objective())
         .isEqualTo(train(data, settings, 1).solution().objective());
     assertThatThrownBy(() -> RejectSvm.of(data).positive("maybe").train(settings))
