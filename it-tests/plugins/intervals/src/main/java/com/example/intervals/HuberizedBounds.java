@@ -97,7 +97,9 @@ public final class HuberizedBounds implements RelevanceMethod {
     public double[] train(TrainingSet data, RunContext context) {
       try (CertifiedSession.PiecewiseLinear session =
           context.open(BudgetedModels.regularized(data, loss(c)))) {
-        return session.solve(SolveOptions.until(context.cancellation())).solution().point();
+        var answer = session.solve(SolveOptions.until(context.cancellation()));
+        context.cancellation().throwIfCancelled();
+        return answer.solution().point();
       }
     }
   }
