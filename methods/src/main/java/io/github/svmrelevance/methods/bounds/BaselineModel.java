@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The model against which others are measured, z = (w, b), with its norm and its loss. */
+@SuppressWarnings(
+    "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class BaselineModel implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -5,6 +5,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /** The scores of the features for one class against the rest, and where they were taken. */
+@SuppressWarnings(
+    "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class ClassScore implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /** The outcome of ranking one data set: for each feature its last round, scores, and rank. */
+@SuppressWarnings(
+    "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class Standing implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -25,6 +25,8 @@ import java.util.stream.IntStream;
  * number is to that of the samples. The bounds of probes are therefore divided by the share that
  * the baseline's features keep, on average, of their norm.
  */
+@SuppressWarnings(
+    "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class ProbeEffect implements Serializable {
 
   private static final long serialVersionUID = 1L;

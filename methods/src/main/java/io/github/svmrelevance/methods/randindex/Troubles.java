@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 /**
  * What an elimination lost as trainings failed, for one class; told by name, once for each kind.
  */
+@SuppressWarnings(
+    "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class Troubles implements Serializable {
 
   private static final long serialVersionUID = 1L;
