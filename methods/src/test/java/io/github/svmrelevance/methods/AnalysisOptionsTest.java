@@ -144,22 +144,20 @@ class AnalysisOptionsTest {
   void wrongValuesAreRefusedAtOnceInTheWordsOfTheCommand() {
     BoundsAnalysis bounds = RelevanceBounds.of(ROWS, LABELS);
 
+    assertRefused(() -> bounds.slack(-1), "slack is '-1.0'; expected a number of at least 0");
+    assertRefused(() -> bounds.cPath(1), "c-path is '1'; expected 0, or 2 to 1000");
     assertRefused(
-        () -> bounds.slack(-1), "parameter 'slack' is '-1.0'; expected a number of at least 0");
-    assertRefused(() -> bounds.cPath(1), "parameter 'c-path' is '1'; expected 0, or 2 to 1000");
-    assertRefused(
-        () -> bounds.threads(0),
-        "parameter 'threads' is '0'; expected a whole number from 1 to 10000");
+        () -> bounds.threads(0), "threads is '0'; expected a whole number from 1 to 10000");
     assertRefused(
         () -> bounds.timeLimit(Duration.ZERO),
-        "parameter 'time-limit' is '0.0'; expected a number of seconds above 0, at most 1e9");
+        "time-limit is '0.0'; expected a number of seconds above 0, at most 1e9");
   }
 
   @Test
   void valuesThatContradictEachOtherAreRefusedByTheRun() {
     assertRefused(
         () -> RelevanceBounds.of(ROWS, LABELS).tune(true).c(2).run(),
-        "parameter 'C' has no effect with parameter 'tune'; leave out one of them");
+        "C has no effect with tune; leave out one of them");
   }
 
   @Test
