@@ -141,11 +141,10 @@ class PackagedCommandTest {
         .doesNotContain(
             "io.github.svmrelevance.cli.analysis.MethodCommand",
             "io.github.svmrelevance.cli.wiring.Extensions",
-            "io.github.svmrelevance.core.run.Registry<RelevanceMethod>",
+            "io.github.svmrelevance.core.spi.Registry",
             "io.github.svmrelevance.methods",
             "io.github.svmrelevance.solver",
-            "com.google.inject",
-            "java.util.ServiceLoader");
+            "com.google.inject");
     assertThat(Files.readAllLines(loaded))
         .filteredOn(line -> line.contains(" io.github.svmrelevance."))
         .hasSizeLessThan(30);
