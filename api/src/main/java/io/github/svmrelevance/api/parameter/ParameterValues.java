@@ -2,6 +2,7 @@ package io.github.svmrelevance.api.parameter;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -173,6 +174,20 @@ public final class ParameterValues {
         : new Object[] {
           parameter, " has no effect without ", decisive, "; leave it out, or add ", decisive
         };
+  }
+
+  /**
+   * Refuses several answers to one question.
+   *
+   * @param alternatives declared parameters, of which one may be given
+   * @throws InvalidParameterException if more were; the message names the first two
+   */
+  public void refuseTogether(Parameter<?>... alternatives) {
+    List<Parameter<?>> chosen = Arrays.stream(alternatives).filter(this::isGiven).toList();
+    if (chosen.size() > 1) {
+      throw new InvalidParameterException(
+          chosen.get(0), " and ", chosen.get(1), " exclude each other; leave out one of them");
+    }
   }
 
   /**

@@ -12,16 +12,11 @@ import java.util.OptionalDouble;
  * @param bounds the range, if it was computed
  * @param status what is proven of it
  * @param relevance the class, empty where a bound that decides it could not be certified
- * @param lowerThreshold above which a lower bound counts as positive for this feature; empty if the
- *     thresholds are the same for all
+ * @param lowerThreshold above which a lower bound counts as positive for this feature; empty unless
+ *     it is compared with probes of its own
  * @param upperThreshold the same for the upper bound
- * @param groupUpper the largest absolute weight of this feature's group: the slope of the decision
- *     on the feature, the weights of all features correlated with it times their slopes on it;
- *     empty if there is no such group or it was not in question
- * @param groupThreshold what that weight must exceed for the feature to be relevant, unless its
- *     upper bound exceeds the next; empty if the group was not in question
- * @param groupBoundThreshold what the upper bound of the feature must exceed for it to be relevant,
- *     unless the weight of its group exceeds the one before; empty if the group was not in question
+ * @param evidence for its having to do with the class; empty if none was asked for or the run
+ *     stopped before
  * @param shares how often the feature fell into each class when samples were drawn again; empty if
  *     none were
  * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
@@ -35,9 +30,7 @@ public record FeatureInterval(
     Optional<RelevanceClass> relevance,
     OptionalDouble lowerThreshold,
     OptionalDouble upperThreshold,
-    OptionalDouble groupUpper,
-    OptionalDouble groupThreshold,
-    OptionalDouble groupBoundThreshold,
+    Optional<FeatureEvidence> evidence,
     Optional<ClassShares> shares,
     Optional<ScoredModel> lowerWitness,
     Optional<ScoredModel> upperWitness)
@@ -84,13 +77,12 @@ public record FeatureInterval(
    *
    * @param strong the share of resamples in which it was strongly relevant, in [0, 1]
    * @param weak weakly relevant
-   * @param irrelevant irrelevant; what is missing to 1 are resamples that told no class
+   * @param none neither; what is missing to 1 are resamples without a class
    */
-  public record ClassShares(double strong, double weak, double irrelevant)
-      implements Serializable {}
+  public record ClassShares(double strong, double weak, double none) implements Serializable {}
 
   /**
-   * A feature without a group, and without resamples.
+   * A feature without evidence, and without resamples.
    *
    * @param name see the record
    * @param bounds see the record
@@ -117,9 +109,7 @@ public record FeatureInterval(
         relevance,
         lowerThreshold,
         upperThreshold,
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
+        Optional.empty(),
         Optional.empty(),
         lowerWitness,
         upperWitness);
@@ -139,16 +129,14 @@ public record FeatureInterval(
         relevance,
         lowerThreshold,
         upperThreshold,
-        groupUpper,
-        groupThreshold,
-        groupBoundThreshold,
+        evidence,
         counted,
         lowerWitness,
         upperWitness);
   }
 
   /**
-   * The same without a class, and without what is known of its group.
+   * The same without a class; evidence does not hang on the models.
    *
    * @return the feature
    */
@@ -160,6 +148,8 @@ public record FeatureInterval(
         Optional.empty(),
         lowerThreshold,
         upperThreshold,
+        evidence,
+        shares,
         lowerWitness,
         upperWitness);
   }
@@ -178,9 +168,7 @@ public record FeatureInterval(
         relevance,
         divided(lowerThreshold, unit),
         divided(upperThreshold, unit),
-        divided(groupUpper, unit),
-        divided(groupThreshold, unit),
-        divided(groupBoundThreshold, unit),
+        evidence,
         shares,
         lowerWitness,
         upperWitness);

@@ -1,15 +1,18 @@
 package io.github.svmrelevance.api.result;
 
 /**
- * How much a feature matters, after Kohavi and John (1997).
+ * What can be said of a feature, after Kohavi and John (1997): relevant features tell of the class
+ * given some subset of the others.
  *
  * @since 0.1
  */
 public enum RelevanceClass {
-  /** Every good model uses it. */
+  /** There is evidence given all other features, and no admissible model does without it. */
   STRONG,
-  /** Some good model uses it, another does without. */
+  /** There is evidence, but others can replace it. */
   WEAK,
-  /** No good model needs it. */
-  IRRELEVANT
+  /** Nothing was shown; that is no proof that there is nothing. */
+  NO_EVIDENCE,
+  /** Proven: what admissible models lose without its values is below a small share of the loss. */
+  NEGLIGIBLE
 }

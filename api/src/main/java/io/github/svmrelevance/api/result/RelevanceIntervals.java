@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * For each feature the range of its weight over all good linear models.
@@ -191,38 +190,14 @@ public record RelevanceIntervals(
   }
 
   /**
-   * What bounds are compared with.
+   * What classes follow from.
    *
-   * @param lower a feature whose lower bound is above this is strongly relevant; empty where each
-   *     feature has a threshold of its own or none was asked for
-   * @param upper a feature whose upper bound is above this is at least weakly relevant
-   * @param group what the weight of a group of correlated features must exceed too, for its members
-   *     to be relevant, if that is the same for all: {@link FeatureInterval#groupThreshold}
-   * @param tolerance the numerical tolerance below which no threshold lies
-   * @param probes how many probes were solved
+   * @param tolerance above which a bound counts as positive
+   * @param probes how many permuted features were solved, if each feature has its own
    * @param infeasible how many of them no model within the budget could serve
+   * @param evidence how much of it makes a feature relevant; empty if that was not asked
    */
   public record Thresholds(
-      OptionalDouble lower,
-      OptionalDouble upper,
-      OptionalDouble group,
-      double tolerance,
-      int probes,
-      int infeasible)
-      implements Serializable {
-
-    /**
-     * Thresholds without one for groups.
-     *
-     * @param lower see the record
-     * @param upper see the record
-     * @param tolerance see the record
-     * @param probes see the record
-     * @param infeasible see the record
-     */
-    public Thresholds(
-        OptionalDouble lower, OptionalDouble upper, double tolerance, int probes, int infeasible) {
-      this(lower, upper, OptionalDouble.empty(), tolerance, probes, infeasible);
-    }
-  }
+      double tolerance, int probes, int infeasible, Optional<EvidenceLevel> evidence)
+      implements Serializable {}
 }

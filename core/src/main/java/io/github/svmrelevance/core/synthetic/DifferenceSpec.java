@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -69,12 +68,12 @@ public record DifferenceSpec(
         after[i] = ofLevel * level[i] + ofChange * change[i];
         score[i] += change[i];
       }
-      draw.add(before, truth("before_" + k, RelevanceClass.STRONG));
-      draw.add(after, truth("after_" + k, RelevanceClass.STRONG));
+      draw.add(before, truth("before_" + k, TrueRelevance.STRONG));
+      draw.add(after, truth("after_" + k, TrueRelevance.STRONG));
     }
     for (int k = 1; k <= irrelevant; k++) {
       String name = "irrelevant_" + k;
-      draw.add(draw.normal(name), truth(name, RelevanceClass.IRRELEVANT));
+      draw.add(draw.normal(name), truth(name, TrueRelevance.IRRELEVANT));
     }
     boolean[] positive = new boolean[samples];
     for (int i = 0; i < samples; i++) {
@@ -84,7 +83,7 @@ public record DifferenceSpec(
     return draw.finish(positive, turned);
   }
 
-  private FeatureTruth truth(String name, RelevanceClass relevance) {
+  private FeatureTruth truth(String name, TrueRelevance relevance) {
     return new FeatureTruth(name, relevance, OptionalInt.empty(), featureNoise);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.core.synthetic;
 
-import io.github.svmrelevance.api.result.RelevanceClass;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -15,7 +14,7 @@ import java.util.OptionalInt;
  *     noise varies over the samples, the largest
  * @since 0.1
  */
-public record FeatureTruth(String name, RelevanceClass relevance, OptionalInt group, double noise)
+public record FeatureTruth(String name, TrueRelevance relevance, OptionalInt group, double noise)
     implements Serializable {
 
   /** Checks that nothing is missing. */

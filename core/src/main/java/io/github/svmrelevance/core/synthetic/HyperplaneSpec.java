@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
@@ -188,7 +187,7 @@ public record HyperplaneSpec(
     for (int k = 1; k <= strong; k++) {
       String name = "strong_" + k;
       double[] values = draw.normal(name, common, correlation);
-      draw.add(values, truth(name, RelevanceClass.STRONG, OptionalInt.empty()));
+      draw.add(values, truth(name, TrueRelevance.STRONG, OptionalInt.empty()));
       add(values, score);
     }
     for (int g = 1; g <= groups.size(); g++) {
@@ -198,7 +197,7 @@ public record HyperplaneSpec(
         String name = "weak_" + g + "_" + k;
         draw.add(
             draw.normal(name, origin, redundancy),
-            truth(name, RelevanceClass.WEAK, OptionalInt.of(g)));
+            truth(name, TrueRelevance.WEAK, OptionalInt.of(g)));
       }
     }
     double[] apart = draw.normal("common to irrelevant features");
@@ -206,14 +205,14 @@ public record HyperplaneSpec(
       String name = "irrelevant_" + k;
       draw.add(
           draw.normal(name, apart, irrelevantCorrelation),
-          truth(name, RelevanceClass.IRRELEVANT, OptionalInt.empty()));
+          truth(name, TrueRelevance.IRRELEVANT, OptionalInt.empty()));
     }
     boolean[] positive = labels(score, draw);
     List<Integer> turned = draw.turnRound(positive, labelNoise);
     return draw.finish(positive, turned);
   }
 
-  private FeatureTruth truth(String name, RelevanceClass relevance, OptionalInt group) {
+  private FeatureTruth truth(String name, TrueRelevance relevance, OptionalInt group) {
     return new FeatureTruth(name, relevance, group, featureNoise);
   }
 

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
@@ -61,7 +60,7 @@ public record NoiseLadderSpec(int samples, int features, double deviation, doubl
     for (int k = 1; k <= features; k++) {
       double noise = deviation * StrictMath.pow(ratio, k - 1);
       draw.add(
-          centres, new FeatureTruth("x" + k, RelevanceClass.STRONG, OptionalInt.empty(), noise));
+          centres, new FeatureTruth("x" + k, TrueRelevance.STRONG, OptionalInt.empty(), noise));
     }
     return draw.finish(positive, List.of());
   }

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
@@ -73,7 +72,7 @@ public record RejectToySpec(int samples, Toy toy) implements SyntheticSpec {
         values[i] += deviation * share * noise[i];
       }
       draw.addAsIs(
-          values, new FeatureTruth(name, RelevanceClass.WEAK, OptionalInt.of(1), deviation));
+          values, new FeatureTruth(name, TrueRelevance.WEAK, OptionalInt.of(1), deviation));
     }
     return draw.finish(positive, List.of());
   }

@@ -14,9 +14,7 @@ import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
-import io.github.svmrelevance.methods.intervals.NullScale;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -26,18 +24,10 @@ import java.util.function.Consumer;
  * meet the presets; where only optimal models are admissible, the optimal face.
  */
 record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Presets presets)
-    implements AdmissibleModels, BudgetedModels.Limits, BudgetedModels.Baselines {
+    implements AdmissibleModels, BudgetedModels.Limits {
 
   private BudgetedModels budgeted() {
-    return new BudgetedModels(this, this);
-  }
-
-  /** The baseline of data with features added, from near the one of the data. */
-  @Override
-  public double[] train(TrainingSet extended, RunContext context) {
-    return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
-        .train(extended, baseline, c)
-        .z();
+    return new BudgetedModels(this);
   }
 
   /** The limits, by name. */
@@ -52,12 +42,6 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
       }
     }
     return limits;
-  }
-
-  /** How far the weight of a worthless feature reaches beside the baseline. */
-  NullScale nullScale(TrainingSet data) {
-    return NullScale.of(
-        data, baseline.z(), MarginLoss.hinge().times(c), options.get(BoundsOptions.SLACK));
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */
@@ -123,11 +107,6 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
                 + BudgetedModels.RELAXATION
                 + " relatively"));
     return budgeted().within(data, BudgetedModels.RELAXATION, context);
-  }
-
-  @Override
-  public Trained train(TrainingSet extended, int features, RunContext context) {
-    return budgeted().train(extended, features, context);
   }
 
   private AdmissibleSet optimalModels(TrainingSet data, RunContext context) {

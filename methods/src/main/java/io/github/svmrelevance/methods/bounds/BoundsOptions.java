@@ -3,14 +3,13 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
+import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -95,9 +94,11 @@ public final class BoundsOptions implements Serializable {
           BUDGET,
           SLACK,
           IntervalOptions.THRESHOLD,
-          IntervalOptions.PROBE,
-          IntervalOptions.PROBES,
           IntervalOptions.FPR,
+          IntervalOptions.FDR,
+          IntervalOptions.FWER,
+          IntervalOptions.PERMUTATIONS,
+          IntervalOptions.PROBES,
           IntervalOptions.NORMALIZE,
           PRESET,
           C_PATH,
@@ -119,7 +120,7 @@ public final class BoundsOptions implements Serializable {
   static void requireConsistent(ParameterValues values) {
     values.refuseIdle(TUNE, true, C);
     values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
-    ProbePlan.requireConsistent(values);
+    ClassRule.requireConsistent(values);
     Presets.read(values.get(PRESET));
   }
 
@@ -128,12 +129,12 @@ public final class BoundsOptions implements Serializable {
   }
 
   /**
-   * The probes that the thresholds ask for, if they do.
+   * What makes a feature relevant.
    *
    * @param features the number of features
    */
-  Optional<ProbePlan> probePlan(int features) {
-    return ProbePlan.asked(values, features);
+  ClassRule classRule(int features) {
+    return ClassRule.asked(values, features);
   }
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */

@@ -30,7 +30,6 @@ import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -44,8 +43,8 @@ import java.util.function.Consumer;
  * Relevance bounds of a linear SVM: the range of each feature's weight over all models as good as
  * the baseline, and from it the class of the feature.
  *
- * <p>Cost: one training and 2d linear objectives over one feasible set, and two objectives more for
- * each probe, with up to 2000 samples also a training from near the end of the first.
+ * <p>Cost: one training, 2d linear objectives over one feasible set, and three tests of each
+ * feature.
  *
  * <p>From a program:
  *
@@ -64,9 +63,9 @@ public final class RelevanceBounds implements RelevanceMethod {
           "bounds",
           "Relevance bounds of a linear SVM",
           "For each feature the exact range of its weight over all linear models as good as a"
-              + " baseline SVM: irrelevant if none gives it more weight than noise gets; of the"
-              + " others strongly relevant if every such model uses it, weakly relevant if some"
-              + " do without it.",
+              + " baseline SVM, and the evidence that it tells of the class: strongly relevant if"
+              + " there is evidence beside all others and every such model uses it, weakly"
+              + " relevant if others can replace it.",
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",
@@ -182,7 +181,6 @@ public final class RelevanceBounds implements RelevanceMethod {
       Presets presets =
           Presets.parse(
               options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
-      Optional<ProbePlan> probes = options.probePlan(training.features());
       double c =
           options.get(BoundsOptions.TUNE)
               ? CostTuner.tune(request, options, context)
@@ -218,7 +216,8 @@ public final class RelevanceBounds implements RelevanceMethod {
                   Map.of("C", c)),
               models,
               data)
-          .comparedWith(probes, models.nullScale(training))
+          .classifiedBy(options.classRule(training.features()))
+          .withLossSlope(1)
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .withPresets(presets.told())
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import java.io.Serializable;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -26,8 +25,8 @@ public interface AdmissibleModels extends Serializable {
   AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings);
 
   /**
-   * Opens the models within the budget of the baseline on data in which a feature, or the place of
-   * one, is about to be exchanged for a probe; there may be none.
+   * Opens the models within the budget of the baseline on data in which a feature is about to be
+   * exchanged for a probe; there may be none.
    *
    * @param data the data before the exchange
    * @param context opens sessions
@@ -36,30 +35,4 @@ public interface AdmissibleModels extends Serializable {
    */
   AdmissibleSet.WithinBudget openForProbes(
       TrainingSet data, RunContext context, Consumer<Warning> warnings);
-
-  /**
-   * A baseline of data in which probes stand beside the features; see {@link ProbeEffect}. Called
-   * by several threads.
-   *
-   * @param extended the features, and after them the probes
-   * @param features how many are not probes
-   * @param context solvers and cancellation
-   * @return what is to be known of it
-   * @throws io.github.svmrelevance.api.SolverException if it could not be proven
-   */
-  Trained train(TrainingSet extended, int features, RunContext context);
-
-  /**
-   * What is to be known of a baseline.
-   *
-   * @param uses of each budget of {@link #openForProbes}
-   * @param norm ||w||_1 of the features that are not probes
-   */
-  record Trained(List<Double> uses, double norm) implements Serializable {
-
-    /** Copies the components. */
-    public Trained {
-      uses = List.copyOf(uses);
-    }
-  }
 }

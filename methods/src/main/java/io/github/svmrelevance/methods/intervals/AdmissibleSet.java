@@ -5,7 +5,6 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.SolveOptions;
-import java.util.List;
 
 /**
  * The convex set of models that are as good as the baseline, open for one linear objective after
@@ -84,17 +83,6 @@ public interface AdmissibleSet extends AutoCloseable {
     /** Puts another column in the place of a feature's. */
     void replace(int block, int feature, double[] column) {
       session.replaceColumn(block, feature, column);
-    }
-
-    /**
-     * Raises the limit of each budget, or lowers it where a change is negative, but not below what
-     * a model needs.
-     */
-    void raiseLimits(double[] changes, List<Double> needed) {
-      for (int k = 0; k < changes.length; k++) {
-        double limit = session.program().budgets().get(k).limit() + changes[k];
-        session.setLimit(k, Math.max(limit, BudgetedModels.relaxed(needed.get(k))));
-      }
     }
 
     /** One fork at a time, as a session demands; the tasks of a run fork from one set. */

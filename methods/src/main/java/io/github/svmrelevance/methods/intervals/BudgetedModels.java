@@ -16,7 +16,6 @@ import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.Samples;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -68,17 +67,14 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   private final Limits limits;
-  private final Baselines baselines;
 
   /**
    * Creates the models.
    *
    * @param limits the budgets
-   * @param baselines trains the baseline on other data; called by several threads
    */
-  public BudgetedModels(Limits limits, Baselines baselines) {
+  public BudgetedModels(Limits limits) {
     this.limits = limits;
-    this.baselines = baselines;
   }
 
   /**
@@ -150,11 +146,6 @@ public final class BudgetedModels implements AdmissibleModels {
         LinearMap.Coordinates.range(0, data.features()), ConvexPiecewiseLinear.absolute(1));
   }
 
-  /** A limit within which a model that uses so much stays in spite of rounding. */
-  static double relaxed(double use) {
-    return relaxed(use, RELAXATION);
-  }
-
   private static double relaxed(double limit, double relaxation) {
     if (!Double.isFinite(limit)) {
       throw new InvalidInputException(
@@ -180,14 +171,6 @@ public final class BudgetedModels implements AdmissibleModels {
   public AdmissibleSet.WithinBudget openForProbes(
       TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     return within(data, 0, context);
-  }
-
-  @Override
-  public Trained train(TrainingSet extended, int features, RunContext context) {
-    double[] baseline = baselines.train(extended, context);
-    return new Trained(
-        limits.program(extended, 0).budgets().stream().map(budget -> budget.use(baseline)).toList(),
-        Arrays.stream(baseline, 0, features).map(Math::abs).sum());
   }
 
   /**

@@ -1,113 +1,170 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** The fourth stage: the class of each feature that varies, by its own bounds and by its group. */
+/**
+ * The last stage: the class of each feature that varies, by evidence and by the range of its
+ * weight.
+ */
 final class Classes {
 
+  /** What admissible models may lose without a negligible feature, as a share of the loss. */
+  private static final double NEGLIGIBLE = 0.05;
+
+  private final TrainingSet training;
+  private final IntervalQuestion question;
   private final Ranges ranges;
-  private final ThresholdRule rule;
-  private final GroupCheck check;
+  private final TestedFeatures tested;
+  private final Optional<ThresholdRule> thresholds;
   private final boolean complete;
 
-  private Classes(Ranges ranges, ThresholdRule rule, GroupCheck check, boolean complete) {
+  private Classes(
+      TrainingSet training,
+      IntervalQuestion question,
+      Ranges ranges,
+      TestedFeatures tested,
+      Optional<ThresholdRule> thresholds,
+      boolean complete) {
+    this.training = training;
+    this.question = question;
     this.ranges = ranges;
-    this.rule = rule;
-    this.check = check;
+    this.tested = tested;
+    this.thresholds = thresholds;
     this.complete = complete;
   }
 
-  /** Classes by the numerical tolerance alone. */
-  static Classes withoutProbes(Ranges ranges) {
-    return new Classes(ranges, ThresholdRule.none(), GroupCheck.none(), true);
-  }
-
-  /**
-   * Classes by comparison with permuted features.
-   *
-   * @param nulls how bounds are distributed where nothing is to be found
-   */
+  /** Classes by the rule of the question. */
   static Classes of(
       RunContext context,
       TrainingSet training,
       IntervalQuestion question,
       Ranges ranges,
-      NullDistribution nulls,
       Warnings warnings) {
-    ThresholdRule rule = nulls.thresholds(warnings);
-    if (!ranges.complete() || !nulls.complete()) {
-      return new Classes(ranges, rule, GroupCheck.none(), nulls.complete());
+    ClassRule rule = question.rule();
+    if (rule instanceof ClassRule.Evidence evidence) {
+      TestedFeatures tested = TestedFeatures.test(context, training, evidence.level(), warnings);
+      return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete());
     }
-    // What thresholds over all features let through is looked at as a group too.
-    Set<Integer> candidates = new TreeSet<>();
-    for (int j = 0; j < ranges.findings().size(); j++) {
-      if (byOwnBounds(ranges, rule, j)
-          .filter(own -> own != RelevanceClass.IRRELEVANT)
-          .isPresent()) {
-        candidates.add(j);
-      }
-    }
-    if (nulls.plan().perFeature()) {
-      Caveats.loneProbes(training, candidates).ifPresent(warnings);
-      return new Classes(ranges, rule, GroupCheck.none(), true);
-    }
-    try {
-      GroupCheck check =
-          GroupCheck.of(
-              context,
-              training,
-              question.models(),
-              nulls.plan(),
-              nulls::unit,
-              candidates,
-              warnings);
-      return new Classes(ranges, rule, check, true);
-    } catch (CancelledException e) {
+    TestedFeatures none = TestedFeatures.none();
+    return rule instanceof ClassRule.OwnProbes own
+        ? byProbes(context, new Probes(training, own.copies()), question, ranges, warnings)
+        : new Classes(training, question, ranges, none, Optional.empty(), true);
+  }
+
+  private static Classes byProbes(
+      RunContext context,
+      Probes probes,
+      IntervalQuestion question,
+      Ranges ranges,
+      Warnings warnings) {
+    Caveats.fewProbes(probes.copies()).ifPresent(warnings);
+    List<Optional<Probes.Outcome>> solved = probes.solve(question.models(), context, warnings);
+    List<Probes.Outcome> outcomes = solved.stream().flatMap(Optional::stream).toList();
+    boolean complete =
+        outcomes.size() == solved.size()
+            && outcomes.stream().noneMatch(one -> one.status() == SolveStatus.CANCELLED);
+    if (!complete) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
-              "the run stopped before correlated features were compared as groups, so no class is told"
-                  + " of those whose group would decide"));
-      return new Classes(ranges, rule, GroupCheck.unanswered(training, candidates), false);
+              "the run stopped before all probes were solved, so no feature has a class"));
+      outcomes = List.of();
     }
+    Caveats.leftOut(outcomes).ifPresent(warnings);
+    ThresholdRule rule = ThresholdRule.of(probes.data().features(), outcomes);
+    if (complete && rule.undecided() > 0) {
+      warnings.accept(
+          IntervalWarning.TOO_FEW_PROBES.of(
+              "too few probes were within the budget to classify "
+                  + rule.undecided()
+                  + " features; use ",
+              IntervalOptions.THRESHOLD,
+              " evidence, or more ",
+              IntervalOptions.PROBES));
+    }
+    Classes classes =
+        new Classes(
+            probes.data(), question, ranges, TestedFeatures.none(), Optional.of(rule), complete);
+    Caveats.correlated(probes.data(), classes.all()).ifPresent(warnings);
+    return classes;
   }
 
-  private static Optional<RelevanceClass> byOwnBounds(Ranges ranges, ThresholdRule rule, int j) {
-    Finding finding = ranges.findings().get(j);
-    return finding
-        .bounds()
-        .filter(bounds -> finding.certified())
-        .flatMap(bounds -> rule.classify(j, bounds));
-  }
-
-  /** The class of a feature; one in a group that was in question is relevant only if that is. */
+  /** The class of a feature; none where a bound that decides it is not proven. */
   Optional<RelevanceClass> of(int feature) {
-    Optional<RelevanceClass> own = byOwnBounds(ranges, rule, feature);
-    if (!check.questions(feature)) {
-      return own;
+    Finding finding = ranges.findings().get(feature);
+    Optional<Bounds> proven = finding.bounds().filter(bounds -> finding.certified());
+    if (question.rule() instanceof ClassRule.Evidence) {
+      return tested.complete() ? byEvidence(feature, proven) : Optional.empty();
     }
-    if (!check.decides(feature)) {
-      return Optional.empty();
-    }
-    double upper = ranges.findings().get(feature).bounds().orElseThrow().upper();
-    return check.confirms(feature, upper) ? own : Optional.of(RelevanceClass.IRRELEVANT);
+    return proven.flatMap(
+        bounds ->
+            thresholds
+                .map(rule -> rule.classify(feature, bounds))
+                .orElseGet(() -> Optional.of(byTolerance(bounds))));
   }
 
-  /** What bounds were compared with. */
-  ThresholdRule thresholds() {
-    return rule;
+  private static RelevanceClass byTolerance(Bounds bounds) {
+    if (bounds.upper() <= ThresholdRule.TOLERANCE) {
+      return RelevanceClass.NEGLIGIBLE;
+    }
+    return bounds.lower() > ThresholdRule.TOLERANCE ? RelevanceClass.STRONG : RelevanceClass.WEAK;
   }
 
-  /** What groups were compared with. */
-  GroupCheck groups() {
-    return check;
+  private Optional<RelevanceClass> byEvidence(int feature, Optional<Bounds> proven) {
+    if (!tested.isRelevant(feature)) {
+      boolean negligible = proven.isPresent() && isNegligible(feature, proven.get().upper());
+      return Optional.of(negligible ? RelevanceClass.NEGLIGIBLE : RelevanceClass.NO_EVIDENCE);
+    }
+    if (!tested.isConditionallyRelevant(feature)) {
+      return Optional.of(RelevanceClass.WEAK);
+    }
+    return proven.map(
+        bounds ->
+            bounds.lower() > ThresholdRule.TOLERANCE ? RelevanceClass.STRONG : RelevanceClass.WEAK);
+  }
+
+  /**
+   * Whether no admissible model loses much where the values of a feature are permuted: a loss of
+   * slope s rises by at most s |w_j| E|x_j - x_j'| for each sample (model class reliance: A.
+   * Fisher, C. Rudin, F. Dominici, JMLR 20, 2019).
+   */
+  private boolean isNegligible(int feature, double upper) {
+    OptionalDouble slope = question.lossSlope();
+    if (slope.isEmpty()) {
+      return false;
+    }
+    double rise = slope.getAsDouble() * upper * meanDifference(training.matrix().column(feature));
+    return rise * training.count() <= NEGLIGIBLE * question.baseline().loss();
+  }
+
+  /** The mean absolute difference of two values, C. Gini's. */
+  private static double meanDifference(double[] values) {
+    int n = values.length;
+    Arrays.sort(values);
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += (2.0 * i - n + 1) * values[i];
+    }
+    return 2 * sum / ((double) n * (n - 1));
+  }
+
+  /** The evidence. */
+  TestedFeatures tested() {
+    return tested;
+  }
+
+  /** The thresholds, if features are compared with their probes. */
+  Optional<ThresholdRule> thresholds() {
+    return thresholds;
   }
 
   /** Whether the run got to all that classes follow from. */

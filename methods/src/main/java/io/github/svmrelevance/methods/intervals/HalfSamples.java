@@ -97,6 +97,8 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
         new ClassShares(
             counts.getOrDefault(RelevanceClass.STRONG, 0) / done,
             counts.getOrDefault(RelevanceClass.WEAK, 0) / done,
-            counts.getOrDefault(RelevanceClass.IRRELEVANT, 0) / done));
+            (counts.getOrDefault(RelevanceClass.NO_EVIDENCE, 0)
+                    + counts.getOrDefault(RelevanceClass.NEGLIGIBLE, 0))
+                / done));
   }
 }

@@ -20,12 +20,11 @@ import java.util.stream.Collectors;
 
 /**
  * Answers the question of an {@link IntervalMethod} in stages: the {@link Ranges} of all weights,
- * the {@link NullDistribution} of bounds where nothing is to be found, the {@link ThresholdRule}
- * that follows, and the {@link Classes}. The result is assembled from them once.
+ * the evidence that features have to do with the class ({@link TestedFeatures}), and the {@link
+ * Classes} that follow from both. The result is assembled from them once.
  *
- * <p>Cost: the method's baseline and 2d linear objectives over one feasible set; with probes two
- * objectives for each of them, and those of groups; all of it again for each half of the samples
- * that is asked for.
+ * <p>Cost: the method's baseline, 2d linear objectives over one feasible set, and three tests of
+ * each feature; all of it again for each half of the samples that is asked for.
  *
  * @since 0.1
  */
@@ -47,16 +46,9 @@ public final class IntervalEngine {
     this.context = context;
     data = StudyData.of(request, warnings);
     question = method.pose(request, data, context, warnings);
-    question.plan().ifPresent(plan -> plan.total(data.training().features()));
     Caveats.constantWouldDo(data.training(), question.baseline()).ifPresent(warnings);
     ranges = Ranges.solve(context, data.training(), question, warnings);
-    classes = question.plan().map(this::classes).orElseGet(() -> Classes.withoutProbes(ranges));
-  }
-
-  private Classes classes(ProbePlan plan) {
-    NullDistribution nulls =
-        NullDistribution.of(context, data.training(), question, plan, warnings);
-    return Classes.of(context, data.training(), question, ranges, nulls, warnings);
+    classes = Classes.of(context, data.training(), question, ranges, warnings);
   }
 
   /**
@@ -85,11 +77,17 @@ public final class IntervalEngine {
 
   private RelevanceIntervals result(long start) {
     List<FeatureInterval> features = features();
-    Caveats.outOfReach(features, upperThresholds(), question.baseline()).ifPresent(warnings);
     double unit = question.unit() == WeightUnit.SHARE_OF_NORM1 ? question.baseline().norm1() : 1;
+    double tolerance = ThresholdRule.TOLERANCE;
+    Caveats.usedWithoutEvidence(features, tolerance).ifPresent(warnings);
     RelevanceIntervals.Thresholds thresholds =
-        classes.thresholds().summary(question.plan().isEmpty(), classes.groups().threshold(), unit);
-    Caveats.usedThoughIrrelevant(features, thresholds.tolerance() * unit).ifPresent(warnings);
+        new RelevanceIntervals.Thresholds(
+            tolerance / unit,
+            classes.thresholds().map(ThresholdRule::probes).orElse(0),
+            classes.thresholds().map(ThresholdRule::infeasible).orElse(0),
+            question.rule() instanceof ClassRule.Evidence evidence
+                ? Optional.of(evidence.level())
+                : Optional.empty());
     FurtherAnswers further =
         complete() ? question.further().answer(features) : FurtherAnswers.none();
     if (!further.complete()) {
@@ -153,22 +151,12 @@ public final class IntervalEngine {
     return features;
   }
 
-  /** What the upper bound of each feature is compared with, before any rounding up. */
-  private List<OptionalDouble> upperThresholds() {
-    List<OptionalDouble> thresholds = new ArrayList<>();
-    for (int position : data.positions()) {
-      thresholds.add(
-          position < 0 ? OptionalDouble.empty() : classes.thresholds().threshold(position, 1));
-    }
-    return thresholds;
-  }
-
   private static FeatureInterval constant(String name) {
     return new FeatureInterval(
         name,
         Optional.of(new Bounds(0, 0, 0, 0, 0)),
         FeatureInterval.Status.CERTIFIED,
-        Optional.of(RelevanceClass.IRRELEVANT),
+        Optional.of(RelevanceClass.NEGLIGIBLE),
         OptionalDouble.empty(),
         OptionalDouble.empty(),
         Optional.empty(),
@@ -184,18 +172,15 @@ public final class IntervalEngine {
               ? FeatureInterval.Status.CERTIFIED
               : FeatureInterval.Status.UNCERTIFIED;
     }
-    ThresholdRule rule = classes.thresholds();
-    GroupCheck groups = classes.groups();
+    Optional<ThresholdRule> rule = classes.thresholds();
     return new FeatureInterval(
         name,
         finding.bounds(),
         status,
         classes.of(position),
-        rule.own(position, 0),
-        rule.own(position, 1),
-        groups.reach(position),
-        groups.threshold(position),
-        groups.boundThreshold(position),
+        rule.map(own -> own.own(position, 0)).orElseGet(OptionalDouble::empty),
+        rule.map(own -> own.own(position, 1)).orElseGet(OptionalDouble::empty),
+        classes.tested().of(position),
         Optional.empty(),
         finding.lowerWitness(),
         finding.upperWitness());

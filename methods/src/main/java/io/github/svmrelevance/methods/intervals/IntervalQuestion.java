@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * One question to the {@link IntervalEngine}: the range of each weight over the models that are as
@@ -32,8 +32,8 @@ public final class IntervalQuestion {
   private final RelevanceIntervals.Baseline baseline;
   private final AdmissibleModels models;
   private final ModelScorer scorer;
-  private Optional<ProbePlan> plan = Optional.empty();
-  private Optional<NullScale> nullScale = Optional.empty();
+  private ClassRule rule = new ClassRule.Tolerance();
+  private OptionalDouble lossSlope = OptionalDouble.empty();
   private boolean byNorm;
   private List<PresetWeight> presets = List.of();
   private int halves;
@@ -48,8 +48,8 @@ public final class IntervalQuestion {
 
   private IntervalQuestion(IntervalQuestion other) {
     this(other.baseline, other.models, other.scorer);
-    plan = other.plan;
-    nullScale = other.nullScale;
+    rule = other.rule;
+    lossSlope = other.lossSlope;
     byNorm = other.byNorm;
     presets = other.presets;
     halves = other.halves;
@@ -70,16 +70,27 @@ public final class IntervalQuestion {
   }
 
   /**
-   * Has classes follow from permuted features.
+   * Says what makes a feature relevant.
    *
-   * @param probes which ones; empty for none
-   * @param scale of the permutation null of each feature
+   * @param asked the rule; without one, any weight above the numerical tolerance does
    * @return the new question
    */
-  public IntervalQuestion comparedWith(Optional<ProbePlan> probes, NullScale scale) {
+  public IntervalQuestion classifiedBy(ClassRule asked) {
     IntervalQuestion changed = new IntervalQuestion(this);
-    changed.plan = probes;
-    changed.nullScale = Optional.of(scale);
+    changed.rule = Objects.requireNonNull(asked, "asked");
+    return changed;
+  }
+
+  /**
+   * Says how steep the loss is, which is what proves that a feature is negligible.
+   *
+   * @param slope the largest |slope| of the loss of one sample by its decision, in the units of the
+   *     baseline's loss; at least 0
+   * @return the new question
+   */
+  public IntervalQuestion withLossSlope(double slope) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.lossSlope = OptionalDouble.of(slope);
     return changed;
   }
 
@@ -143,13 +154,12 @@ public final class IntervalQuestion {
     return scorer;
   }
 
-  Optional<ProbePlan> plan() {
-    return plan;
+  ClassRule rule() {
+    return rule;
   }
 
-  /** The scale of the permutation null; there whenever there is a plan. */
-  NullScale nullScale() {
-    return nullScale.orElseThrow();
+  OptionalDouble lossSlope() {
+    return lossSlope;
   }
 
   /** The unit of the reported weights; of a baseline without weights nothing can be a share. */

@@ -12,7 +12,7 @@ public enum IntervalWarning implements Warning.Code {
   BASELINE_PREDICTS_NOTHING,
   /** Rounding left no model within the budget, so that it was relaxed. */
   BUDGET_RELAXED,
-  /** Features do not vary, and are irrelevant by definition. */
+  /** Features do not vary, and are negligible by definition. */
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */
   CORRELATED_FEATURES,
@@ -20,8 +20,6 @@ public enum IntervalWarning implements Warning.Code {
   FEW_PROBES,
   /** Halves of the samples have no classes. */
   HALVES_WITHOUT_CLASSES,
-  /** Features are irrelevant as no weight within the budget could exceed their thresholds. */
-  OUT_OF_REACH,
   /** Presets set the range of a feature, which has no class. */
   PRESET_HAS_NO_CLASS,
   /** Probes could not be solved or certified. */
@@ -32,8 +30,10 @@ public enum IntervalWarning implements Warning.Code {
   RANGE_NOT_COMPUTED,
   /** The run stopped before it had all answers. */
   STOPPED_EARLY,
+  /** A test has too few permutations for the rate that is asked for. */
+  TOO_FEW_PERMUTATIONS,
   /** Too few probes were within the budget to classify features. */
   TOO_FEW_PROBES,
-  /** Features are irrelevant although every admissible model uses them. */
-  USED_THOUGH_IRRELEVANT
+  /** Every admissible model uses features for which there is no evidence. */
+  USED_WITHOUT_EVIDENCE
 }

@@ -11,19 +11,16 @@ enum ProbesJob implements Job<ProbesJob.Models, Integer, WithWarnings<Probes.Out
   INSTANCE;
 
   /** The models whose features are permuted. */
-  record Models(ProbePlan plan, TrainingSet data, AdmissibleModels admissible, ProbeEffect effect)
-      implements Serializable {}
+  record Models(Probes probes, AdmissibleModels admissible) implements Serializable {}
 
   @Override
   public Worker<Integer, WithWarnings<Probes.Outcome>> open(Models shared, RunContext context) {
     Warnings warnings = new Warnings();
-    Probes probes = new Probes(context, shared.plan());
-    AdmissibleSet.WithinBudget base = probes.open(shared.data(), shared.admissible(), warnings);
+    AdmissibleSet.WithinBudget base = shared.probes().open(shared.admissible(), context, warnings);
     return new Worker<>() {
       @Override
       public WithWarnings<Probes.Outcome> run(Integer number) {
-        return new WithWarnings<>(
-            probes.solve(shared.data(), base, number, shared.effect()), warnings.list());
+        return new WithWarnings<>(shared.probes().solve(base, number, context), warnings.list());
       }
 
       @Override

@@ -70,8 +70,7 @@ public final class StudyData implements ModelScorer {
     if (!constant.isEmpty()) {
       warnings.accept(
           IntervalWarning.CONSTANT_FEATURES.of(
-              "features that do not vary are irrelevant by definition: "
-                  + String.join(", ", constant)));
+              "features that do not vary tell nothing: " + String.join(", ", constant)));
     }
     if (varying.isEmpty()) {
       throw new InvalidInputException(

@@ -9,7 +9,6 @@ import io.github.svmrelevance.core.loss.Samples;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -144,13 +143,6 @@ public final class TrainingSet implements Serializable {
       }
     }
     return decisions;
-  }
-
-  /** These samples with more features, such as zeros for probes to take their places. */
-  TrainingSet withFeatures(List<String> added, double[][] columns) {
-    List<String> more = new ArrayList<>(names);
-    more.addAll(added);
-    return new TrainingSet(more, samples.withAppendedColumns(columns));
   }
 
   /**

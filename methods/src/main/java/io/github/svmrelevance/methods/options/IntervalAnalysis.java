@@ -38,9 +38,9 @@ public abstract class IntervalAnalysis<A extends IntervalAnalysis<A>>
   }
 
   /**
-   * Chooses what bounds are compared with to tell classes.
+   * Chooses what makes a feature relevant.
    *
-   * @param kind scaled unless set
+   * @param kind evidence unless set
    * @return the new settings
    */
   public final A threshold(IntervalOptions.Threshold kind) {
@@ -48,28 +48,7 @@ public abstract class IntervalAnalysis<A extends IntervalAnalysis<A>>
   }
 
   /**
-   * Chooses how a permuted feature enters.
-   *
-   * @param kind appended unless set
-   * @return the new settings
-   */
-  public final A probe(IntervalOptions.Probe kind) {
-    return with(IntervalOptions.PROBE, kind);
-  }
-
-  /**
-   * Sets the number of probes, which are permuted features.
-   *
-   * @param count 2 to 1,000,000; unless set it follows from the features and the rate
-   * @return the new settings
-   * @throws InvalidParameterException if the value is out of range
-   */
-  public final A probes(int count) {
-    return with(IntervalOptions.PROBES, count);
-  }
-
-  /**
-   * Sets the accepted chance that a null feature is called relevant.
+   * Sets the accepted chance, for each null feature, to be called relevant.
    *
    * @param rate from 0.00001 on, below 1; 0.01 unless set
    * @return the new settings
@@ -77,6 +56,51 @@ public abstract class IntervalAnalysis<A extends IntervalAnalysis<A>>
    */
   public final A fpr(double rate) {
     return with(IntervalOptions.FPR, rate);
+  }
+
+  /**
+   * Sets the accepted share of null features among those called relevant, instead of {@link #fpr}.
+   *
+   * @param rate from 0.00001 on, below 1
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public final A fdr(double rate) {
+    return with(IntervalOptions.FDR, rate);
+  }
+
+  /**
+   * Sets the accepted chance that any null feature is called relevant, instead of {@link #fpr}.
+   *
+   * @param rate from 0.00001 on, below 1
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public final A fwer(double rate) {
+    return with(IntervalOptions.FWER, rate);
+  }
+
+  /**
+   * Sets the most permutations of a test.
+   *
+   * @param most 99 to 10,000,000; unless set it follows from the rate
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public final A permutations(int most) {
+    return with(IntervalOptions.PERMUTATIONS, most);
+  }
+
+  /**
+   * Sets the number of permuted copies of each feature, for {@link
+   * IntervalOptions.Threshold#PER_FEATURE}.
+   *
+   * @param count 2 to 1,000,000; 99 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public final A probes(int count) {
+    return with(IntervalOptions.PROBES, count);
   }
 
   /**

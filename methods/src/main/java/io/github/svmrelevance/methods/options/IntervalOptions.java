@@ -12,30 +12,14 @@ import io.github.svmrelevance.core.svm.TrainerChoice;
  */
 public final class IntervalOptions {
 
-  /** What bounds are compared with. */
+  /** What makes a feature relevant. */
   public enum Threshold {
-    /** The numerical tolerance. */
-    NONE,
-    /** The largest bounds of permuted copies of the feature itself, the paper's. */
+    /** Tests of the feature, alone and given others. */
+    EVIDENCE,
+    /** Bounds above the largest ones of permuted copies of the feature itself, the paper's. */
     PER_FEATURE,
-    /**
-     * A quantile over permuted copies of features chosen at random, and over groups of them; the
-     * same threshold for all features.
-     */
-    POOLED,
-    /**
-     * As {@link #POOLED}, but of bounds in units of what the values of a feature alone let its
-     * weight reach, so that features may be distributed unlike each other.
-     */
-    SCALED
-  }
-
-  /** How a permuted feature enters. */
-  public enum Probe {
-    /** In the place of the original, the paper's; often out of reach of the budget. */
-    REPLACE,
-    /** Beside all originals. */
-    APPEND
+    /** Bounds above the numerical tolerance. */
+    NONE
   }
 
   /** The scale of the reported weights. */
@@ -59,37 +43,49 @@ public final class IntervalOptions {
   public static final Parameter<Threshold> THRESHOLD =
       Parameter.choice(
           "threshold",
-          "what bounds are compared with to tell classes; scaled: with shuffled features, in units"
-              + " of what the values of each feature let a worthless weight reach, so that each has"
-              + " a threshold of its own; pooled: with shuffled features, one threshold for all;"
-              + " per-feature: with shuffled copies of the feature itself (the paper's: slow, and"
-              + " its rate does not hold for correlated features); none: with 0",
-          Threshold.SCALED);
-
-  /** How a probe enters. */
-  public static final Parameter<Probe> PROBE =
-      Parameter.choice(
-          "probe",
-          "how a shuffled feature enters; append: beside all features; replace: in the place of"
-              + " its original (the paper's), often beyond the budget",
-          Probe.APPEND);
-
-  /** Number of probes. */
-  public static final Parameter<Integer> PROBES =
-      Parameter.integer(
-              "probes",
-              "number of probes (shuffled features), default as many as features, but 500 to"
-                  + " 1000, or 5/fpr if that is more; for 'per-feature' of each feature, default 99")
-          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000");
+          "what makes a feature relevant; evidence: permutation tests of the feature alone and"
+              + " given others; per-feature: bounds above those of shuffled copies of the feature"
+              + " (the paper's: slow, and its rate does not hold for correlated features); none:"
+              + " any weight above 0",
+          Threshold.EVIDENCE);
 
   /** Rate of false positives. */
   public static final Parameter<Double> FPR =
       Parameter.real(
-              "fpr",
-              "accepted chance that a worthless feature is called relevant, for 'scaled' and"
-                  + " 'pooled'; a small one takes 5/fpr probes, and as much longer")
+              "fpr", "accepted chance, for each feature that tells nothing, to be called relevant")
           .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1")
           .withDefault(0.01);
+
+  /** False discovery rate. */
+  public static final Parameter<Double> FDR =
+      Parameter.real(
+              "fdr",
+              "instead of fpr: accepted share of features that tell nothing among those called"
+                  + " relevant (Benjamini and Hochberg)")
+          .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1");
+
+  /** Familywise error rate. */
+  public static final Parameter<Double> FWER =
+      Parameter.real(
+              "fwer",
+              "instead of fpr: accepted chance that any feature that tells nothing is called"
+                  + " relevant (Holm)")
+          .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1");
+
+  /** Number of permutations of a test. */
+  public static final Parameter<Integer> PERMUTATIONS =
+      Parameter.integer(
+              "permutations",
+              "the most permutations of a test; unless given at least 2000, and enough for the rate"
+                  + " where 100000 are")
+          .within(
+              value -> value >= 99 && value <= 10_000_000, "a whole number from 99 to 10000000");
+
+  /** Number of probes of each feature. */
+  public static final Parameter<Integer> PROBES =
+      Parameter.integer("probes", "shuffled copies of each feature, for 'per-feature'")
+          .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000")
+          .withDefault(99);
 
   /** Scale of the reported weights. */
   public static final Parameter<Normalize> NORMALIZE =

@@ -27,8 +27,6 @@ import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
-import io.github.svmrelevance.methods.intervals.NullScale;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -187,7 +185,6 @@ public final class RejectBounds implements RelevanceMethod {
       double lambda = options.get(RejectBoundsOptions.LAMBDA);
       double slack = options.get(RejectBoundsOptions.SLACK);
       double threshold = options.rejectThreshold();
-      Optional<ProbePlan> probes = options.probePlan(training.features());
       // A batch of one, so that it shows as progress.
       RejectBaseline fresh = RejectBaseline.of(options, Optional.empty());
       LinearSvm svm =
@@ -200,9 +197,7 @@ public final class RejectBounds implements RelevanceMethod {
       budget.put("norm1", (1 + slack) * norm1);
       budget.put("loss", (1 + slack) * loss);
       BudgetedModels models =
-          new BudgetedModels(
-              new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")),
-              RejectBaseline.of(options, Optional.of(svm.start())));
+          new BudgetedModels(new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")));
       RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
       Map<String, Double> settings = new LinkedHashMap<>();
       settings.put("lambda", lambda);
@@ -213,7 +208,8 @@ public final class RejectBounds implements RelevanceMethod {
                   scorer.score(baseline), norm1, loss, budget, settings),
               models,
               scorer)
-          .comparedWith(probes, NullScale.of(training, baseline, phi, slack))
+          .classifiedBy(options.classRule(training.features()))
+          .withLossSlope(1 + options.steepness())
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
     }

@@ -6,10 +6,9 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
+import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The parameters of {@link RejectBounds} beside the {@link IntervalOptions}: their declarations,
@@ -54,9 +53,11 @@ public final class RejectBoundsOptions {
           IntervalOptions.TRAINER,
           SLACK,
           IntervalOptions.THRESHOLD,
-          IntervalOptions.PROBE,
-          IntervalOptions.PROBES,
           IntervalOptions.FPR,
+          IntervalOptions.FDR,
+          IntervalOptions.FWER,
+          IntervalOptions.PERMUTATIONS,
+          IntervalOptions.PROBES,
           IntervalOptions.NORMALIZE,
           REJECT_THRESHOLD,
           IntervalOptions.RESAMPLE);
@@ -74,7 +75,7 @@ public final class RejectBoundsOptions {
    * @throws InvalidParameterException if there is such a value
    */
   static void requireConsistent(ParameterValues values) {
-    ProbePlan.requireConsistent(values);
+    ClassRule.requireConsistent(values);
   }
 
   <T> T get(Parameter<T> parameter) {
@@ -100,11 +101,11 @@ public final class RejectBoundsOptions {
   }
 
   /**
-   * The probes that the thresholds ask for, if they do.
+   * What makes a feature relevant.
    *
    * @param features the number of features
    */
-  Optional<ProbePlan> probePlan(int features) {
-    return ProbePlan.asked(values, features);
+  ClassRule classRule(int features) {
+    return ClassRule.asked(values, features);
   }
 }

@@ -1,0 +1,7 @@
+/**
+ * Whether single features tell of the class: permutation tests of a feature alone, given all
+ * others, and given those it is not correlated with.
+ *
+ * @since 0.1
+ */
+package io.github.svmrelevance.core.inference;

@@ -1,0 +1,90 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import io.github.svmrelevance.methods.options.IntervalOptions.Threshold;
+import java.io.Serializable;
+import java.util.Optional;
+
+/**
+ * What makes a feature relevant.
+ *
+ * @since 0.1
+ */
+public sealed interface ClassRule extends Serializable {
+
+  /** Any weight above the numerical tolerance. */
+  record Tolerance() implements ClassRule {}
+
+  /**
+   * Bounds above the largest ones of permuted copies of the feature, which take its place
+   * (Goepfert, Pfannschmidt, Hammer 2017).
+   *
+   * @param copies of each feature, at least 1
+   */
+  record OwnProbes(int copies) implements ClassRule {}
+
+  /**
+   * Tests of the feature alone and given others.
+   *
+   * @param level how much evidence is asked for
+   */
+  record Evidence(EvidenceLevel level) implements ClassRule {}
+
+  /** Draws that hold the rate of each feature. */
+  int LEAST_DRAWS = 2000;
+
+  /** Draws that are taken unasked for. */
+  int MOST_DRAWS = 100_000;
+
+  /**
+   * Refuses what is wrong whatever the data are.
+   *
+   * @param values of a method that has the {@link IntervalOptions}
+   * @throws InvalidParameterException if something is given that has no effect beside another
+   */
+  static void requireConsistent(ParameterValues values) {
+    Parameter<?>[] ofEvidence = {
+      IntervalOptions.FPR, IntervalOptions.FDR, IntervalOptions.FWER, IntervalOptions.PERMUTATIONS
+    };
+    values.refuseIdle(IntervalOptions.THRESHOLD, Threshold.NONE, ofEvidence);
+    values.refuseIdle(IntervalOptions.THRESHOLD, Threshold.PER_FEATURE, ofEvidence);
+    values.refuseIdle(IntervalOptions.THRESHOLD, Threshold.NONE, IntervalOptions.PROBES);
+    values.refuseIdle(IntervalOptions.THRESHOLD, Threshold.EVIDENCE, IntervalOptions.PROBES);
+    values.refuseTogether(IntervalOptions.FPR, IntervalOptions.FDR, IntervalOptions.FWER);
+  }
+
+  /**
+   * The rule that a method is asked for.
+   *
+   * @param values of a method that has the {@link IntervalOptions}
+   * @param features the number of features
+   * @return the rule
+   */
+  static ClassRule asked(ParameterValues values, int features) {
+    return switch (values.get(IntervalOptions.THRESHOLD)) {
+      case NONE -> new Tolerance();
+      case PER_FEATURE -> new OwnProbes(values.get(IntervalOptions.PROBES));
+      case EVIDENCE -> new Evidence(level(values, features));
+    };
+  }
+
+  private static EvidenceLevel level(ParameterValues values, int features) {
+    Optional<Double> discovery = values.find(IntervalOptions.FDR);
+    Optional<Double> any = values.find(IntervalOptions.FWER);
+    ErrorRate rate =
+        discovery.isPresent()
+            ? ErrorRate.FALSE_DISCOVERY
+            : any.isPresent() ? ErrorRate.FAMILYWISE : ErrorRate.FALSE_POSITIVE;
+    double level = discovery.or(() -> any).orElseGet(() -> values.get(IntervalOptions.FPR));
+    int draws =
+        values
+            .find(IntervalOptions.PERMUTATIONS)
+            .orElseGet(() -> TestedFeatures.draws(rate, level, features));
+    return new EvidenceLevel(rate, level, draws);
+  }
+}

@@ -1,0 +1,153 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * The second stage: which features there is evidence for. It looks at the samples alone, not at the
+ * admissible models.
+ *
+ * @param evidence for each feature that varies, in their order; none if the run stopped before
+ * @param cutoff p-values up to this one are evidence; 0 if none is
+ */
+record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
+
+  /** Tests that are combined at most: their smallest p-value counts by as much less. */
+  private static final int TESTS = 3;
+
+  TestedFeatures {
+    evidence = List.copyOf(evidence);
+  }
+
+  /** Nothing is tested. */
+  static TestedFeatures none() {
+    return new TestedFeatures(List.of(), 0);
+  }
+
+  /**
+   * Enough permutations to hold a rate, but no more than {@link ClassRule#MOST_DRAWS}.
+   *
+   * @param features the number of features
+   */
+  static int draws(ErrorRate rate, double level, int features) {
+    double needed =
+        switch (rate) {
+          case FALSE_POSITIVE -> 20 / level;
+          // As many as it takes if a fiftieth of the features are relevant.
+          case FALSE_DISCOVERY -> 50 * TESTS / level;
+          case FAMILYWISE -> 2 * TESTS * features / level;
+        };
+    return (int) Math.min(ClassRule.MOST_DRAWS, Math.max(ClassRule.LEAST_DRAWS, Math.ceil(needed)));
+  }
+
+  /** Tests all features. */
+  static TestedFeatures test(
+      RunContext context, TrainingSet training, EvidenceLevel level, Consumer<Warning> warnings) {
+    int d = training.features();
+    List<Optional<FeatureEvidence>> told =
+        context.map(
+            "evidence",
+            EvidenceJob.INSTANCE,
+            new EvidenceJob.Tested(training, level.permutations()),
+            IntStream.range(0, d).boxed().toList());
+    if (told.stream().anyMatch(Optional::isEmpty)) {
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped before all features were tested, so none has a class"));
+      return none();
+    }
+    if (level.rate() == ErrorRate.FAMILYWISE
+        && level.permutations() + 1 < TESTS * d / level.level()) {
+      warnings.accept(
+          IntervalWarning.TOO_FEW_PERMUTATIONS.of(
+              "with "
+                  + level.permutations()
+                  + " permutations a test may miss what "
+                  + d
+                  + " features ask for; give ",
+              IntervalOptions.PERMUTATIONS,
+              " " + (long) Math.ceil(TESTS * d / level.level())));
+    }
+    List<FeatureEvidence> all = adjusted(told.stream().map(Optional::orElseThrow).toList());
+    return new TestedFeatures(all, cutoff(all, level));
+  }
+
+  /** With q-values (Y. Benjamini, Y. Hochberg, JRSS B 57, 1995). */
+  private static List<FeatureEvidence> adjusted(List<FeatureEvidence> evidence) {
+    int d = evidence.size();
+    List<Integer> order = byEvidence(evidence);
+    List<FeatureEvidence> adjusted = new ArrayList<>(evidence);
+    double least = 1;
+    for (int rank = d; rank >= 1; rank--) {
+      FeatureEvidence one = evidence.get(order.get(rank - 1));
+      least = Math.min(least, one.combined() * d / rank);
+      adjusted.set(order.get(rank - 1), one.withAdjusted(least));
+    }
+    return adjusted;
+  }
+
+  private static List<Integer> byEvidence(List<FeatureEvidence> evidence) {
+    return IntStream.range(0, evidence.size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(j -> evidence.get(j).combined()))
+        .toList();
+  }
+
+  private static double cutoff(List<FeatureEvidence> all, EvidenceLevel level) {
+    return switch (level.rate()) {
+      case FALSE_POSITIVE -> level.level();
+      case FALSE_DISCOVERY ->
+          all.stream()
+              .filter(one -> one.adjusted() <= level.level())
+              .mapToDouble(FeatureEvidence::combined)
+              .max()
+              .orElse(0);
+      case FAMILYWISE -> holm(all, level.level());
+    };
+  }
+
+  /** The largest p-value that S. Holm's steps reject (1979). */
+  private static double holm(List<FeatureEvidence> all, double level) {
+    double largest = 0;
+    int left = all.size();
+    for (int j : byEvidence(all)) {
+      double p = all.get(j).combined();
+      if (p > level / left) {
+        break;
+      }
+      largest = p;
+      left--;
+    }
+    return largest;
+  }
+
+  /** Whether all features were tested. */
+  boolean complete() {
+    return !evidence.isEmpty();
+  }
+
+  /** The evidence for a feature, if it was tested. */
+  Optional<FeatureEvidence> of(int feature) {
+    return complete() ? Optional.of(evidence.get(feature)) : Optional.empty();
+  }
+
+  /** Whether a feature tells of the class, alone or given some others. */
+  boolean isRelevant(int feature) {
+    return evidence.get(feature).combined() <= cutoff;
+  }
+
+  /** Whether it tells of the class given all others. */
+  boolean isConditionallyRelevant(int feature) {
+    return evidence.get(feature).conditional().orElse(1) <= cutoff;
+  }
+}
