@@ -101,7 +101,7 @@ class CatalogueTest {
     CommandRun run = CommandRun.of(command, "--format", "json");
     assertThat(run.err()).isEmpty();
     JsonNode document = JsonMapper.builder().build().readTree(run.out());
-    assertThat(document.path("schema").asText()).isEqualTo("svmrel/1");
+    assertThat(document.path("schema").asText()).isEqualTo("svmrel/2");
     return document;
   }
 }

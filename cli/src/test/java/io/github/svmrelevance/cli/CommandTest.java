@@ -142,7 +142,7 @@ class CommandTest {
 
     CommandRun.of("fake", data, "--out", target.toString());
 
-    assertThat(Files.readString(target)).startsWith("{").contains("\"svmrel/1\"");
+    assertThat(Files.readString(target)).startsWith("{").contains("\"svmrel/2\"");
   }
 
   @ParameterizedTest

@@ -61,7 +61,7 @@ class PackagedCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.code()).isZero();
     JsonNode json = run.json();
-    assertThat(json.path("schema").asText()).isEqualTo("svmrel/1");
+    assertThat(json.path("schema").asText()).isEqualTo("svmrel/2");
     assertThat(json.path("data").path("samples").asInt()).isEqualTo(569);
     assertThat(json.path("data").path("positive").asText()).isEqualTo("M");
     assertThat(json.path("partial").asBoolean()).isFalse();

@@ -139,7 +139,7 @@ class UnprivilegedUserTest {
     command.addAll(command("rank", data.toString(), "--format=json", "--out", "/dev/stdout"));
     Run piped = run(command);
     assertThat(piped.err()).isEqualTo("svmrel: wrote /dev/stdout\n");
-    assertThat(piped.out()).startsWith("{").contains("\"schema\" : \"svmrel/1\"");
+    assertThat(piped.out()).startsWith("{").contains("\"schema\" : \"svmrel/2\"");
   }
 
   @Test

@@ -89,7 +89,7 @@ class ReportTest {
     assertThat(Files.readAllBytes(directory.resolve("chart.png"))).startsWith(0x89, 'P', 'N', 'G');
     assertThat(directory.resolve("result.json"))
         .content()
-        .contains("\"schema\" : \"svmrel/1\"", "\"seed\" : 7", "\"backend\" : null");
+        .contains("\"schema\" : \"svmrel/2\"", "\"seed\" : 7", "\"backend\" : null");
     assertThat(directory.resolve("result.csv")).content().startsWith("rank,name,score");
     assertThat(directory.resolve("result.txt")).content().startsWith("some       toy\n");
   }

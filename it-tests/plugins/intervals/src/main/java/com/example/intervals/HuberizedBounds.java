@@ -16,11 +16,10 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
-import io.github.svmrelevance.methods.intervals.NullScale;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -52,9 +51,11 @@ public final class HuberizedBounds implements RelevanceMethod {
           C,
           SLACK,
           IntervalOptions.THRESHOLD,
-          IntervalOptions.PROBE,
-          IntervalOptions.PROBES,
           IntervalOptions.FPR,
+          IntervalOptions.FDR,
+          IntervalOptions.FWER,
+          IntervalOptions.PERMUTATIONS,
+          IntervalOptions.PROBES,
           IntervalOptions.RESAMPLE);
 
   private static final MethodDescription DESCRIPTION =
@@ -137,11 +138,10 @@ public final class HuberizedBounds implements RelevanceMethod {
                   cost / c,
                   Map.of("joint", limit),
                   Map.of("C", c)),
-              new BudgetedModels(new Limit(c, limit), new Training(c)),
+              new BudgetedModels(new Limit(c, limit)),
               data)
-          .comparedWith(
-              ProbePlan.asked(request.parameters(), training.features()),
-              NullScale.of(training, z, loss(c), slack))
+          .classifiedBy(ClassRule.asked(request.parameters(), training.features()))
+          .withLossSlope(1)
           .repeatedOnHalves(request.parameters().get(IntervalOptions.RESAMPLE));
     }
   }

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -35,11 +37,11 @@ public final class IntervalsDocument implements ResultDocument {
           "upper_threshold");
 
   private static final List<String> SHARES_HEADER =
-      List.of("share_strong", "share_weak", "share_irrelevant");
+      List.of("share_strong", "share_weak", "share_none");
 
   /** The last columns, so that those before keep their places. */
-  private static final List<String> GROUP_HEADER =
-      List.of("group_upper", "group_threshold", "group_bound_threshold");
+  private static final List<String> EVIDENCE_HEADER =
+      List.of("p_value", "q_value", "p_marginal", "p_conditional", "p_without_substitutes", "auc");
 
   private final RelevanceIntervals result;
 
@@ -57,12 +59,17 @@ public final class IntervalsDocument implements ResultDocument {
     writeBaseline(json);
     RelevanceIntervals.Thresholds thresholds = result.thresholds();
     json.writeObjectFieldStart("thresholds");
-    Json.number(json, "lower", thresholds.lower());
-    Json.number(json, "upper", thresholds.upper());
-    Json.number(json, "group", thresholds.group());
     Json.number(json, "tolerance", thresholds.tolerance());
     json.writeNumberField("probes", thresholds.probes());
     json.writeNumberField("infeasible", thresholds.infeasible());
+    if (thresholds.evidence().isPresent()) {
+      EvidenceLevel level = thresholds.evidence().get();
+      json.writeObjectFieldStart("evidence");
+      json.writeStringField("rate", spell(level.rate()));
+      Json.number(json, "level", level.level());
+      json.writeNumberField("permutations", level.permutations());
+      json.writeEndObject();
+    }
     json.writeEndObject();
     json.writeArrayFieldStart("features");
     for (int j = 0; j < result.features().size(); j++) {
@@ -114,21 +121,15 @@ public final class IntervalsDocument implements ResultDocument {
       Json.number(json, "lower_threshold", feature.lowerThreshold());
       Json.number(json, "upper_threshold", feature.upperThreshold());
     }
-    if (feature.groupUpper().isPresent()) {
-      Json.number(json, "group_upper", feature.groupUpper());
-    }
-    if (feature.groupThreshold().isPresent()) {
-      Json.number(json, "group_threshold", feature.groupThreshold());
-    }
-    if (feature.groupBoundThreshold().isPresent()) {
-      Json.number(json, "group_bound_threshold", feature.groupBoundThreshold());
+    if (feature.evidence().isPresent()) {
+      writeEvidence(feature.evidence().get(), json);
     }
     if (feature.shares().isPresent()) {
       FeatureInterval.ClassShares shares = feature.shares().get();
       json.writeObjectFieldStart("shares");
       Json.number(json, "strong", shares.strong());
       Json.number(json, "weak", shares.weak());
-      Json.number(json, "irrelevant", shares.irrelevant());
+      Json.number(json, "none", shares.none());
       json.writeEndObject();
     }
     if (hasRejects()) {
@@ -140,6 +141,18 @@ public final class IntervalsDocument implements ResultDocument {
       writeWitness("upper", feature.upperWitness(), json);
       json.writeEndObject();
     }
+    json.writeEndObject();
+  }
+
+  private static void writeEvidence(FeatureEvidence evidence, JsonGenerator json)
+      throws IOException {
+    json.writeObjectFieldStart("evidence");
+    Json.number(json, "p_value", evidence.combined());
+    Json.number(json, "q_value", evidence.adjusted());
+    Json.number(json, "marginal", evidence.marginal());
+    Json.number(json, "conditional", evidence.conditional());
+    Json.number(json, "without_substitutes", evidence.withoutSubstitutes());
+    Json.number(json, "auc", evidence.areaUnderCurve());
     json.writeEndObject();
   }
 
@@ -168,7 +181,7 @@ public final class IntervalsDocument implements ResultDocument {
     if (hasRejects()) {
       header.addAll(RejectEnds.CSV_HEADER);
     }
-    header.addAll(GROUP_HEADER);
+    header.addAll(EVIDENCE_HEADER);
     rows.add(header);
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
@@ -183,8 +196,8 @@ public final class IntervalsDocument implements ResultDocument {
                   relevance(feature).orElse(""),
                   spell(feature.status()),
                   full(bound(feature, FeatureInterval.Bounds::gap)),
-                  full(own(feature.lowerThreshold(), result.thresholds().lower())),
-                  full(own(feature.upperThreshold(), result.thresholds().upper()))));
+                  full(feature.lowerThreshold()),
+                  full(feature.upperThreshold())));
       if (hasShares()) {
         feature
             .shares()
@@ -192,16 +205,26 @@ public final class IntervalsDocument implements ResultDocument {
                 shares -> {
                   row.add(Json.number(shares.strong()));
                   row.add(Json.number(shares.weak()));
-                  row.add(Json.number(shares.irrelevant()));
+                  row.add(Json.number(shares.none()));
                 },
                 () -> row.addAll(List.of("", "", "")));
       }
       if (hasRejects()) {
         RejectEnds.csv(row, feature, j);
       }
-      row.add(full(feature.groupUpper()));
-      row.add(full(feature.groupThreshold()));
-      row.add(full(feature.groupBoundThreshold()));
+      row.addAll(
+          feature
+              .evidence()
+              .map(
+                  evidence ->
+                      List.of(
+                          Json.number(evidence.combined()),
+                          Json.number(evidence.adjusted()),
+                          Json.number(evidence.marginal()),
+                          full(evidence.conditional()),
+                          full(evidence.withoutSubstitutes()),
+                          Json.number(evidence.areaUnderCurve())))
+              .orElse(List.of("", "", "", "", "", "")));
       rows.add(row);
     }
     return rows;
@@ -227,11 +250,6 @@ public final class IntervalsDocument implements ResultDocument {
             new Table.Column("class", Table.Align.LEFT),
             new Table.Column("", Table.Align.LEFT)),
         rows);
-  }
-
-  /** What the feature is compared with: its own threshold, or else that of all. */
-  private static OptionalDouble own(OptionalDouble own, OptionalDouble ofAll) {
-    return own.isPresent() ? own : ofAll;
   }
 
   private static OptionalDouble bound(

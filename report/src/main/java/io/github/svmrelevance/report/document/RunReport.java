@@ -16,7 +16,7 @@ import java.util.List;
 public record RunReport(RelevanceResult result) {
 
   /** The name and version of the JSON documents that {@link ReportFormat#JSON} writes. */
-  public static final String SCHEMA = "svmrel/1";
+  public static final String SCHEMA = "svmrel/2";
 
   /**
    * Checks that nothing is missing.

@@ -1,5 +1,5 @@
 /**
- * Result documents: what a run found, as JSON of the schema {@code svmrel/1}, as CSV, and as a
+ * Result documents: what a run found, as JSON of the schema {@code svmrel/2}, as CSV, and as a
  * table to be drawn; and files that are written whole or not at all.
  *
  * @since 0.1

@@ -3,10 +3,10 @@ package io.github.svmrelevance.report.page;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.StandIns;
@@ -14,6 +14,7 @@ import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.IntervalFacts;
+import io.github.svmrelevance.report.text.IntervalSummary;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,36 +61,11 @@ public final class IntervalFindings implements Findings {
 
   @Override
   public String headline() {
-    long undetermined = count(Optional.empty());
-    return "Of "
-        + Numbers.count(result.features().size(), "feature")
-        + " "
-        + are(count(Optional.of(RelevanceClass.STRONG)))
-        + " strongly relevant, "
-        + are(count(Optional.of(RelevanceClass.WEAK)))
-        + " weakly relevant, "
-        + are(count(Optional.of(RelevanceClass.IRRELEVANT)))
-        + " irrelevant"
-        + (undetermined == 0 ? "." : ", and of " + undetermined + " it is not known.");
-  }
-
-  private static String are(long count) {
-    if (count == 0) {
-      return "none is";
-    }
-    return count == 1 ? "1 is" : count + " are";
-  }
-
-  private long count(Optional<RelevanceClass> relevance) {
-    return result.features().stream()
-        .filter(feature -> feature.relevance().equals(relevance))
-        .count();
+    return String.join(" ", IntervalSummary.of(result));
   }
 
   @Override
   public String guide() {
-    boolean line = result.thresholds().upper().isPresent();
-    boolean probed = result.thresholds().probes() > 0;
     String bars =
         "Each bar spans the weights |w| that a feature has in the linear models that are as good"
             + " as the baseline, on one scale for all features: its right end tells how much the"
@@ -97,40 +73,19 @@ public final class IntervalFindings implements Findings {
     String stroke =
         "The stroke in a bar is the weight in the baseline itself, one choice among many models"
             + " that are as good, which differ in how they share out the work.";
-    if (IntervalFacts.stoppedBeforeThresholds(result)) {
-      return bars
-          + "The run stopped before it was known how far worthless features reach, so no bar tells"
-          + " that a feature is relevant. "
-          + stroke;
-    }
     return bars
-        + "Blue bars stay away from zero, so that"
-        + " no good model does without such a strongly relevant feature; orange bars touch zero"
-        + (probed ? ", or begin no further from it than noise does" : "")
-        + ", so that others can stand in for such a weakly relevant feature; grey bars are"
-        + " irrelevant"
-        + (probed
-            ? ", as they reach no further than those of shuffled, worthless features do"
-                + (line ? " (the dotted line)" : " (the dots at each bar)")
-            : ", as no good model gives them any weight")
-        + ". "
+        + "Blue bars are strongly relevant: they stay away from zero, so that no good model does"
+        + " without the feature. Orange bars are weakly relevant: others can replace the feature."
+        + " Grey bars are features for which there is no evidence. "
         + stroke;
   }
 
   @Override
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
-    if (byGroup()) {
-      notes.add(
-          "Hatched bars are irrelevant for their groups, as correlated features can cancel them:"
-              + " taken together these weigh no more than shuffled groups do, which the columns"
-              + " group and group threshold tell, and by itself none weighs more than where all are"
-              + " shuffled together.");
-    }
     if (used()) {
       notes.add(
-          "Some grey bars stay away from zero, and so no good model does without the feature; but"
-              + " shuffled features, or groups of them, get as much weight.");
+          "Some grey bars stay away from zero: models lean on chance where the slack is small.");
     }
     if (result.features().stream().anyMatch(f -> f.relevance().isEmpty())) {
       notes.add(
@@ -147,24 +102,19 @@ public final class IntervalFindings implements Findings {
       notes.add(
           "The last columns tell in which share of random halves of the samples a feature was"
               + " of each class; half the samples tell less than all, so these shares err towards"
-              + " irrelevant.");
+              + " neither.");
     }
     return notes;
   }
 
-  private boolean byGroup() {
-    return result.features().stream().anyMatch(IntervalFacts::irrelevantByGroup);
-  }
-
   private boolean used() {
     return result.features().stream()
-        .anyMatch(feature -> IntervalFacts.irrelevantButUsed(feature, result));
+        .anyMatch(feature -> IntervalFacts.usedWithoutEvidence(feature, result));
   }
 
   @Override
   public Map<String, String> facts() {
-    Map<String, String> facts =
-        new LinkedHashMap<>(IntervalFacts.of(result, Optional.of("upper threshold")));
+    Map<String, String> facts = new LinkedHashMap<>(IntervalFacts.of(result));
     result
         .standIns()
         .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));
@@ -186,10 +136,6 @@ public final class IntervalFindings implements Findings {
 
   private boolean hasShares() {
     return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
-  }
-
-  private boolean grouped() {
-    return result.features().stream().anyMatch(feature -> feature.groupThreshold().isPresent());
   }
 
   @Override
@@ -226,30 +172,25 @@ public final class IntervalFindings implements Findings {
           Column.of("lower threshold", "a relevant feature is strong if lower is above it"));
     }
     if (own) {
-      columns.add(
-          Column.of("upper threshold", "the feature is irrelevant if upper is not above it"));
+      columns.add(Column.of("upper threshold", "there is no evidence if upper is not above it"));
     }
-    if (grouped()) {
-      columns.add(
-          Column.of(
-              "group",
-              "the largest weight of the features correlated with this one, taken together: the"
-                  + " slope of the decision on this feature, the others following it"));
-      columns.add(
-          Column.of(
-              "group threshold",
-              "the feature is irrelevant if group is not above it, nor upper above what it reaches"
-                  + " where all correlated features are shuffled together"));
+    if (tested()) {
+      columns.add(Column.of("p", "of the tests of the feature together"));
+      columns.add(Column.of("q", "the least false discovery rate at which it is relevant"));
+      columns.add(Column.of("p alone", "of the feature by itself"));
+      columns.add(Column.of("p given others", "of the feature given all others"));
+      columns.add(Column.of("p apart", "given those that it is not closely correlated with"));
+      columns.add(Column.of("AUC", "the chance that a positive sample has the larger value"));
     }
     columns.add(
         Column.of("proof", "gap between the model found and the bound that is proven for it"));
     if (hasShares()) {
       columns.add(Column.of("strong in", "share of the halves in which it is strongly relevant"));
       columns.add(Column.of("weak in", "share of the halves in which it is weakly relevant"));
-      columns.add(Column.of("irrelevant in", "share of the halves in which it is irrelevant"));
+      columns.add(Column.of("neither in", "share of the halves in which it is neither"));
     }
     List<List<Cell>> rows = new ArrayList<>();
-    for (int j = 0; j < result.features().size(); j++) {
+    for (int j : IntervalFacts.order(result)) {
       rows.add(row(j, own));
     }
     return new DataTable("features", "Relevance of each feature", columns, rows, "upper");
@@ -261,10 +202,9 @@ public final class IntervalFindings implements Findings {
     double weight = result.baselineWeight(j);
     List<Cell> row = new ArrayList<>();
     row.add(Cell.text(feature.name()));
-    String relevance = feature.relevance().map(Parameter::spell).orElse("undetermined");
+    String relevance = feature.relevance().map(IntervalFacts::name).orElse("undetermined");
     row.add(Cell.text(relevance));
-    String style = IntervalFacts.irrelevantByGroup(feature) ? relevance + " group" : relevance;
-    row.add(bounds.map(b -> bar(b, weight, style)).orElse(Cell.text("")));
+    row.add(bounds.map(b -> bar(b, weight, style(feature))).orElse(Cell.text("")));
     row.add(number(bounds.map(Bounds::lower)));
     row.add(number(bounds.map(Bounds::upper)));
     row.add(number(bounds.map(Bounds::signedLower)));
@@ -276,9 +216,8 @@ public final class IntervalFindings implements Findings {
     if (own) {
       row.add(Cell.number(feature.upperThreshold()));
     }
-    if (grouped()) {
-      row.add(Cell.number(feature.groupUpper()));
-      row.add(Cell.number(feature.groupThreshold()));
+    if (tested()) {
+      addEvidence(feature, row);
     }
     row.add(
         switch (feature.status()) {
@@ -293,9 +232,29 @@ public final class IntervalFindings implements Findings {
     if (hasShares()) {
       row.add(share(feature, ClassShares::strong));
       row.add(share(feature, ClassShares::weak));
-      row.add(share(feature, ClassShares::irrelevant));
+      row.add(share(feature, ClassShares::none));
     }
     return row;
+  }
+
+  /** The class of the bar in the page's style sheet. */
+  private static String style(FeatureInterval feature) {
+    return feature.relevance().map(Parameter::spell).orElse("undetermined");
+  }
+
+  private boolean tested() {
+    return result.thresholds().evidence().isPresent();
+  }
+
+  private static void addEvidence(FeatureInterval feature, List<Cell> row) {
+    Optional<FeatureEvidence> known = feature.evidence();
+    row.add(number(known.map(FeatureEvidence::combined)));
+    row.add(number(known.map(FeatureEvidence::adjusted)));
+    row.add(number(known.map(FeatureEvidence::marginal)));
+    row.add(Cell.number(known.map(FeatureEvidence::conditional).orElse(OptionalDouble.empty())));
+    row.add(
+        Cell.number(known.map(FeatureEvidence::withoutSubstitutes).orElse(OptionalDouble.empty())));
+    row.add(number(known.map(FeatureEvidence::areaUnderCurve)));
   }
 
   private static Cell share(FeatureInterval feature, ToDoubleFunction<ClassShares> which) {

@@ -11,18 +11,14 @@ import io.github.svmrelevance.report.plot.Labels.Label;
 import io.github.svmrelevance.report.text.IntervalFacts;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Graphics2D;
 import java.awt.Paint;
 import java.awt.Shape;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
-import java.awt.geom.RectangularShape;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jfree.chart.JFreeChart;
@@ -31,13 +27,9 @@ import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
-import org.jfree.chart.plot.ValueMarker;
-import org.jfree.chart.renderer.category.BarRenderer;
 import org.jfree.chart.renderer.category.IntervalBarRenderer;
 import org.jfree.chart.renderer.category.LineAndShapeRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
-import org.jfree.chart.ui.Layer;
-import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.category.DefaultIntervalCategoryDataset;
 
@@ -104,11 +96,6 @@ public final class IntervalChart {
     plot.setDataset(2, ownThresholds());
     plot.setRenderer(2, marks(THRESHOLD_MARK));
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
-    lowerLine().ifPresent(value -> addLine(plot, value, Palette.VERMILION, ChartStyle.DASHES));
-    result
-        .thresholds()
-        .upper()
-        .ifPresent(value -> addLine(plot, value, Palette.INK, ChartStyle.DOTS));
     plot.setFixedLegendItems(legend());
 
     JFreeChart chart = ChartStyle.chart(title, subtitles(), plot);
@@ -136,8 +123,8 @@ public final class IntervalChart {
             + " strong, "
             + countOf(RelevanceClass.WEAK)
             + " weak, "
-            + countOf(RelevanceClass.IRRELEVANT)
-            + " irrelevant";
+            + (countOf(RelevanceClass.NO_EVIDENCE) + countOf(RelevanceClass.NEGLIGIBLE))
+            + " without evidence";
     int all = result.features().size();
     long computed = result.features().stream().filter(f -> f.bounds().isPresent()).count();
     String of = computed < all ? "the " + computed + " computed of " + all : String.valueOf(all);
@@ -159,9 +146,6 @@ public final class IntervalChart {
                 feature -> Math.max(bounds(feature).upper(), feature.upperThreshold().orElse(0)))
             .max()
             .orElse(0);
-    for (OptionalDouble line : List.of(lowerLine(), result.thresholds().upper())) {
-      end = Math.max(end, line.orElse(0));
-    }
     return end > 0 ? end * 1.03 : 1;
   }
 
@@ -224,8 +208,7 @@ public final class IntervalChart {
     List<Color> colours =
         shown.stream().map(feature -> Palette.of(feature.relevance())).collect(Collectors.toList());
     IntervalBarRenderer renderer = new ClassColouredBars(colours);
-    renderer.setBarPainter(
-        new HatchedBars(shown.stream().map(IntervalFacts::irrelevantByGroup).toList()));
+    renderer.setBarPainter(new StandardBarPainter());
     renderer.setShadowVisible(false);
     renderer.setDrawBarOutline(true);
     renderer.setDefaultOutlinePaint(Palette.INK);
@@ -245,21 +228,9 @@ public final class IntervalChart {
     return renderer;
   }
 
-  /** The threshold of lower bounds; a line at 0 would be hidden by the axis. */
-  private OptionalDouble lowerLine() {
-    return IntervalFacts.strongAboveZero(result.thresholds())
-        ? OptionalDouble.empty()
-        : result.thresholds().lower();
-  }
-
-  private static void addLine(CategoryPlot plot, double value, Color colour, BasicStroke stroke) {
-    plot.addRangeMarker(new ValueMarker(value, colour, stroke), Layer.FOREGROUND);
-  }
-
   private LegendItemCollection legend() {
     LegendItemCollection items = new LegendItemCollection();
     Shape box = new Rectangle2D.Double(-7, -5, 14, 10);
-    Shape line = new java.awt.geom.Line2D.Double(-9, 0, 9, 0);
     List<Optional<RelevanceClass>> classes = new ArrayList<>();
     for (RelevanceClass relevance : RelevanceClass.values()) {
       classes.add(Optional.of(relevance));
@@ -268,88 +239,22 @@ public final class IntervalChart {
       classes.add(Optional.empty());
     }
     for (Optional<RelevanceClass> relevance : classes) {
-      String label =
-          relevance.map(known -> known.name().toLowerCase(Locale.ROOT)).orElse("no class");
+      String label = relevance.map(IntervalFacts::name).orElse("no class");
       items.add(
           new LegendItem(
               label, null, null, null, box, Palette.of(relevance), ChartStyle.LINE, Palette.INK));
     }
-    if (shown.stream().anyMatch(IntervalFacts::irrelevantByGroup)) {
-      Rectangle2D outline = new Rectangle2D.Double(-7, -5, 14, 10);
-      Path2D hatched = new Path2D.Double(outline);
-      hatched.append(Hatching.of(outline), false);
-      items.add(
-          new LegendItem(
-              "irrelevant by its group",
-              null,
-              null,
-              null,
-              hatched,
-              Palette.GREY,
-              ChartStyle.HAIRLINE,
-              Palette.INK));
-    }
     items.add(new LegendItem("baseline", null, null, null, BASELINE_MARK, Palette.INK));
-    if (lowerLine().isPresent()) {
-      items.add(
-          new LegendItem(
-              "strong if it begins beyond",
-              null,
-              null,
-              null,
-              line,
-              ChartStyle.DASHES,
-              Palette.VERMILION));
-    }
     if (shown.stream().anyMatch(feature -> feature.upperThreshold().isPresent())) {
       items.add(
           new LegendItem(
-              "irrelevant if it ends before", null, null, null, THRESHOLD_MARK, Palette.INK));
-    }
-    if (result.thresholds().upper().isPresent()) {
-      items.add(
-          new LegendItem(
-              "irrelevant if it ends before",
-              null,
-              null,
-              null,
-              line,
-              ChartStyle.DOTS,
-              Palette.INK));
+              "no evidence if it ends before", null, null, null, THRESHOLD_MARK, Palette.INK));
     }
     return items;
   }
 
   private static Bounds bounds(FeatureInterval feature) {
     return feature.bounds().orElseThrow();
-  }
-
-  /** Some bars have diagonal lines over their colour. */
-  private static final class HatchedBars extends StandardBarPainter {
-
-    private static final long serialVersionUID = 1L;
-
-    private final transient List<Boolean> hatched;
-
-    private HatchedBars(List<Boolean> hatched) {
-      this.hatched = hatched;
-    }
-
-    @Override
-    public void paintBar(
-        Graphics2D graphics,
-        BarRenderer renderer,
-        int row,
-        int column,
-        RectangularShape bar,
-        RectangleEdge base) {
-      super.paintBar(graphics, renderer, row, column, bar, base);
-      if (hatched.get(column)) {
-        graphics.setPaint(Palette.INK);
-        graphics.setStroke(ChartStyle.HAIRLINE);
-        graphics.draw(Hatching.of(bar));
-      }
-    }
   }
 
   /** JFreeChart colours by series; here each bar of the one series has its own. */

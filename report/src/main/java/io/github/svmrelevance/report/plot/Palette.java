@@ -60,7 +60,7 @@ final class Palette {
     return switch (relevance.get()) {
       case STRONG -> BLUE;
       case WEAK -> ORANGE;
-      case IRRELEVANT -> GREY;
+      case NO_EVIDENCE, NEGLIGIBLE -> GREY;
     };
   }
 

@@ -1,10 +1,14 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -12,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,73 +28,67 @@ import java.util.stream.Stream;
 public final class IntervalFacts {
 
   private final RelevanceIntervals result;
-  private final String ownColumn;
 
-  private IntervalFacts(RelevanceIntervals result, String ownColumn) {
+  private IntervalFacts(RelevanceIntervals result) {
     this.result = result;
-    this.ownColumn = ownColumn;
   }
 
   /**
    * What is known of the models behind a result.
    *
    * @param result what was found
-   * @param column where the reader finds the threshold of each feature, if anywhere
-   * @return texts by name: baseline, budget, rejects, thresholds, proof
+   * @return texts by name: baseline, budget, rejects, rule, proof
    */
-  public static Map<String, String> of(RelevanceIntervals result, Optional<String> column) {
-    return new IntervalFacts(result, column.map(name -> "column " + name + ", ").orElse(""))
-        .facts();
+  public static Map<String, String> of(RelevanceIntervals result) {
+    return new IntervalFacts(result).facts();
   }
 
   /**
-   * Whether a feature that is wide enough by itself is called irrelevant for the weight of the
-   * features that it is correlated with.
+   * What people call a class.
    *
-   * @param feature of a result
-   * @return whether its group decided its class
+   * @param relevance a class
+   * @return its name, such as "no evidence"
    */
-  public static boolean irrelevantByGroup(FeatureInterval feature) {
-    return feature.groupThreshold().isPresent()
-        && feature.relevance().equals(Optional.of(RelevanceClass.IRRELEVANT));
+  public static String name(RelevanceClass relevance) {
+    return Parameter.spell(relevance).replace('-', ' ');
   }
 
   /**
-   * Whether a feature is called irrelevant though every admissible model uses it: it gets no more
-   * weight than noise does.
+   * The order in which features are shown: those with the most evidence first, or as in the data if
+   * none was asked for. Among p-values that are equal, the further a feature alone separates the
+   * classes the earlier it comes.
+   *
+   * @param result what was found
+   * @return positions of all features
+   */
+  public static List<Integer> order(RelevanceIntervals result) {
+    List<FeatureInterval> features = result.features();
+    return IntStream.range(0, features.size())
+        .boxed()
+        .sorted(
+            Comparator.<Integer>comparingDouble(
+                    j -> features.get(j).evidence().map(FeatureEvidence::combined).orElse(2.0))
+                .thenComparingDouble(
+                    j ->
+                        features
+                            .get(j)
+                            .evidence()
+                            .map(known -> -Math.abs(known.areaUnderCurve() - 0.5))
+                            .orElse(0.0)))
+        .toList();
+  }
+
+  /**
+   * Whether every admissible model uses a feature for which there is no evidence.
    *
    * @param feature of a result
    * @param result the result, which tells what counts as 0
    * @return whether its lower bound is above 0
    */
-  public static boolean irrelevantButUsed(FeatureInterval feature, RelevanceIntervals result) {
-    return feature.relevance().equals(Optional.of(RelevanceClass.IRRELEVANT))
+  public static boolean usedWithoutEvidence(FeatureInterval feature, RelevanceIntervals result) {
+    return feature.relevance().equals(Optional.of(RelevanceClass.NO_EVIDENCE))
         && feature.bounds().isPresent()
         && feature.bounds().get().lower() > result.thresholds().tolerance();
-  }
-
-  /**
-   * Whether the threshold of lower bounds is what counts as 0, so that it says nothing more than
-   * that strong features stay away from 0.
-   *
-   * @param thresholds of a result
-   * @return whether the probes' lower bounds were all as good as 0
-   */
-  public static boolean strongAboveZero(RelevanceIntervals.Thresholds thresholds) {
-    return thresholds.lower().isPresent()
-        && thresholds.lower().getAsDouble() <= thresholds.tolerance();
-  }
-
-  /**
-   * Whether the run stopped before anything was known that bounds could be compared with.
-   *
-   * @param result a result
-   * @return whether it is partial and has no class, nor probes
-   */
-  public static boolean stoppedBeforeThresholds(RelevanceIntervals result) {
-    return result.partial()
-        && result.thresholds().probes() == 0
-        && result.features().stream().allMatch(feature -> feature.relevance().isEmpty());
   }
 
   private Map<String, String> facts() {
@@ -118,7 +116,7 @@ public final class IntervalFacts {
             .map(limit -> limit.getKey() + " <= " + Numbers.brief(limit.getValue()))
             .collect(Collectors.joining(", ")));
     baseline.scored().rejects().ifPresent(before -> facts.put("rejects", rejects(before)));
-    facts.put("thresholds", thresholds());
+    facts.put("rule", rule());
     facts.put("proof", proof());
     return facts;
   }
@@ -152,76 +150,36 @@ public final class IntervalFacts {
     return line.toString();
   }
 
-  private String thresholds() {
+  private String rule() {
     RelevanceIntervals.Thresholds thresholds = result.thresholds();
-    StringBuilder line = new StringBuilder();
-    if (thresholds.lower().isPresent() && thresholds.upper().isPresent()) {
-      line.append("relevant if the upper bound is above ")
-          .append(Numbers.brief(thresholds.upper().getAsDouble()))
-          .append(groupThresholds())
-          .append("; strong if the lower bound too is above ")
-          .append(
-              strongAboveZero(thresholds) ? "0" : Numbers.brief(thresholds.lower().getAsDouble()));
-    } else if (stoppedBeforeThresholds(result)) {
-      line.append("not known, as the run stopped before they were");
-    } else if (thresholds.probes() > 0) {
-      line.append(ownThresholds());
-    } else {
-      line.append("relevant if the upper bound is above 0, strong if the lower bound too is;")
-          .append(" what counts as 0 is up to ")
-          .append(Numbers.magnitude(thresholds.tolerance()));
+    if (thresholds.evidence().isPresent()) {
+      return rule(thresholds.evidence().get());
     }
-    if (thresholds.probes() > 0) {
-      line.append("; from ")
-          .append(Numbers.count(thresholds.probes(), "probe"))
-          .append(" (shuffled features)");
+    if (thresholds.probes() == 0) {
+      return "relevant if the upper bound is above 0, strong if the lower bound too is;"
+          + " what counts as 0 is up to "
+          + Numbers.magnitude(thresholds.tolerance());
     }
-    if (thresholds.infeasible() > 0) {
-      line.append(", ").append(thresholds.infeasible()).append(" of them beyond the budget");
-    }
-    return line.toString();
+    return "relevant if the upper bound is above those of the feature's own shuffled copies, strong"
+        + " if the lower bound too is; "
+        + thresholds.probes()
+        + " copies"
+        + (thresholds.infeasible() > 0
+            ? ", " + thresholds.infeasible() + " of them beyond the budget"
+            : "");
   }
 
-  private String ownThresholds() {
-    DoubleSummaryStatistics lower = statistics(FeatureInterval::lowerThreshold);
-    DoubleSummaryStatistics upper = statistics(FeatureInterval::upperThreshold);
-    if (upper.getCount() == 0) {
-      return "none is known";
-    }
-    return "relevant if the upper bound is above the feature's own threshold ("
-        + ownColumn
-        + range(upper)
-        + ")"
-        + groupThresholds()
-        + "; strong if the lower bound too is above "
-        + (lower.getMax() <= result.thresholds().tolerance()
-            ? "0"
-            : "the feature's own threshold for that (" + range(lower) + ")");
-  }
-
-  /** What groups of correlated features must exceed too, if any was in question. */
-  private String groupThresholds() {
-    DoubleSummaryStatistics own = statistics(FeatureInterval::groupThreshold);
-    return own.getCount() == 0
-        ? ""
-        : " and, if it is correlated with others, the weight of them all together is above that of"
-            + " shuffled groups ("
-            + range(own)
-            + ") or its own bound above that of features shuffled together ("
-            + range(statistics(FeatureInterval::groupBoundThreshold))
-            + ")";
-  }
-
-  private DoubleSummaryStatistics statistics(Function<FeatureInterval, OptionalDouble> of) {
-    return result.features().stream()
-        .flatMapToDouble(feature -> of.apply(feature).stream())
-        .summaryStatistics();
-  }
-
-  private static String range(DoubleSummaryStatistics values) {
-    return values.getMin() == values.getMax()
-        ? Numbers.brief(values.getMin())
-        : Numbers.brief(values.getMin()) + " to " + Numbers.brief(values.getMax());
+  private static String rule(EvidenceLevel level) {
+    String limit = Numbers.setting(level.level());
+    return switch (level.rate()) {
+          case FALSE_POSITIVE -> "relevant if p <= " + limit;
+          case FALSE_DISCOVERY -> "relevant if q <= " + limit + " (Benjamini, Hochberg)";
+          case FAMILYWISE -> "relevant if p passes Holm's steps at " + limit;
+        }
+        + ", from tests of each feature alone and given others; strong if it tells something beside"
+        + " all others and every admissible model uses it; up to "
+        + level.permutations()
+        + " permutations";
   }
 
   private String proof() {

@@ -1,11 +1,9 @@
 package io.github.svmrelevance.report.text;
 
-import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -24,7 +22,8 @@ import java.util.stream.Stream;
 public final class IntervalTable {
 
   private static final int NUMBER_CELLS = 11;
-  private static final int CLASS_CELLS = 11;
+  private static final int P_CELLS = 9;
+  private static final int CLASS_CELLS = 13;
   private static final int LEAST_NAME_CELLS = 12;
 
   /** One long name must not push the numbers of all others out of sight. */
@@ -33,8 +32,8 @@ public final class IntervalTable {
   private static final int GROUP_INDENT = 18;
   private static final int LEAST_BAR_CELLS = 8;
 
-  /** A column of thresholds must not leave the bars less than this. */
-  private static final int LEAST_BAR_CELLS_BESIDE_THRESHOLDS = 20;
+  /** Further columns must not leave the bars less than this. */
+  private static final int LEAST_BAR_CELLS_BESIDE_MORE = 20;
 
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
@@ -45,6 +44,7 @@ public final class IntervalTable {
   private final Terminal terminal;
   private final double max;
   private final boolean thresholds;
+  private final boolean evidence;
   private final int nameCells;
   private final int barCells;
 
@@ -63,12 +63,13 @@ public final class IntervalTable {
             .max()
             .orElse(0);
     int wanted = Math.max("feature".length(), longestName);
-    int bounds = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
+    evidence = result.features().stream().anyMatch(feature -> feature.evidence().isPresent());
+    int bounds = GAP + CLASS_CELLS + 2 * NUMBER_CELLS + (evidence ? P_CELLS : 0);
     boolean own =
         result.features().stream().anyMatch(feature -> feature.upperThreshold().isPresent());
     int beside =
         terminal.columns().orElse(Integer.MAX_VALUE) - wanted - bounds - NUMBER_CELLS - GAP;
-    thresholds = own && beside >= LEAST_BAR_CELLS_BESIDE_THRESHOLDS;
+    thresholds = own && beside >= LEAST_BAR_CELLS_BESIDE_MORE;
     int fixed = bounds + (thresholds ? NUMBER_CELLS : 0);
     if (terminal.columns().isEmpty()) {
       nameCells = Math.min(wanted, MOST_NAME_CELLS);
@@ -91,27 +92,26 @@ public final class IntervalTable {
    */
   public static List<String> render(RelevanceIntervals result, Terminal terminal) {
     IntervalTable table = new IntervalTable(result, terminal);
-    List<String> lines = new ArrayList<>(table.summary());
+    List<String> lines = new ArrayList<>();
+    for (String sentence : IntervalSummary.of(result)) {
+      lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
+    }
     lines.add("");
     lines.add(table.heading());
-    for (int j = 0; j < result.features().size(); j++) {
+    for (int j : IntervalFacts.order(result)) {
       lines.add(table.row(j));
     }
     lines.addAll(table.shares());
-    lines.add("");
-    for (RelevanceClass relevance : RelevanceClass.values()) {
-      table.addGroup(Parameter.spell(relevance), Optional.of(relevance), lines);
-    }
-    table.addGroup("undetermined", Optional.empty(), lines);
-    table.addDecidedByGroup(lines);
     result.costPath().ifPresent(path -> table.addPath(path, lines));
     result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));
+    lines.add("");
+    lines.addAll(table.facts());
     return lines;
   }
 
-  private List<String> summary() {
+  private List<String> facts() {
     List<String> lines = new ArrayList<>();
-    IntervalFacts.of(result, thresholds ? Optional.of("threshold") : Optional.empty())
+    IntervalFacts.of(result)
         .forEach(
             (name, text) ->
                 lines.addAll(
@@ -124,6 +124,7 @@ public final class IntervalTable {
         Text.left("feature", nameCells)
             + " ".repeat(GAP)
             + Text.left("class", CLASS_CELLS)
+            + (evidence ? Text.right("p", P_CELLS) : "")
             + Text.right("lower", NUMBER_CELLS)
             + Text.right("upper", NUMBER_CELLS)
             + (thresholds ? Text.right("threshold", NUMBER_CELLS) : "");
@@ -144,12 +145,9 @@ public final class IntervalTable {
         Text.left(
             Text.shorten(Excerpt.printable(feature.name()), nameCells, terminal.unicode()),
             nameCells);
-    String relevance = feature.relevance().map(Parameter::spell).orElse("?");
+    String relevance = feature.relevance().map(IntervalFacts::name).orElse("?");
     if (feature.status() == Status.UNCERTIFIED) {
       relevance += "*";
-    }
-    if (IntervalFacts.irrelevantByGroup(feature)) {
-      relevance += groupMark();
     }
     String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
     String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");
@@ -160,6 +158,11 @@ public final class IntervalTable {
     return (name
             + " ".repeat(GAP)
             + style.apply(Text.left(relevance, CLASS_CELLS), terminal)
+            + (evidence
+                ? Text.right(
+                    feature.evidence().map(known -> Numbers.brief(known.combined())).orElse("-"),
+                    P_CELLS)
+                : "")
             + Text.right(lower, NUMBER_CELLS)
             + Text.right(upper, NUMBER_CELLS)
             + threshold(feature)
@@ -243,62 +246,17 @@ public final class IntervalTable {
                       Text.left(name, first)
                           + Text.right(Numbers.percent(shares.strong()), SHARE_CELLS)
                           + Text.right(Numbers.percent(shares.weak()), SHARE_CELLS)
-                          + Text.right(Numbers.percent(shares.irrelevant()), SHARE_CELLS)));
+                          + Text.right(Numbers.percent(shares.none()), SHARE_CELLS)));
     }
     if (!lines.isEmpty()) {
       String heading =
           Text.left(title, first)
               + Text.right("strong", SHARE_CELLS)
               + Text.right("weak", SHARE_CELLS)
-              + Text.right("irrelevant", SHARE_CELLS);
+              + Text.right("neither", SHARE_CELLS);
       lines.addAll(0, List.of("", Style.HEADING.apply(heading, terminal)));
     }
     return lines;
-  }
-
-  private void addGroup(String title, Optional<RelevanceClass> relevance, List<String> lines) {
-    List<String> names =
-        result.features().stream()
-            .filter(feature -> feature.relevance().equals(relevance))
-            .map(feature -> listed(feature.name()))
-            .toList();
-    if (relevance.isEmpty() && names.isEmpty()) {
-      return;
-    }
-    String head = Text.left(title + " (" + names.size() + ") ", GROUP_INDENT);
-    lines.addAll(Text.wrap(head + Text.join(names, 60), terminal.columns(), GROUP_INDENT));
-  }
-
-  /** Those whose own range would not tell why they are irrelevant. */
-  private void addDecidedByGroup(List<String> lines) {
-    List<String> decided =
-        result.features().stream()
-            .filter(IntervalFacts::irrelevantByGroup)
-            .map(
-                feature ->
-                    listed(feature.name())
-                        + " "
-                        + Numbers.brief(feature.groupUpper().orElse(0))
-                        + " ("
-                        + Numbers.brief(feature.groupThreshold().orElse(0))
-                        + ")")
-            .toList();
-    if (decided.isEmpty()) {
-      return;
-    }
-    String head = Text.left("of these " + groupMark() + " (" + decided.size() + ") ", GROUP_INDENT);
-    lines.addAll(Text.wrap(head + Text.join(decided, 60), terminal.columns(), GROUP_INDENT));
-    String meaning =
-        groupMark()
-            + " its upper bound is above the threshold, but it is correlated with other features,"
-            + " whose weights can cancel its own: all of them together have the weight told here,"
-            + " which is not above that of shuffled groups (in brackets), nor is its upper bound"
-            + " above that of features shuffled together";
-    lines.addAll(Text.wrap(" ".repeat(GROUP_INDENT) + meaning, terminal.columns(), GROUP_INDENT));
-  }
-
-  private String groupMark() {
-    return terminal.unicode() ? "\u2020" : "+";
   }
 
   /** A name in a list, where it has a line to itself at most. */

@@ -23,7 +23,7 @@ enum Style {
     return switch (relevance) {
       case STRONG -> STRONG;
       case WEAK -> WEAK;
-      case IRRELEVANT -> FAINT;
+      case NO_EVIDENCE, NEGLIGIBLE -> FAINT;
     };
   }
 

@@ -101,7 +101,7 @@ class RankingDocumentsTest {
   @Test
   void writesRankingsInTheOrderOfTheDataWithRowsFromOne() throws IOException {
     JsonNode root = json(RANKING);
-    assertThat(JsonSchema.load("svmrel-1.schema.json").validate(root)).isEmpty();
+    assertThat(JsonSchema.load("svmrel-2.schema.json").validate(root)).isEmpty();
     assertThat(root.get("positions").get("p").toString()).isEqualTo("[1,5]");
     JsonNode first = root.get("features").get(0);
     assertThat(first.get("score").asDouble()).isEqualTo(0.25);
@@ -135,7 +135,7 @@ class RankingDocumentsTest {
   @Test
   void writesEveryStepOfAnElimination() throws IOException {
     JsonNode root = json(profiles());
-    assertThat(JsonSchema.load("svmrel-1.schema.json").validate(root)).isEmpty();
+    assertThat(JsonSchema.load("svmrel-2.schema.json").validate(root)).isEmpty();
     JsonNode profile = root.get("classes").get(0);
     assertThat(profile.get("hyperparameters").toString())
         .isEqualTo("{\"kernel\":\"rbf:gamma=0.1\",\"C\":10.0}");

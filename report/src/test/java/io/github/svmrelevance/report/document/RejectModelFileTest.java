@@ -257,7 +257,7 @@ class RejectModelFileTest {
       ByteArrayOutputStream json = new ByteArrayOutputStream();
       report.writeJson(name -> name, json);
       JsonNode document = new ObjectMapper().readTree(json.toByteArray());
-      assertThat(JsonSchema.load("svmrel-1.schema.json").validate(document)).isEmpty();
+      assertThat(JsonSchema.load("svmrel-2.schema.json").validate(document)).isEmpty();
       assertThat(document.path("task").asText()).isEqualTo(trained ? "train" : "evaluate");
       ByteArrayOutputStream csv = new ByteArrayOutputStream();
       report.writeCsv(csv);

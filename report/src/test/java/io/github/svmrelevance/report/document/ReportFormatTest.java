@@ -197,7 +197,7 @@ class ReportFormatTest {
   @Test
   void writesValuesAndNulls() throws IOException {
     JsonNode root = parse(json(intervals(1.23), true));
-    assertThat(root.get("schema").asText()).isEqualTo("svmrel/1");
+    assertThat(root.get("schema").asText()).isEqualTo("svmrel/2");
     assertThat(root.at("/data/classes/pos").asInt()).isEqualTo(1);
     assertThat(root.at("/parameters/preset/0").asText()).isEqualTo("size=0:1");
     assertThat(root.at("/parameters/tune").isBoolean()).isTrue();

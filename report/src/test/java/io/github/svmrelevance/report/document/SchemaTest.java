@@ -23,7 +23,7 @@ class SchemaTest {
   private final JsonSchema schema;
 
   SchemaTest() throws IOException {
-    schema = JsonSchema.load("svmrel-1.schema.json");
+    schema = JsonSchema.load("svmrel-2.schema.json");
   }
 
   private static ObjectNode document(boolean witnesses) throws IOException {

@@ -33,7 +33,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -93,7 +92,6 @@ public final class GoepfertFigure2 implements Reproduction {
             .with(BoundsOptions.BUDGET, BoundsOptions.Budget.JOINT)
             .with(BoundsOptions.SLACK, 0.0)
             .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.PER_FEATURE)
-            .with(IntervalOptions.PROBE, IntervalOptions.Probe.REPLACE)
             .with(IntervalOptions.PROBES, given.get(PERMUTATIONS));
     Dataset data = request.require(WDBC);
     String malignant = ReproductionRequest.positive(data, Optional.of("M"));
@@ -134,7 +132,7 @@ public final class GoepfertFigure2 implements Reproduction {
       List<String> names = names(result, relevance);
       rows.add(
           List.of(
-              Cell.text(relevance.name().toLowerCase(Locale.ROOT)),
+              Cell.text(Parameter.spell(relevance).replace('-', ' ')),
               Cell.ours(names.size(), 0),
               Cell.text(String.join(", ", names))));
     }
@@ -163,14 +161,14 @@ public final class GoepfertFigure2 implements Reproduction {
       FeatureInterval feature = result.features().get(j);
       names.add(feature.name());
       Bounds bounds = feature.bounds().orElseThrow();
-      bars.get(feature.relevance().orElse(RelevanceClass.IRRELEVANT))
+      bars.get(feature.relevance().orElse(RelevanceClass.NO_EVIDENCE))
           .add(new Span(position, bounds.lower(), bounds.upper()));
       baseline.add(new Point(position, Math.abs(result.baseline().scored().model().weight(j))));
     }
     List<Layer> layers = new ArrayList<>();
     bars.forEach(
         (relevance, spans) ->
-            layers.add(new Bars(relevance.name().toLowerCase(Locale.ROOT), spans)));
+            layers.add(new Bars(Parameter.spell(relevance).replace('-', ' '), spans)));
     layers.add(new Points("baseline", baseline));
     return Figure.of(
         "Relevance profile of WDBC",

@@ -200,7 +200,11 @@ public final class GoepfertTable1 implements Reproduction {
     boolean[] relevant = new boolean[features.size()];
     for (int j = 0; j < relevant.length; j++) {
       relevant[j] =
-          features.get(j).relevance().filter(told -> told != RelevanceClass.IRRELEVANT).isPresent();
+          features
+              .get(j)
+              .relevance()
+              .filter(told -> told == RelevanceClass.STRONG || told == RelevanceClass.WEAK)
+              .isPresent();
     }
     return relevant;
   }

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.reproductions.goepfert;
 
-import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
+import io.github.svmrelevance.core.synthetic.TrueRelevance;
 import io.github.svmrelevance.reproductions.ComparisonTable.Quantity;
 import java.util.List;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
@@ -19,7 +19,7 @@ final class SelectionScores {
     int chosen = 0;
     int relevant = 0;
     for (int j = 0; j < selected.length; j++) {
-      boolean isRelevant = truth.get(j).relevance() != RelevanceClass.IRRELEVANT;
+      boolean isRelevant = truth.get(j).relevance() != TrueRelevance.IRRELEVANT;
       both += selected[j] && isRelevant ? 1 : 0;
       chosen += selected[j] ? 1 : 0;
       relevant += isRelevant ? 1 : 0;
