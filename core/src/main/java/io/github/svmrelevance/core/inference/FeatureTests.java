@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  *       together with its substitutes.
  * </ul>
  *
- * <p>"All others" are the n/3 most correlated ones where there are more. Thread-safe: a test
+ * <p>"All others" are the n/3 most correlated ones, but 100 at most, where there are more. Thread-safe: a test
  * changes nothing. Memory: one copy of the data, and d^2 numbers for up to 1000 features.
  *
  * @since 0.1
@@ -32,8 +32,11 @@ public final class FeatureTests {
   /** Features of at least this absolute correlation are substitutes of each other. */
   public static final double SUBSTITUTE = 0.5;
 
-  /** Of so many samples one other feature is conditioned on at most. */
+  /** At least so many samples for each feature that is conditioned on. */
   private static final int SAMPLES_PER_CONDITION = 3;
+
+  /** More conditions cost the square in time; the most correlated ones tell nearly all. */
+  private static final int MOST_CONDITIONS = 100;
 
   /** With more features their correlations are computed as they are needed. */
   private static final int REMEMBERED = 1000;
@@ -95,7 +98,7 @@ public final class FeatureTests {
   }
 
   private int mostConditions() {
-    return signs.length / SAMPLES_PER_CONDITION;
+    return Math.min(MOST_CONDITIONS, signs.length / SAMPLES_PER_CONDITION);
   }
 
   /**
