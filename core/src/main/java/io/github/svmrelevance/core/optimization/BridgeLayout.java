@@ -48,6 +48,15 @@ final class BridgeLayout {
   private final int firstSlack;
 
   BridgeLayout(PiecewiseLinearProgram program) {
+    this(program, true);
+  }
+
+  /** A layout in which every variable is one column, the one of its own position. */
+  static BridgeLayout unsplit(PiecewiseLinearProgram program) {
+    return new BridgeLayout(program, false);
+  }
+
+  private BridgeLayout(PiecewiseLinearProgram program, boolean split) {
     variables = program.variables();
     List<TermBlock> blocks = program.blocks();
     plus = new int[variables];
@@ -56,7 +65,7 @@ final class BridgeLayout {
     bySplit = new boolean[blocks.size()];
     Arrays.fill(minus, -1);
     for (int b = 0; b < bySplit.length; b++) {
-      bySplit[b] = claimSplit(blocks.get(b));
+      bySplit[b] = split && claimSplit(blocks.get(b));
     }
     int columns = 0;
     for (int j = 0; j < variables; j++) {

@@ -7,13 +7,12 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
-import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
@@ -95,12 +94,7 @@ public final class HuberizedBounds implements RelevanceMethod {
 
     @Override
     public double[] train(TrainingSet data, RunContext context) {
-      try (CertifiedSession.PiecewiseLinear session =
-          context.open(BudgetedModels.regularized(data, loss(c)))) {
-        var answer = session.solve(SolveOptions.until(context.cancellation()));
-        context.cancellation().throwIfCancelled();
-        return answer.solution().point();
-      }
+      return new LossTrainer(context).trainL1(loss(c), data.samples());
     }
   }
 
