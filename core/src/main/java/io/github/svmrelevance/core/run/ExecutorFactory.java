@@ -1,10 +1,12 @@
-package io.github.svmrelevance.cli.extension;
+package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.core.run.ProgressListener;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
 
 /**
- * Makes what runs the tasks of a method. The command asks it once per run.
+ * Makes what runs the tasks of a method. It is asked once per run, so that each run has its own
+ * token and progress.
  *
  * @since 0.1
  */
@@ -19,7 +21,33 @@ public interface ExecutorFactory {
    * @param threads how many tasks run at once, from 1 to 10000
    * @param cancellation stops them
    * @param progress told how far they are
-   * @return the executor; the command closes it at the end of the run
+   * @return the executor; it is closed at the end of the run
    */
   ExecutorHandle create(int threads, CancellationToken cancellation, ProgressListener progress);
+
+  /**
+   * Runs tasks on threads of the run's own.
+   *
+   * @return the factory
+   */
+  static ExecutorFactory local() {
+    return (threads, cancellation, progress) -> {
+      LocalTaskExecutor executor = new LocalTaskExecutor(threads, cancellation, progress);
+      return new ExecutorHandle(executor, executor::close);
+    };
+  }
+
+  /**
+   * Runs tasks on lent threads, as {@link LocalTaskExecutor} does.
+   *
+   * @param lent run the tasks, however many at once; not shut down
+   * @return the factory
+   */
+  static ExecutorFactory on(ExecutorService lent) {
+    Objects.requireNonNull(lent, "lent");
+    return (threads, cancellation, progress) -> {
+      LocalTaskExecutor executor = new LocalTaskExecutor(lent, cancellation, progress);
+      return new ExecutorHandle(executor, executor::close);
+    };
+  }
 }
