@@ -53,7 +53,7 @@ public final class RidgeProgram {
   public static long columns(PiecewiseLinearProgram source) {
     long columns = source.variables();
     for (TermBlock block : source.blocks()) {
-      columns += (long) block.map().functionals() * block.shape().kinks();
+      columns += (long) block.map().functionals() * block.shape().breakpoints();
     }
     return columns;
   }

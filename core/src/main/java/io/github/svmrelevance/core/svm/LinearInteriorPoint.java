@@ -74,11 +74,11 @@ final class LinearInteriorPoint {
     for (int i = 0; i < n; i++) {
       sample[k] = i;
       hinge[k] = problem.first(i);
-      slope[k++] = problem.kink(i);
+      slope[k++] = problem.breakpoint(i);
       if (problem.hasSecondHinge(i)) {
         sample[k] = i;
         hinge[k] = problem.second(i);
-        slope[k++] = problem.bound(i) - problem.kink(i);
+        slope[k++] = problem.bound(i) - problem.breakpoint(i);
       }
     }
     this.alpha = new double[terms];

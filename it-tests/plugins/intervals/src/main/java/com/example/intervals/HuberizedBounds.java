@@ -79,14 +79,14 @@ public final class HuberizedBounds implements RelevanceMethod {
 
   /** (1 - u)^2 / (2 delta) between 1 - delta and 1, and its tangents beside. */
   private static LossModel loss(double c) {
-    double[] kinks = new double[PIECES + 1];
+    double[] breakpoints = new double[PIECES + 1];
     double[] slopes = new double[PIECES + 2];
     slopes[0] = -1;
     for (int m = 0; m <= PIECES; m++) {
-      kinks[m] = 1 - DELTA + m * DELTA / PIECES;
+      breakpoints[m] = 1 - DELTA + m * DELTA / PIECES;
       slopes[m + 1] = m == PIECES ? 0 : -1 + (m + 0.5) / PIECES;
     }
-    return new MarginLoss(ConvexPiecewiseLinear.of(kinks, slopes, DELTA / 2)).times(c);
+    return new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, DELTA / 2)).times(c);
   }
 
   /** Trains the baseline, min ||w||_1 + C sum of losses. */
