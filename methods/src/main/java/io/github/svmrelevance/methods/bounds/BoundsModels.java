@@ -54,7 +54,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     return limits;
   }
 
-  /** How far the weight of a worthless feature reaches beside the baseline. */
+  /** How far the weight of a null feature reaches beside the baseline. */
   NullScale nullScale(TrainingSet data) {
     return NullScale.of(
         data, baseline.z(), MarginLoss.hinge().times(c), options.get(BoundsOptions.SLACK));

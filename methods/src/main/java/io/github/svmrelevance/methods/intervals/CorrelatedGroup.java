@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,18 +47,25 @@ record CorrelatedGroup(List<Member> members) implements Serializable {
    */
   static List<CorrelatedGroup> all(TrainingSet data) {
     int d = data.features();
-    double[][] columns = new double[d][];
+    DenseMatrix matrix = data.matrix();
+    double[] means = new double[d];
     double[] squares = new double[d];
+    double[] own = new double[data.count()];
     List<List<Member>> members = new ArrayList<>();
     for (int j = 0; j < d; j++) {
-      columns[j] = centred(data.matrix().column(j));
-      squares[j] = dot(columns[j], columns[j]);
+      matrix.copyColumn(j, own);
+      means[j] = mean(own);
+      subtract(means[j], own);
+      squares[j] = dot(own, own);
       members.add(new ArrayList<>());
     }
     double least = STANDARD_ERRORS / Math.sqrt(data.count());
+    // Columns are centred as they are read: a copy of all would be one of the data.
     for (int j = 0; j < d; j++) {
+      matrix.copyColumn(j, own);
+      subtract(means[j], own);
       for (int k = 0; k < j; k++) {
-        double product = dot(columns[j], columns[k]);
+        double product = dot(own, matrix, k, means[k]);
         if (Math.abs(product) > least * Math.sqrt(squares[j]) * Math.sqrt(squares[k])) {
           members.get(j).add(new Member(k, product / squares[j]));
           members.get(k).add(new Member(j, product / squares[k]));
@@ -68,15 +76,27 @@ record CorrelatedGroup(List<Member> members) implements Serializable {
     return members.stream().map(CorrelatedGroup::new).toList();
   }
 
-  private static double[] centred(double[] column) {
+  private static double mean(double[] column) {
     double mean = 0;
     for (double value : column) {
       mean += value / column.length;
     }
+    return mean;
+  }
+
+  private static void subtract(double mean, double[] column) {
     for (int i = 0; i < column.length; i++) {
       column[i] -= mean;
     }
-    return column;
+  }
+
+  /** The product with a column less its mean. */
+  private static double dot(double[] one, DenseMatrix matrix, int column, double mean) {
+    double sum = 0;
+    for (int i = 0; i < one.length; i++) {
+      sum += one[i] * (matrix.get(i, column) - mean);
+    }
+    return sum;
   }
 
   private static double dot(double[] one, double[] other) {

@@ -60,7 +60,7 @@ public final class IntervalOptions {
       Parameter.choice(
           "threshold",
           "what bounds are compared with to tell classes; scaled: with shuffled features, in units"
-              + " of what the values of each feature let a worthless weight reach, so that each has"
+              + " of what the values of each feature let the weight of a null feature reach, so that each has"
               + " a threshold of its own; pooled: with shuffled features, one threshold for all;"
               + " per-feature: with shuffled copies of the feature itself (the paper's: slow, and"
               + " its rate does not hold for correlated features); none: with 0",
@@ -86,7 +86,7 @@ public final class IntervalOptions {
   public static final Parameter<Double> FPR =
       Parameter.real(
               "fpr",
-              "accepted chance that a worthless feature is called relevant, for 'scaled' and"
+              "accepted chance that a null feature is called relevant, for 'scaled' and"
                   + " 'pooled'; a small one takes 5/fpr probes, and as much longer")
           .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1")
           .withDefault(0.01);

@@ -99,7 +99,7 @@ public final class IntervalFindings implements Findings {
             + " that are as good, which differ in how they share out the work.";
     if (IntervalFacts.stoppedBeforeThresholds(result)) {
       return bars
-          + "The run stopped before it was known how far worthless features reach, so no bar tells"
+          + "The run stopped before it was known how far null features reach, so no bar tells"
           + " that a feature is relevant. "
           + stroke;
     }
@@ -110,7 +110,7 @@ public final class IntervalFindings implements Findings {
         + ", so that others can stand in for such a weakly relevant feature; grey bars are"
         + " irrelevant"
         + (probed
-            ? ", as they reach no further than those of shuffled, worthless features do"
+            ? ", as they reach no further than those of shuffled, null features do"
                 + (line ? " (the dotted line)" : " (the dots at each bar)")
             : ", as no good model gives them any weight")
         + ". "
