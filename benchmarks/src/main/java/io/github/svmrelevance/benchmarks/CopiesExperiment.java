@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How far worthless copies of single features reach: what the threshold of each feature foretells.
+ * How far null copies of single features reach: what the threshold of each feature foretells.
  *
  * <p>Usage: {@code CopiesExperiment FILE POSITIVE COPIES FEATURE ...}: the label is the last
  * column. For each feature prints in which share of the samples it is not zero and the largest

@@ -181,7 +181,7 @@ final class Commands {
             "Exit codes: 0 done; 1 the script svmrel found no Java, or could not build; 2 usage: the "
                 + "command line is wrong, whatever the data are; 3 bad input: the data, or what "
                 + "was asked of them; 4 solver failed; 5 limit reached or interrupted, what was "
-                + "done by then is written; 70 defect of svmrel; 74 output cannot be written.");
+                + "done by then is written; 70 internal error; 74 output cannot be written.");
     root.addOption(
         OptionSpec.builder("-V", "--version")
             .versionHelp(true)

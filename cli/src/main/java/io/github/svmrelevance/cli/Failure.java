@@ -60,8 +60,8 @@ record Failure(int code, String message) {
           "out of memory; give the JVM more, for example with SVMREL_JAVA_OPTS=-Xmx8g");
     }
     return new Failure(
-        ExitCode.DEFECT,
-        "this is a defect of svmrel, please report it with what --stacktrace shows: "
+        ExitCode.INTERNAL_ERROR,
+        "this is an internal error of svmrel, please report it with what --stacktrace shows: "
             + oneLine(thrown.toString()));
   }
 

@@ -221,7 +221,7 @@ class CommandTest {
         "fake DATA --outcome contradiction | 3 | presets contradict the budget",
         "fake DATA --outcome solver-error | 4 | the solver gave up; try another",
         "fake DATA --outcome until-cancelled --time-limit 0.05 | 5 | the time limit was reached",
-        "fake DATA --outcome defect | 70 | this is a defect of svmrel, please report it",
+        "fake DATA --outcome defect | 70 | this is an internal error of svmrel, please report it",
       })
   void failuresHaveACodeAndOneLine(String line, int code, String message) {
     String[] args = line.isEmpty() ? new String[0] : line.replace("DATA", data).split(" ");

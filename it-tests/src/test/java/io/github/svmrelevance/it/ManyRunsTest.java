@@ -11,6 +11,8 @@ import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.run.ExecutorFactory;
+import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
@@ -20,6 +22,7 @@ import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.solver.compact.CompactBackend;
+import io.github.svmrelevance.testkit.LoopbackExecutor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -187,6 +190,26 @@ class ManyRunsTest {
     } finally {
       shared.shutdown();
     }
+  }
+
+  @Test
+  void aRunTakesAnExecutorOfTheCallers() throws Exception {
+    AtomicInteger released = new AtomicInteger();
+    Analysis<?, ?> question = RelevanceBounds.of(data(7)).probes(20).fpr(0.25);
+    ExecutorFactory elsewhere =
+        (threads, cancellation, progress) -> {
+          assertThat(threads).isEqualTo(3);
+          LoopbackExecutor executor = new LoopbackExecutor(threads, cancellation);
+          return new ExecutorHandle(
+              executor,
+              () -> {
+                released.incrementAndGet();
+                executor.close();
+              });
+        };
+    assertThat(written(question.threads(3).executor(elsewhere).run()))
+        .isEqualTo(written(question.run()));
+    assertThat(released).hasValue(1);
   }
 
   @Test

@@ -58,7 +58,7 @@ class SyntheticTruthTest {
     assertThat(right).as("share of features in their right class").isGreaterThanOrEqualTo(0.95);
   }
 
-  /** Worthless features that go together once all looked relevant; now the rate holds. */
+  /** Null features that go together once all looked relevant; now the rate holds. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.9})
   void callsNoiseIrrelevantEvenIfItIsCorrelated(double correlation) {

@@ -129,7 +129,7 @@ final class Optimality {
 
   private static double slope(ConvexPiecewiseLinear shape, double u) {
     int piece = 0;
-    while (piece < shape.kinks() && u > shape.kink(piece)) {
+    while (piece < shape.breakpoints() && u > shape.breakpoint(piece)) {
       piece++;
     }
     return shape.slope(piece);

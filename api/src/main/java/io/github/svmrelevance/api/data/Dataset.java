@@ -233,9 +233,25 @@ public final class Dataset implements Serializable {
    * @return the new data set
    */
   public Dataset selectSamples(int[] rows) {
+    return selected(rows, matrix.selectRows(rows));
+  }
+
+  /**
+   * A selection of samples that shares the numbers, as {@link Matrix#viewRows} does; all classes
+   * stay known. Serves folds that are scaled into numbers of their own.
+   *
+   * @param rows from 0, in the order wanted
+   * @return the new data set
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  public Dataset viewSamples(int[] rows) {
+    return selected(rows, matrix.viewRows(rows));
+  }
+
+  private Dataset selected(int[] rows, Matrix numbers) {
     double[] chosen =
         isWeighted() ? Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray() : weights;
-    return new Dataset(name, features, matrix.selectRows(rows), target.select(rows), chosen, false);
+    return new Dataset(name, features, numbers, target.select(rows), chosen, false);
   }
 
   /**

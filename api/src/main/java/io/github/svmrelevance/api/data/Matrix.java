@@ -67,6 +67,18 @@ public interface Matrix extends Serializable {
   Matrix selectRows(int[] selected);
 
   /**
+   * A selection of rows that shares the numbers, for work that reads them once or copies them in
+   * another form. A look at a number costs a look at this matrix.
+   *
+   * @param selected row numbers from 0, in the order wanted; copied
+   * @return a view; it is sent to other processes as a matrix of its rows alone
+   * @throws IndexOutOfBoundsException if there is no such row
+   */
+  default Matrix viewRows(int[] selected) {
+    return new RowsView(this, selected);
+  }
+
+  /**
    * A selection of columns, which are shared where that is possible.
    *
    * @param selected column numbers from 0, in the order wanted

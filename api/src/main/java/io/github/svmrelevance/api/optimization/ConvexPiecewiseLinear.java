@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * A convex piecewise-linear function of one variable, given by its kinks t_1 &lt; ... &lt; t_m, its
- * slopes s_0 &lt; ... &lt; s_m between them, and its value at the first kink (at 0 if there is
- * none).
+ * A convex piecewise-linear function of one variable, given by its breakpoints t_1 &lt; ... &lt;
+ * t_m, its slopes s_0 &lt; ... &lt; s_m between them, and its value at the first breakpoint (at 0
+ * if there is none).
  *
  * @since 0.1
  */
@@ -17,41 +17,45 @@ public final class ConvexPiecewiseLinear implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient double[] kinks;
+  private final transient double[] breakpoints;
   private final transient double[] slopes;
   private final transient double[] values;
 
-  private ConvexPiecewiseLinear(double[] kinks, double[] slopes, double[] values) {
-    this.kinks = kinks;
+  private ConvexPiecewiseLinear(double[] breakpoints, double[] slopes, double[] values) {
+    this.breakpoints = breakpoints;
     this.slopes = slopes;
     this.values = values;
   }
 
   /**
-   * A function from its kinks and slopes.
+   * A function from its breakpoints and slopes.
    *
-   * @param kinks strictly increasing, finite
-   * @param slopes strictly increasing, finite, one more than kinks
-   * @param value the value at the first kink, or at 0 if there is none
+   * @param breakpoints strictly increasing, finite
+   * @param slopes strictly increasing, finite, one more than breakpoints
+   * @param value the value at the first breakpoint, or at 0 if there is none
    * @return the function
    * @throws IllegalArgumentException if the arguments do not describe such a function
    */
-  public static ConvexPiecewiseLinear of(double[] kinks, double[] slopes, double value) {
-    if (slopes.length != kinks.length + 1) {
+  public static ConvexPiecewiseLinear of(double[] breakpoints, double[] slopes, double value) {
+    if (slopes.length != breakpoints.length + 1) {
       throw new IllegalArgumentException(
-          kinks.length + " kinks need " + (kinks.length + 1) + " slopes, not " + slopes.length);
+          breakpoints.length
+              + " breakpoints need "
+              + (breakpoints.length + 1)
+              + " slopes, not "
+              + slopes.length);
     }
-    requireIncreasing(kinks, "kinks");
+    requireIncreasing(breakpoints, "breakpoints");
     requireIncreasing(slopes, "slopes");
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException("the value is " + value);
     }
-    double[] values = new double[Math.max(1, kinks.length)];
+    double[] values = new double[Math.max(1, breakpoints.length)];
     values[0] = value;
-    for (int m = 1; m < kinks.length; m++) {
-      values[m] = values[m - 1] + slopes[m] * (kinks[m] - kinks[m - 1]);
+    for (int m = 1; m < breakpoints.length; m++) {
+      values[m] = values[m - 1] + slopes[m] * (breakpoints[m] - breakpoints[m - 1]);
     }
-    return new ConvexPiecewiseLinear(kinks.clone(), slopes.clone(), values);
+    return new ConvexPiecewiseLinear(breakpoints.clone(), slopes.clone(), values);
   }
 
   /**
@@ -117,24 +121,24 @@ public final class ConvexPiecewiseLinear implements Serializable {
   public ConvexPiecewiseLinear times(double factor) {
     double[] multiplied = new double[slopes.length];
     Arrays.setAll(multiplied, m -> slopes[m] * factor);
-    return of(kinks, multiplied, values[0] * factor);
+    return of(breakpoints, multiplied, values[0] * factor);
   }
 
   /**
    * The sum with another function.
    *
    * @param other the other function
-   * @return the sum, with the kinks of both
+   * @return the sum, with the breakpoints of both
    */
   public ConvexPiecewiseLinear plus(ConvexPiecewiseLinear other) {
     double[] union =
-        DoubleStream.concat(Arrays.stream(kinks), Arrays.stream(other.kinks))
+        DoubleStream.concat(Arrays.stream(breakpoints), Arrays.stream(other.breakpoints))
             .sorted()
             .distinct()
             .toArray();
     double[] sums = new double[union.length + 1];
     for (int piece = 0; piece < sums.length; piece++) {
-      // The piece left of its kink, or right of the last one.
+      // The piece left of its breakpoint, or right of the last one.
       sums[piece] =
           piece < union.length
               ? slopeLeftOf(union[piece]) + other.slopeLeftOf(union[piece])
@@ -146,7 +150,7 @@ public final class ConvexPiecewiseLinear implements Serializable {
 
   private double slopeLeftOf(double u) {
     int piece = 0;
-    while (piece < kinks.length && kinks[piece] < u) {
+    while (piece < breakpoints.length && breakpoints[piece] < u) {
       piece++;
     }
     return slopes[piece];
@@ -160,14 +164,14 @@ public final class ConvexPiecewiseLinear implements Serializable {
    * @return the function of u
    */
   public ConvexPiecewiseLinear ofAffine(double scale, double offset) {
-    int count = kinks.length;
+    int count = breakpoints.length;
     if (scale == 0 || count == 0) {
       double slope = scale == 0 ? 0 : scale * slopes[0];
       return of(new double[0], new double[] {slope}, value(offset));
     }
     double[] moved = new double[count];
     double[] changed = new double[count + 1];
-    Arrays.setAll(moved, m -> (kinks[scale > 0 ? m : count - 1 - m] - offset) / scale);
+    Arrays.setAll(moved, m -> (breakpoints[scale > 0 ? m : count - 1 - m] - offset) / scale);
     Arrays.setAll(changed, m -> scale * slopes[scale > 0 ? m : count - m]);
     return of(moved, changed, values[scale > 0 ? 0 : count - 1]);
   }
@@ -182,28 +186,28 @@ public final class ConvexPiecewiseLinear implements Serializable {
   }
 
   /**
-   * The number m of kinks.
+   * The number m of breakpoints.
    *
-   * @return the number of kinks
+   * @return the number of breakpoints
    */
-  public int kinks() {
-    return kinks.length;
+  public int breakpoints() {
+    return breakpoints.length;
   }
 
   /**
-   * A kink.
+   * A breakpoint.
    *
    * @param index from 0 to m - 1
    * @return where it is
    */
-  public double kink(int index) {
-    return kinks[index];
+  public double breakpoint(int index) {
+    return breakpoints[index];
   }
 
   /**
    * A slope.
    *
-   * @param piece from 0 (left of all kinks) to m (right of all)
+   * @param piece from 0 (left of all breakpoints) to m (right of all)
    * @return the slope of that piece
    */
   public double slope(int piece) {
@@ -229,14 +233,14 @@ public final class ConvexPiecewiseLinear implements Serializable {
   }
 
   /**
-   * The value at a kink.
+   * The value at a breakpoint.
    *
    * @param index from 0 to m - 1
    * @return the value there
    */
-  public double valueAtKink(int index) {
-    if (kinks.length == 0) {
-      throw new IndexOutOfBoundsException("a linear function has no kinks");
+  public double valueAtBreakpoint(int index) {
+    if (breakpoints.length == 0) {
+      throw new IndexOutOfBoundsException("a linear function has no breakpoints");
     }
     return values[index];
   }
@@ -248,22 +252,23 @@ public final class ConvexPiecewiseLinear implements Serializable {
    * @return the value
    */
   public double value(double u) {
-    if (kinks.length == 0) {
+    if (breakpoints.length == 0) {
       return values[0] + slopes[0] * u;
     }
-    if (u <= kinks[0]) {
-      return values[0] + slopes[0] * (u - kinks[0]);
+    if (u <= breakpoints[0]) {
+      return values[0] + slopes[0] * (u - breakpoints[0]);
     }
-    int last = kinks.length - 1;
-    while (u <= kinks[last]) {
+    int last = breakpoints.length - 1;
+    while (u <= breakpoints[last]) {
       last--;
     }
-    return values[last] + slopes[last + 1] * (u - kinks[last]);
+    return values[last] + slopes[last + 1] * (u - breakpoints[last]);
   }
 
   /**
    * The convex conjugate of a multiple of the function, sup over u of s u - scale * f(u). It is
-   * attained at a kink; an s outside of [scale * minSlope, scale * maxSlope] has no finite value.
+   * attained at a breakpoint; an s outside of [scale * minSlope, scale * maxSlope] has no finite
+   * value.
    *
    * @param s the slope
    * @param scale the multiple, at least 0
@@ -273,12 +278,12 @@ public final class ConvexPiecewiseLinear implements Serializable {
     if (s < scale * minSlope() || s > scale * maxSlope()) {
       return Double.POSITIVE_INFINITY;
     }
-    if (kinks.length == 0) {
+    if (breakpoints.length == 0) {
       return -scale * values[0];
     }
     double best = Double.NEGATIVE_INFINITY;
-    for (int m = 0; m < kinks.length; m++) {
-      best = Math.max(best, s * kinks[m] - scale * values[m]);
+    for (int m = 0; m < breakpoints.length; m++) {
+      best = Math.max(best, s * breakpoints[m] - scale * values[m]);
     }
     return best;
   }
@@ -286,20 +291,20 @@ public final class ConvexPiecewiseLinear implements Serializable {
   @Override
   public boolean equals(Object other) {
     return other instanceof ConvexPiecewiseLinear that
-        && Arrays.equals(kinks, that.kinks)
+        && Arrays.equals(breakpoints, that.breakpoints)
         && Arrays.equals(slopes, that.slopes)
         && values[0] == that.values[0];
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(kinks) + Arrays.hashCode(slopes);
+    return 31 * Arrays.hashCode(breakpoints) + Arrays.hashCode(slopes);
   }
 
   @Override
   public String toString() {
-    return "ConvexPiecewiseLinear[kinks "
-        + Arrays.toString(kinks)
+    return "ConvexPiecewiseLinear[breakpoints "
+        + Arrays.toString(breakpoints)
         + ", slopes "
         + Arrays.toString(slopes)
         + "]";
@@ -307,7 +312,7 @@ public final class ConvexPiecewiseLinear implements Serializable {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(kinks, slopes, values[0]);
+    return new Parts(breakpoints, slopes, values[0]);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -315,10 +320,11 @@ public final class ConvexPiecewiseLinear implements Serializable {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(double[] kinks, double[] slopes, double value) implements Serializable {
+  private record Parts(double[] breakpoints, double[] slopes, double value)
+      implements Serializable {
 
     private Object readResolve() {
-      return of(kinks, slopes, value);
+      return of(breakpoints, slopes, value);
     }
   }
 }

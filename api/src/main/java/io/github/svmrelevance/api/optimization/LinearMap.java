@@ -63,7 +63,7 @@ public sealed interface LinearMap {
    * t_i, scale -1 and coefficient -1. The constraints b_k - w'x_i and w'x_i - b_k of an ordinal
    * model name a threshold k each, with coefficients 1 and -1 (Chu and Keerthi, Neural Computation
    * 19, 2007). A weight of a sample multiplies its scale, offset and coefficient where the shape is
-   * a hinge with its kink at 0.
+   * a hinge with its breakpoint at 0.
    *
    * <p>Immutable; equal if all parts are, in O(n d). {@link #apply} and {@link #addTransposed} take
    * one pass over X and O(n) more.

@@ -166,7 +166,7 @@ public final class SvmSolution implements Serializable {
   }
 
   /**
-   * The free support vectors, whose alpha_i is no bound and no kink: those on a hinge.
+   * The free support vectors, whose alpha_i is no bound and no breakpoint: those on a hinge.
    *
    * @return their numbers, ascending
    */

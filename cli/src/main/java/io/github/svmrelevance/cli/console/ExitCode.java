@@ -18,8 +18,8 @@ public final class ExitCode {
   /** A limit was reached, or the run was interrupted; what was done so far is written. */
   public static final int INCOMPLETE = 5;
 
-  /** A defect of the program: EX_SOFTWARE of sysexits.h. */
-  public static final int DEFECT = 70;
+  /** An internal error of the program: EX_SOFTWARE of sysexits.h. */
+  public static final int INTERNAL_ERROR = 70;
 
   /** The output could not be written: EX_IOERR of sysexits.h. */
   public static final int OUTPUT_FAILED = 74;

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli.extension;
 
 import com.google.inject.Module;
+import io.github.svmrelevance.core.run.ExecutorFactory;
 
 /**
  * A Guice module that replaces parts of the {@code svmrel} command. {@link java.util.ServiceLoader}

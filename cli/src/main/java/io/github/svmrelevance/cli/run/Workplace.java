@@ -1,11 +1,11 @@
 package io.github.svmrelevance.cli.run;
 
 import io.github.svmrelevance.cli.console.Streams;
-import io.github.svmrelevance.cli.extension.ExecutorHandle;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.time.Duration;
 import java.util.function.BiFunction;

@@ -8,11 +8,9 @@ import com.google.inject.name.Names;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.cli.extension.BackendChoice;
-import io.github.svmrelevance.cli.extension.ExecutorFactory;
-import io.github.svmrelevance.cli.extension.ExecutorHandle;
 import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.cli.options.ResultFormat;
-import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.spi.Registry;
 
 /** Binds the parts that a {@link io.github.svmrelevance.cli.extension.CommandModule} replaces. */
@@ -20,12 +18,7 @@ final class CliModule extends AbstractModule {
 
   @Override
   protected void configure() {
-    bind(ExecutorFactory.class)
-        .toInstance(
-            (threads, cancellation, progress) -> {
-              LocalTaskExecutor executor = new LocalTaskExecutor(threads, cancellation, progress);
-              return new ExecutorHandle(executor, executor::close);
-            });
+    bind(ExecutorFactory.class).toInstance(ExecutorFactory.local());
     bind(BackendChoice.class).toInstance(found -> found);
     bind(writer(ResultFormat.JSON))
         .toInstance((report, witnesses, terminal, target) -> report.writeJson(target, witnesses));

@@ -3,7 +3,8 @@ package io.github.svmrelevance.core.analysis;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.run.DefaultRunContext;
-import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ExecutorFactory;
+import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import java.time.Duration;
@@ -81,7 +82,7 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
         setup.changed(
             copy -> {
               copy.threads = accepted;
-              copy.pool = Optional.empty();
+              copy.executors = ExecutorFactory.local();
             }));
   }
 
@@ -94,8 +95,20 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
    * @return the new settings
    */
   public final A executor(ExecutorService shared) {
-    Optional<ExecutorService> pool = Optional.of(shared);
-    return with(setup.changed(copy -> copy.pool = pool));
+    return executor(ExecutorFactory.on(shared));
+  }
+
+  /**
+   * Runs on executors of the caller's, for example on a cluster. Each run has its own, which stops
+   * by the run's cancellation and time limit.
+   *
+   * @param factory makes a {@link io.github.svmrelevance.api.execution.TaskExecutor} for a run, for
+   *     as many threads as {@link #threads} said before
+   * @return the new settings
+   */
+  public final A executor(ExecutorFactory factory) {
+    Objects.requireNonNull(factory, "factory");
+    return with(setup.changed(copy -> copy.executors = factory));
   }
 
   /**
@@ -179,14 +192,10 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
    */
   protected final <T> T inContext(Function<DefaultRunContext, T> work) {
     try (Deadline deadline = new Deadline(setup.cancellation, setup.timeLimit);
-        LocalTaskExecutor executor =
-            setup
-                .pool
-                .map(pool -> new LocalTaskExecutor(pool, deadline.token(), setup.progress))
-                .orElseGet(
-                    () -> new LocalTaskExecutor(setup.threads, deadline.token(), setup.progress))) {
+        ExecutorHandle handle =
+            setup.executors.create(setup.threads, deadline.token(), setup.progress)) {
       return work.apply(
-          new DefaultRunContext(Registry.backends(), setup.backend, executor, setup.seed));
+          new DefaultRunContext(Registry.backends(), setup.backend, handle.executor(), setup.seed));
     }
   }
 }

@@ -4,12 +4,12 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
 /**
@@ -27,7 +27,7 @@ public final class RunSetup implements Cloneable {
   boolean standardize = true;
   long seed;
   int threads = Runtime.getRuntime().availableProcessors();
-  Optional<ExecutorService> pool = Optional.empty();
+  ExecutorFactory executors = ExecutorFactory.local();
   Optional<String> backend = Optional.empty();
   Optional<Duration> timeLimit = Optional.empty();
   CancellationToken cancellation = CancellationToken.none();

@@ -143,6 +143,11 @@ final class ColumnMoments implements Serializable {
     return spread == Spread.REAL ? standardize(x) : 0;
   }
 
+  /** x / deviation, without leaving the range on the way; 0 in a column that does not vary. */
+  double inDeviations(double x) {
+    return spread == Spread.REAL ? shift(x, shift) / scaledDeviation : 0;
+  }
+
   /** (x - mean) / deviation, without leaving the range on the way; infinite if the result is. */
   double standardize(double x) {
     return ((shift(x, shift) - center) - offset) / scaledDeviation;

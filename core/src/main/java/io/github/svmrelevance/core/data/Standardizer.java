@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.List;
@@ -195,6 +196,20 @@ public final class Standardizer {
   public Matrix view(Matrix features) {
     requireWidth(features);
     return new StandardizedMatrix(features, moments);
+  }
+
+  /**
+   * The numbers of {@link #view} up to a constant in each feature, which keeps zeros where the
+   * matrix has none stored: a feature that is mostly 0 is divided by its deviation and not centred.
+   * Serves what does not depend on where the origin is, such as a linear model with a free bias.
+   *
+   * @param features n by d, in the order of the features that this was learnt from
+   * @return n by d, a view; its operations on a column that is not centred take O(stored entries)
+   * @throws IllegalArgumentException if d differs
+   */
+  public Matrix shiftedView(SparseMatrix features) {
+    requireWidth(features);
+    return new ShiftedSparseMatrix(features, moments);
   }
 
   private void requireWidth(Matrix features) {

@@ -22,8 +22,9 @@ import java.util.stream.IntStream;
  *       together with its substitutes.
  * </ul>
  *
- * <p>"All others" are the n/3 most correlated ones, but 100 at most, where there are more. Thread-safe: a test
- * changes nothing. Memory: one copy of the data, and d^2 numbers for up to 1000 features.
+ * <p>"All others" are the n/3 most correlated ones, but 100 at most, where there are more.
+ * Thread-safe: a test changes nothing. Memory: one copy of the data, and d^2 numbers for up to 1000
+ * features.
  *
  * @since 0.1
  */

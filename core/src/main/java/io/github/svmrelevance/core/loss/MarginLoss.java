@@ -82,10 +82,10 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
     List<TermBlock> blocks = new ArrayList<>();
     double[] scales = new double[signs.length];
     Arrays.setAll(scales, i -> -signs[i] * samples.weight(i));
-    for (int k = 0; k < shape.kinks(); k++) {
-      double kink = shape.kink(k);
+    for (int k = 0; k < shape.breakpoints(); k++) {
+      double breakpoint = shape.breakpoint(k);
       double[] offsets = new double[signs.length];
-      Arrays.setAll(offsets, i -> samples.weight(i) * kink);
+      Arrays.setAll(offsets, i -> samples.weight(i) * breakpoint);
       blocks.add(
           new TermBlock(
               AffineRows.of(samples.matrix())

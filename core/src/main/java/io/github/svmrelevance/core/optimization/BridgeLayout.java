@@ -13,21 +13,24 @@ import java.util.List;
 /**
  * How a {@link PiecewiseLinearProgram} reads as a {@link LinearProgram}.
  *
- * <p>A variable with a term of one kink t on itself, such as |w_j|, is split: z = t + p - q with p,
- * q &gt;= 0, so that phi(z) = phi(t) + s_1 p - s_0 q without a row. Any other term is written as
+ * <p>A variable with a term of one breakpoint t on itself, such as |w_j|, is split: z = t + p - q
+ * with p, q &gt;= 0, so that phi(z) = phi(t) + s_1 p - s_0 q without a row. Any other term is
+ * written as
  *
  * <pre>  phi(u) = phi(t_m) + s_m (u - t_m) + sum_i (s_i - s_(i-1)) max(0, t_i - u)</pre>
  *
- * with one slack xi_i &gt;= 0 and one row u + xi_i &gt;= t_i for each kink. These rows are numbered
- * here as <em>cuts</em>; which of them a program contains is the caller's choice, since a row that
- * no point violates changes nothing. The budgets are the first rows of every program.
+ * with one slack xi_i &gt;= 0 and one row u + xi_i &gt;= t_i for each breakpoint. These rows are
+ * numbered here as <em>cuts</em>; which of them a program contains is the caller's choice, since a
+ * row that no point violates changes nothing. The budgets are the first rows of every program.
  *
  * <p>Depends on the shapes of the program, not on costs, bounds, limits or matrix entries.
  */
 final class BridgeLayout {
 
-  /** The cuts of one block: functional i, kink m is cut {@code first + i * kinks + m}. */
-  private record CutBlock(int block, int first, int kinks) {}
+  /**
+   * The cuts of one block: functional i, breakpoint m is cut {@code first + i * breakpoints + m}.
+   */
+  private record CutBlock(int block, int first, int breakpoints) {}
 
   private final int variables;
 
@@ -48,6 +51,15 @@ final class BridgeLayout {
   private final int firstSlack;
 
   BridgeLayout(PiecewiseLinearProgram program) {
+    this(program, true);
+  }
+
+  /** A layout in which every variable is one column, the one of its own position. */
+  static BridgeLayout unsplit(PiecewiseLinearProgram program) {
+    return new BridgeLayout(program, false);
+  }
+
+  private BridgeLayout(PiecewiseLinearProgram program, boolean split) {
     variables = program.variables();
     List<TermBlock> blocks = program.blocks();
     plus = new int[variables];
@@ -56,7 +68,7 @@ final class BridgeLayout {
     bySplit = new boolean[blocks.size()];
     Arrays.fill(minus, -1);
     for (int b = 0; b < bySplit.length; b++) {
-      bySplit[b] = claimSplit(blocks.get(b));
+      bySplit[b] = split && claimSplit(blocks.get(b));
     }
     int columns = 0;
     for (int j = 0; j < variables; j++) {
@@ -66,10 +78,10 @@ final class BridgeLayout {
     firstSlack = columns;
     int count = 0;
     for (int b = 0; b < bySplit.length; b++) {
-      int kinks = blocks.get(b).shape().kinks();
-      if (!bySplit[b] && kinks > 0) {
-        cutBlocks.add(new CutBlock(b, count, kinks));
-        count += blocks.get(b).map().functionals() * kinks;
+      int breakpoints = blocks.get(b).shape().breakpoints();
+      if (!bySplit[b] && breakpoints > 0) {
+        cutBlocks.add(new CutBlock(b, count, breakpoints));
+        count += blocks.get(b).map().functionals() * breakpoints;
       }
     }
     cuts = count;
@@ -77,7 +89,8 @@ final class BridgeLayout {
 
   /** Splits the variables of a block if each of them can be and none is already. */
   private boolean claimSplit(TermBlock block) {
-    if (!(block.map() instanceof LinearMap.Coordinates coordinates) || block.shape().kinks() != 1) {
+    if (!(block.map() instanceof LinearMap.Coordinates coordinates)
+        || block.shape().breakpoints() != 1) {
       return false;
     }
     for (int i = 0; i < coordinates.functionals(); i++) {
@@ -87,7 +100,7 @@ final class BridgeLayout {
     }
     for (int i = 0; i < coordinates.functionals(); i++) {
       minus[coordinates.variable(i)] = 0;
-      origin[coordinates.variable(i)] = block.shape().kink(0);
+      origin[coordinates.variable(i)] = block.shape().breakpoint(0);
     }
     return true;
   }
@@ -167,7 +180,7 @@ final class BridgeLayout {
       row[plus[j]] += block.shape().slope(1);
       row[minus[j]] -= block.shape().slope(0);
     }
-    return coordinates.functionals() * block.shape().valueAtKink(0);
+    return coordinates.functionals() * block.shape().valueAtBreakpoint(0);
   }
 
   private double addEpigraph(TermBlock block, int b, double[] row) {
@@ -187,15 +200,15 @@ final class BridgeLayout {
         constant += slopes[i] * block.map().offset(i);
       }
     }
-    if (shape.kinks() == 0) {
+    if (shape.breakpoints() == 0) {
       return constant + n * shape.value(0);
     }
-    int last = shape.kinks() - 1;
-    constant += n * (shape.valueAtKink(last) - shape.maxSlope() * shape.kink(last));
+    int last = shape.breakpoints() - 1;
+    constant += n * (shape.valueAtBreakpoint(last) - shape.maxSlope() * shape.breakpoint(last));
     CutBlock cutBlock = cutBlock(b);
     for (int i = 0; i < n; i++) {
-      for (int m = 0; m < shape.kinks(); m++) {
-        row[firstSlack + cutBlock.first + i * shape.kinks() + m] +=
+      for (int m = 0; m < shape.breakpoints(); m++) {
+        row[firstSlack + cutBlock.first + i * shape.breakpoints() + m] +=
             shape.slope(m + 1) - shape.slope(m);
       }
     }
@@ -262,9 +275,9 @@ final class BridgeLayout {
       cutBlock = cutBlocks.get(cutBlocks.size() - 2 - b);
     }
     TermBlock block = source.blocks().get(cutBlock.block);
-    int functional = (cut - cutBlock.first) / cutBlock.kinks;
+    int functional = (cut - cutBlock.first) / cutBlock.breakpoints;
     double lower =
-        block.shape().kink((cut - cutBlock.first) % cutBlock.kinks)
+        block.shape().breakpoint((cut - cutBlock.first) % cutBlock.breakpoints)
             - block.map().offset(functional);
     int[] columns = new int[2 * variables + 1];
     double[] values = new double[columns.length];
@@ -315,9 +328,9 @@ final class BridgeLayout {
       TermBlock block = blocks.get(cutBlock.block);
       double[] u = block.map().apply(z);
       for (int i = 0; i < u.length; i++) {
-        for (int m = 0; m < cutBlock.kinks; m++) {
-          int cut = cutBlock.first + i * cutBlock.kinks + m;
-          violations[cut] = block.shape().kink(m) - u[i] - x[firstSlack + cut];
+        for (int m = 0; m < cutBlock.breakpoints; m++) {
+          int cut = cutBlock.first + i * cutBlock.breakpoints + m;
+          violations[cut] = block.shape().breakpoint(m) - u[i] - x[firstSlack + cut];
         }
       }
     }
@@ -344,7 +357,7 @@ final class BridgeLayout {
       multipliers[b] = new double[block.map().functionals()];
       if (!bySplit[b]) {
         Arrays.fill(multipliers[b], scales[b] * block.shape().maxSlope());
-        if (block.shape().kinks() > 0) {
+        if (block.shape().breakpoints() > 0) {
           subtractDuals(cutBlock(b), cutDuals, multipliers[b]);
         }
         block.map().addTransposed(multipliers[b], stationarity);
@@ -356,7 +369,8 @@ final class BridgeLayout {
         ConvexPiecewiseLinear shape = blocks.get(b).shape();
         for (int i = 0; i < multipliers[b].length; i++) {
           int j = coordinates.variable(i);
-          // Where the range lies beside the kink the term is linear, and what is left goes to the
+          // Where the range lies beside the breakpoint the term is linear, and what is left goes to
+          // the
           // bounds of the variable.
           double least =
               scales[b] * (source.lower(j) > origin[j] ? shape.maxSlope() : shape.minSlope());
@@ -371,8 +385,8 @@ final class BridgeLayout {
 
   private static void subtractDuals(CutBlock cutBlock, double[] cutDuals, double[] multipliers) {
     for (int i = 0; i < multipliers.length; i++) {
-      for (int m = 0; m < cutBlock.kinks; m++) {
-        multipliers[i] -= cutDuals[cutBlock.first + i * cutBlock.kinks + m];
+      for (int m = 0; m < cutBlock.breakpoints; m++) {
+        multipliers[i] -= cutDuals[cutBlock.first + i * cutBlock.breakpoints + m];
       }
     }
   }

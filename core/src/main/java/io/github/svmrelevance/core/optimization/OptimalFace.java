@@ -17,8 +17,8 @@ import org.apache.commons.math3.linear.RRQRDecomposition;
 
 /**
  * All optimal points of a problem, described by complementary slackness with one optimal dual:
- * where a multiplier lies inside its interval, the point is held at the kink or bound; where it
- * lies at an end, the point may move along that piece.
+ * where a multiplier lies inside its interval, the point is held at the breakpoint or bound; where
+ * it lies at an end, the point may move along that piece.
  *
  * <p>That is the same set as {objective &lt;= optimum}, but well conditioned: the optimum itself
  * does not enter, so its rounding cannot make the set empty or too large.
@@ -99,18 +99,18 @@ public record OptimalFace(LinearProgram program) implements Serializable {
   private static double[] piece(ConvexPiecewiseLinear shape, double multiplier) {
     double tolerance = COMPLEMENTARITY * (shape.maxSlope() - shape.minSlope());
     int m = 0;
-    while (m < shape.kinks() && multiplier > shape.slope(m) + tolerance) {
+    while (m < shape.breakpoints() && multiplier > shape.slope(m) + tolerance) {
       m++;
     }
     // Now slope(m) + tolerance >= multiplier, and slope(m - 1) + tolerance < multiplier.
     if (multiplier >= shape.slope(m) - tolerance) {
       return new double[] {
-        m == 0 ? Double.NEGATIVE_INFINITY : shape.kink(m - 1),
-        m == shape.kinks() ? Double.POSITIVE_INFINITY : shape.kink(m)
+        m == 0 ? Double.NEGATIVE_INFINITY : shape.breakpoint(m - 1),
+        m == shape.breakpoints() ? Double.POSITIVE_INFINITY : shape.breakpoint(m)
       };
     }
-    int kink = Math.max(0, m - 1);
-    return new double[] {shape.kink(kink), shape.kink(kink)};
+    int breakpoint = Math.max(0, m - 1);
+    return new double[] {shape.breakpoint(breakpoint), shape.breakpoint(breakpoint)};
   }
 
   /**

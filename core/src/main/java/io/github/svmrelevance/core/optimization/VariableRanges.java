@@ -244,16 +244,17 @@ public final class VariableRanges {
    */
   private static double[] sublevel(ConvexPiecewiseLinear shape, double above) {
     double[] range = {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
-    if (shape.kinks() == 0 || Double.isInfinite(above)) {
+    if (shape.breakpoints() == 0 || Double.isInfinite(above)) {
       return range;
     }
     double level = minimum(shape) + above;
-    int last = shape.kinks() - 1;
+    int last = shape.breakpoints() - 1;
     if (shape.minSlope() < 0) {
-      range[0] = shape.kink(0) + (level - shape.valueAtKink(0)) / shape.minSlope();
+      range[0] = shape.breakpoint(0) + (level - shape.valueAtBreakpoint(0)) / shape.minSlope();
     }
     if (shape.maxSlope() > 0) {
-      range[1] = shape.kink(last) + (level - shape.valueAtKink(last)) / shape.maxSlope();
+      range[1] =
+          shape.breakpoint(last) + (level - shape.valueAtBreakpoint(last)) / shape.maxSlope();
     }
     return range;
   }

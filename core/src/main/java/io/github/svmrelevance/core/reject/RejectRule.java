@@ -16,7 +16,7 @@ public enum RejectRule {
    * first hinge sits at 1 (Bartlett, Wegkamp 2008).
    */
   BARTLETT_WEGKAMP,
-  /** The ordinary hinge, and a symmetric band around 0 (the "naive" rival of the 2008 paper). */
+  /** The ordinary hinge, and a symmetric band around 0 (the "naive" baseline of the 2008 paper). */
   NAIVE;
 
   /**

@@ -114,7 +114,7 @@ final class DualState {
     double alpha =
         switch (evenPlace) {
           case 0 -> 0;
-          case 2 -> problem.kink(i);
+          case 2 -> problem.breakpoint(i);
           default -> problem.bound(i);
         };
     return problem.sign(i) * alpha;
@@ -162,9 +162,9 @@ final class DualState {
     int newPlace = 4;
     if (alpha <= 0) {
       newPlace = 0;
-    } else if (alpha < problem.kink(i)) {
+    } else if (alpha < problem.breakpoint(i)) {
       newPlace = 1;
-    } else if (alpha == problem.kink(i)) {
+    } else if (alpha == problem.breakpoint(i)) {
       newPlace = 2;
     } else if (alpha < problem.bound(i)) {
       newPlace = 3;

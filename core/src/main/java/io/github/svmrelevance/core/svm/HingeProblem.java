@@ -241,7 +241,7 @@ public final class HingeProblem {
   }
 
   /** C_i. */
-  double kink(int i) {
+  double breakpoint(int i) {
     return c[i];
   }
 

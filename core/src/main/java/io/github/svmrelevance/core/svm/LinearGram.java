@@ -1,12 +1,13 @@
 package io.github.svmrelevance.core.svm;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import java.util.Arrays;
 
 /**
- * The matrix X X' of inner products. Columns cost O(n d) and are kept as long as a bound on memory
- * allows; combinations of d columns or more cost O(n d), whatever their number.
+ * The matrix X X' of inner products. Columns cost O(n d), or O(d log n) and the stored entries of
+ * the features of a sample where X is sparse. They are kept as long as a bound on memory allows;
+ * combinations of d columns or more cost O(n d), whatever their number.
  *
  * @since 0.1
  */
@@ -15,7 +16,7 @@ public final class LinearGram implements GramMatrix {
   /** Below, training takes less than a second with any method. */
   private static final int TALL = 2000;
 
-  private final DenseMatrix x;
+  private final Matrix x;
   private final double[] diagonal;
   private final double[] row;
   private final double[] weights;
@@ -26,22 +27,23 @@ public final class LinearGram implements GramMatrix {
    *
    * @param x n points, one per row
    */
-  public LinearGram(DenseMatrix x) {
+  public LinearGram(Matrix x) {
     this.x = x;
     this.diagonal = new double[x.rows()];
     this.row = new double[x.columns()];
     this.weights = new double[x.columns()];
     this.columns = new ColumnCache(x.rows(), ColumnCache.DEFAULT_BYTES, this::compute);
-    for (int i = 0; i < diagonal.length; i++) {
-      x.copyRow(i, row);
-      for (double entry : row) {
-        diagonal[i] += entry * entry;
+    double[] column = new double[x.rows()];
+    for (int j = 0; j < x.columns(); j++) {
+      x.copyColumn(j, column);
+      for (int i = 0; i < column.length; i++) {
+        diagonal[i] += column[i] * column[i];
       }
     }
   }
 
   /** The points, one per row. */
-  DenseMatrix points() {
+  Matrix points() {
     return x;
   }
 
@@ -69,7 +71,9 @@ public final class LinearGram implements GramMatrix {
     x.copyRow(index, row);
     Arrays.fill(target, 0);
     for (int j = 0; j < row.length; j++) {
-      x.addColumnTo(row[j], j, target);
+      if (row[j] != 0) {
+        x.addColumnTo(row[j], j, target);
+      }
     }
   }
 

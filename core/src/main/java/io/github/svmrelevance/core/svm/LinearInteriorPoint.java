@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import java.util.Arrays;
 
 /**
@@ -26,7 +26,7 @@ final class LinearInteriorPoint {
   private static final double STEP = 0.995;
 
   private final HingeProblem problem;
-  private final DenseMatrix x;
+  private final Matrix x;
   private final int d;
 
   /** Of each term: its sample, its hinge t and its slope c. */
@@ -58,7 +58,7 @@ final class LinearInteriorPoint {
 
   private final UpdatedCholesky factor = new UpdatedCholesky();
 
-  private LinearInteriorPoint(HingeProblem problem, DenseMatrix x) {
+  private LinearInteriorPoint(HingeProblem problem, Matrix x) {
     this.problem = problem;
     this.x = x;
     this.d = x.columns();
@@ -74,11 +74,11 @@ final class LinearInteriorPoint {
     for (int i = 0; i < n; i++) {
       sample[k] = i;
       hinge[k] = problem.first(i);
-      slope[k++] = problem.kink(i);
+      slope[k++] = problem.breakpoint(i);
       if (problem.hasSecondHinge(i)) {
         sample[k] = i;
         hinge[k] = problem.second(i);
-        slope[k++] = problem.bound(i) - problem.kink(i);
+        slope[k++] = problem.bound(i) - problem.breakpoint(i);
       }
     }
     this.alpha = new double[terms];
@@ -104,7 +104,7 @@ final class LinearInteriorPoint {
    * @return alpha of each sample, those at an end of their range exactly there
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
-  static double[] multipliers(HingeProblem problem, DenseMatrix x, CancellationToken cancellation) {
+  static double[] multipliers(HingeProblem problem, Matrix x, CancellationToken cancellation) {
     LinearInteriorPoint method = new LinearInteriorPoint(problem, x);
     method.start();
     for (int iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
@@ -205,11 +205,13 @@ final class LinearInteriorPoint {
     }
     factor.clear();
     double[] row = new double[d + 1];
+    double[] column = new double[weights.length];
     for (int j = 0; j <= d; j++) {
       double[] weighted = weights.clone();
       if (j < d) {
+        x.copyColumn(j, column);
         for (int i = 0; i < weighted.length; i++) {
-          weighted[i] *= x.get(i, j);
+          weighted[i] *= column[i];
         }
       }
       for (int other = 0; other < j; other++) {

@@ -137,7 +137,7 @@ public record LinearSvm(
     double loss = 0;
     for (int i = 0; i < coefficients.length; i++) {
       coefficients[i] = solution.coefficient(i);
-      loss += problem.loss(i, problem.sign(i) * solution.decision(i)) / problem.kink(i);
+      loss += problem.loss(i, problem.sign(i) * solution.decision(i)) / problem.breakpoint(i);
     }
     double[] weights = new double[x.columns()];
     for (int j = 0; j < weights.length; j++) {

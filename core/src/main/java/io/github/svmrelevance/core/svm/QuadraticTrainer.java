@@ -142,7 +142,7 @@ public final class QuadraticTrainer implements HingeTrainer {
       for (int k = 0; k < m; k++) {
         int i = sample(k);
         signs[k] = problem.sign(i);
-        double bound = k < n ? problem.kink(i) : problem.bound(i) - problem.kink(i);
+        double bound = k < n ? problem.breakpoint(i) : problem.bound(i) - problem.breakpoint(i);
         linear.addColumn(0, bound / unit, -(k < n ? problem.first(i) : problem.second(i)));
       }
       int[] all = new int[m];
@@ -171,7 +171,7 @@ public final class QuadraticTrainer implements HingeTrainer {
       }
       for (int i = 0; i < alpha.length; i++) {
         double multiplier = Math.max(0, unit * alpha[i]);
-        for (double knot : new double[] {0, problem.kink(i), problem.bound(i)}) {
+        for (double knot : new double[] {0, problem.breakpoint(i), problem.bound(i)}) {
           if (Math.abs(multiplier - knot) <= AT_BOUND * unit) {
             multiplier = knot;
           }

@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.execution.ValueCodec;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import java.util.EnumSet;
@@ -54,6 +55,24 @@ class DatasetTest {
     assertThat(values.value(0)).isEqualTo(2);
     assertThat(weighted(CLASSES).selectSamples(rows).classes().signs("yes"))
         .containsExactly(1, -1, 1);
+  }
+
+  @Test
+  void aViewOfSamplesIsTheSelection() {
+    int[] rows = {2, 1, 2};
+    Dataset chosen = weighted(LEVELS).selectSamples(rows);
+    Dataset view = weighted(LEVELS).viewSamples(rows);
+    assertThat(view.weight(2)).isEqualTo(chosen.weight(2));
+    assertThat(((OrderedClasses) view.target()).counts()).containsExactly(1, 0, 2);
+    assertThat(view.matrix().toDense()).isEqualTo(chosen.matrix());
+    assertThat(view.matrix().column(1)).containsExactly(0, -2, 0);
+    assertThat(view.matrix().viewRows(new int[] {1, 0}).row(0)).containsExactly(0, -2);
+    assertThat(view.matrix().selectRows(new int[] {1, 0}).row(1)).containsExactly(3, 0);
+    assertThat(view.matrix().selectColumns(new int[] {1}).column(0)).containsExactly(0, -2, 0);
+    ValueCodec codec = new ValueCodec();
+    assertThat(codec.read(codec.write(view.matrix()))).isEqualTo(chosen.matrix());
+    assertThatThrownBy(() -> weighted(LEVELS).viewSamples(new int[] {3}))
+        .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
   @Test

@@ -40,11 +40,12 @@ class LinearBridgeTest {
   }
 
   /**
-   * A range that excludes the kink of a term: |z_j| is linear there, so its multiplier is known,
-   * and the rest belongs to the end of the range. The random programs have ranges around the kinks.
+   * A range that excludes the breakpoint of a term: |z_j| is linear there, so its multiplier is
+   * known, and the rest belongs to the end of the range. The random programs have ranges around the
+   * breakpoints.
    */
   @Property(tries = 200, seed = "20261122")
-  void rangesBesideTheKinksAreProvenToo(@ForAll long seed) {
+  void rangesBesideTheBreakpointsAreProvenToo(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     PiecewiseLinearProgram program = RandomPrograms.budgeted(random);
     double near = 0.01 + 0.1 * random.nextDouble();

@@ -103,7 +103,9 @@ class VariableRangesTest {
     assertRange(within(2, 2, each(0, 1, ConvexPiecewiseLinear.absolute(1)), row), 1, -2, 2);
   }
 
-  /** Two terms of minimum 3 within 10 leave 4 to each; the slopes -1 and 2 from the kink at 1. */
+  /**
+   * Two terms of minimum 3 within 10 leave 4 to each; the slopes -1 and 2 from the breakpoint at 1.
+   */
   @Test
   void aTermHasWhatTheSmallestValuesOfTheOthersLeave() {
     ConvexPiecewiseLinear shape =

@@ -7,13 +7,12 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
-import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.ClassRule;
@@ -81,14 +80,14 @@ public final class HuberizedBounds implements RelevanceMethod {
 
   /** (1 - u)^2 / (2 delta) between 1 - delta and 1, and its tangents beside. */
   private static LossModel loss(double c) {
-    double[] kinks = new double[PIECES + 1];
+    double[] breakpoints = new double[PIECES + 1];
     double[] slopes = new double[PIECES + 2];
     slopes[0] = -1;
     for (int m = 0; m <= PIECES; m++) {
-      kinks[m] = 1 - DELTA + m * DELTA / PIECES;
+      breakpoints[m] = 1 - DELTA + m * DELTA / PIECES;
       slopes[m + 1] = m == PIECES ? 0 : -1 + (m + 0.5) / PIECES;
     }
-    return new MarginLoss(ConvexPiecewiseLinear.of(kinks, slopes, DELTA / 2)).times(c);
+    return new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, DELTA / 2)).times(c);
   }
 
   /** Trains the baseline, min ||w||_1 + C sum of losses. */
@@ -96,12 +95,7 @@ public final class HuberizedBounds implements RelevanceMethod {
 
     @Override
     public double[] train(TrainingSet data, RunContext context) {
-      try (CertifiedSession.PiecewiseLinear session =
-          context.open(BudgetedModels.regularized(data, loss(c)))) {
-        var answer = session.solve(SolveOptions.until(context.cancellation()));
-        context.cancellation().throwIfCancelled();
-        return answer.solution().point();
-      }
+      return new LossTrainer(context).trainL1(loss(c), data.samples());
     }
   }
 

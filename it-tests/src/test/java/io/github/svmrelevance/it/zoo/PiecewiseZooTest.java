@@ -169,7 +169,7 @@ class PiecewiseZooTest {
     }
   }
 
-  /** At a kink takes one end of the subgradient, whatever balances. */
+  /** At a breakpoint takes one end of the subgradient, whatever balances. */
   static class SteepestSlopes extends Piecewise {
     SteepestSlopes() {
       super(

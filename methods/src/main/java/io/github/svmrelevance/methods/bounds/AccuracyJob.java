@@ -29,8 +29,8 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
   }
 
   private static double accuracy(Samples shared, Trial trial, BaselineTrainer trainer) {
-    Dataset training = shared.data().selectSamples(trial.fold().training());
-    Dataset test = shared.data().selectSamples(trial.fold().test());
+    Dataset training = shared.data().viewSamples(trial.fold().training());
+    Dataset test = shared.data().viewSamples(trial.fold().test());
     if (shared.standardize()) {
       Standardizer standardizer = Standardizer.fit(training);
       training = standardizer.apply(training);

@@ -3,6 +3,8 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.DifferentiableKernel;
@@ -13,6 +15,7 @@ import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
@@ -33,12 +36,24 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
   /** A gradient below this share of the sum of its terms' sizes is a sum that cancelled. */
   private static final double CANCELLED = 1e-12;
 
+  /**
+   * The linear kernel needs columns alone. The gradient does not depend on where the origin is,
+   * since the bias is free.
+   */
+  @Override
+  public Matrix held(Matrix numbers, Optional<Standardizer> standardizer, RunContext context) {
+    if (numbers instanceof SparseMatrix sparse
+        && context.kernel(kernelSpec, numbers.columns()) instanceof LinearKernel) {
+      return standardizer.map(scale -> scale.shiftedView(sparse)).orElse(numbers);
+    }
+    return ClassScorer.super.held(numbers, standardizer, context);
+  }
+
   @Override
   public ClassScore score(Dataset data, String positive, RunContext context) {
     List<Warning> warnings = new ArrayList<>();
-    DenseMatrix x = data.matrix().toDense();
     double[] signs = data.classes().signs(positive);
-    Kernel kernel = context.kernel(kernelSpec, x.columns());
+    Kernel kernel = context.kernel(kernelSpec, data.featureNames().size());
     if (!(kernel instanceof DifferentiableKernel differentiable)) {
       throw new InvalidParameterException(
           RankOptions.KERNEL,
@@ -52,30 +67,45 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
                   + " is not positive semidefinite: the model may be a stationary point that is no"
                   + " optimum"));
     }
-    GramMatrix gram =
-        kernel instanceof LinearKernel
-            ? new LinearGram(x)
-            : new KernelGram(kernel, x, context.cancellation());
-    SvmSolution solution =
-        context
-            .svmTrainer()
-            .train(
-                gram, signs, new SvmFormulation.CSvc(c), Optional.empty(), context.cancellation());
-    KernelModel model = KernelModel.of(kernel, x, solution);
+    if (kernel instanceof LinearKernel) {
+      GramMatrix gram = new LinearGram(data.matrix());
+      SvmSolution solution = train(gram, signs, context);
+      return angles(
+          new SameGradient(data.matrix(), gram, solution),
+          data,
+          solution,
+          signs,
+          positive,
+          context,
+          warnings);
+    }
+    DenseMatrix x = data.matrix().toDense();
+    SvmSolution solution = train(new KernelGram(kernel, x, context.cancellation()), signs, context);
     return angles(
-        new Angles(differentiable, model, x, context.cancellation()),
+        new GradientsOfExpansion(differentiable, KernelModel.of(kernel, x, solution), x),
+        data,
         solution,
         signs,
         positive,
+        context,
         warnings);
   }
 
+  private SvmSolution train(GramMatrix gram, double[] signs, RunContext context) {
+    return context
+        .svmTrainer()
+        .train(gram, signs, new SvmFormulation.CSvc(c), Optional.empty(), context.cancellation());
+  }
+
   private ClassScore angles(
-      Angles angles,
+      Gradients gradients,
+      Dataset data,
       SvmSolution solution,
       double[] signs,
       String positive,
+      RunContext context,
       List<Warning> warnings) {
+    Angles angles = new Angles(gradients, data.featureNames().size(), context.cancellation());
     int[] wanted =
         IntStream.range(0, signs.length)
             .filter(
@@ -110,14 +140,89 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
     return new ClassScore(angles.scores(), usable, warnings);
   }
 
+  /** The gradients of a decision function at the samples. */
+  private interface Gradients {
+
+    double[] at(int sample);
+
+    /** The sum of the sizes of the terms that the gradient is the sum of. */
+    double sizeOfTerms(int sample);
+
+    /** Whether they are the same at all samples. */
+    boolean areSame();
+  }
+
+  /** A linear model, whose gradient is w = X'c. */
+  private record SameGradient(Matrix x, GramMatrix gram, SvmSolution solution)
+      implements Gradients {
+
+    @Override
+    public double[] at(int sample) {
+      double[] coefficients = new double[x.rows()];
+      Arrays.setAll(coefficients, solution::coefficient);
+      double[] weights = new double[x.columns()];
+      x.addTransposedTimes(coefficients, weights);
+      return weights;
+    }
+
+    @Override
+    public double sizeOfTerms(int sample) {
+      double size = 0;
+      for (int i : solution.supportVectors()) {
+        size += Math.abs(solution.coefficient(i)) * Math.sqrt(gram.diagonal(i));
+      }
+      return size;
+    }
+
+    @Override
+    public boolean areSame() {
+      return true;
+    }
+  }
+
+  /** Equation (6). */
+  private record GradientsOfExpansion(DifferentiableKernel kernel, KernelModel model, DenseMatrix x)
+      implements Gradients {
+
+    @Override
+    public double[] at(int sample) {
+      return model.gradient(x.row(sample));
+    }
+
+    @Override
+    public double sizeOfTerms(int sample) {
+      double[] point = x.row(sample);
+      double[] coefficients = model.coefficients();
+      double[] term = new double[point.length];
+      DenseMatrix vectors = model.supportVectors();
+      double size = 0;
+      for (int i = 0; i < coefficients.length; i++) {
+        Arrays.fill(term, 0);
+        kernel.addGradient(coefficients[i], vectors.row(i), point, term);
+        size += norm(term);
+      }
+      return size;
+    }
+
+    @Override
+    public boolean areSame() {
+      return false;
+    }
+  }
+
+  private static double norm(double[] vector) {
+    double sum = 0;
+    for (double entry : vector) {
+      sum += entry * entry;
+    }
+    return Math.sqrt(sum);
+  }
+
   /** The running sum of angles. */
   private static final class Angles {
 
-    private final DifferentiableKernel kernel;
-    private final KernelModel model;
-    private final DenseMatrix x;
+    private final Gradients gradients;
     private final CancellationToken cancellation;
-    private final double[] coefficients;
     private final double[] sums;
     private int count;
 
@@ -126,25 +231,18 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
 
     private boolean settled;
 
-    Angles(
-        DifferentiableKernel kernel,
-        KernelModel model,
-        DenseMatrix x,
-        CancellationToken cancellation) {
-      this.kernel = kernel;
-      this.model = model;
-      this.x = x;
+    Angles(Gradients gradients, int features, CancellationToken cancellation) {
+      this.gradients = gradients;
       this.cancellation = cancellation;
-      this.coefficients = model.coefficients();
-      this.sums = new double[x.columns()];
+      this.sums = new double[features];
     }
 
     /** Adds the angles at a sample, unless the gradient vanishes there. */
     boolean add(int sample) {
       cancellation.throwIfCancelled();
       if (!settled) {
-        latest = anglesAt(x.row(sample));
-        settled = kernel instanceof LinearKernel;
+        latest = anglesAt(sample);
+        settled = gradients.areSame();
       }
       if (latest.isEmpty()) {
         return false;
@@ -157,36 +255,16 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
       return true;
     }
 
-    private Optional<double[]> anglesAt(double[] point) {
-      double[] gradient = model.gradient(point);
+    private Optional<double[]> anglesAt(int sample) {
+      double[] gradient = gradients.at(sample);
       double norm = norm(gradient);
-      if (!(norm > CANCELLED * sizeOfTerms(point))) {
+      if (!(norm > CANCELLED * gradients.sizeOfTerms(sample))) {
         return Optional.empty();
       }
       double[] angles = new double[gradient.length];
       // The absolute value folds the angle to [0, pi/2], as (7) does.
       Arrays.setAll(angles, j -> StrictMath.acos(Math.min(1, Math.abs(gradient[j]) / norm)));
       return Optional.of(angles);
-    }
-
-    private double sizeOfTerms(double[] point) {
-      double size = 0;
-      double[] term = new double[point.length];
-      DenseMatrix vectors = model.supportVectors();
-      for (int i = 0; i < coefficients.length; i++) {
-        Arrays.fill(term, 0);
-        kernel.addGradient(coefficients[i], vectors.row(i), point, term);
-        size += norm(term);
-      }
-      return size;
-    }
-
-    private static double norm(double[] vector) {
-      double sum = 0;
-      for (double entry : vector) {
-        sum += entry * entry;
-      }
-      return Math.sqrt(sum);
     }
 
     /** (8); 0 for all where there was no position. */

@@ -17,7 +17,7 @@ public final class RankOptions {
   public enum Score {
     /** Equations (6) to (8) of the paper. */
     GRADIENT_ANGLE,
-    /** Equation (11), the paper's first rival. */
+    /** Equation (11), the paper's first baseline. */
     AVERAGE_SEPARATION,
     /** Chance, its second. */
     RANDOM

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -37,7 +38,11 @@ record Ranker(ClassScorer scorer, List<String> classes, boolean standardize, Opt
   Standing rank(Dataset data, RunContext context, Consumer<Warning> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
     Dataset scaled =
-        data.withMatrix((standardize ? standardizer.view(data.matrix()) : data.matrix()).toDense());
+        data.withMatrix(
+            scorer.held(
+                data.matrix(),
+                standardize ? Optional.of(standardizer) : Optional.empty(),
+                context));
     int d = data.featureNames().size();
     int[] left = IntStream.range(0, d).filter(j -> !standardizer.isConstant(j)).toArray();
     Standing standing = new Standing(d, classes);

@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.Samples;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -86,11 +87,7 @@ public final class BudgetedModels implements AdmissibleModels {
    * @return the problem
    */
   public static PiecewiseLinearProgram regularized(TrainingSet data, LossModel loss) {
-    Samples samples = data.samples();
-    return PiecewiseLinearProgram.of(
-        data.features() + loss.intercepts(samples.target()),
-        terms(data, loss),
-        loss.constraints(samples));
+    return LossTrainer.l1Problem(loss, data.samples());
   }
 
   private static List<TermBlock> terms(TrainingSet data, LossModel loss) {

@@ -52,7 +52,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
       int[] rows = half(signs, context.random("half of the samples", Integer.toString(number)));
       AnalysisRequest request =
           new AnalysisRequest(
-              shared.data().selectSamples(rows),
+              shared.data().viewSamples(rows),
               Optional.of(shared.positive()),
               shared.standardize(),
               parameters);

@@ -22,8 +22,8 @@ enum ScoresJob implements Job<ScoresJob.Validation, Fold, double[]> {
   }
 
   private static double[] scores(Validation shared, Fold fold, RunContext context) {
-    Dataset training = shared.data().selectSamples(fold.training());
-    Dataset test = shared.data().selectSamples(fold.test());
+    Dataset training = shared.data().viewSamples(fold.training());
+    Dataset test = shared.data().viewSamples(fold.test());
     if (shared.standardize()) {
       Standardizer standardizer = Standardizer.fit(training);
       training = standardizer.apply(training);

@@ -43,7 +43,7 @@ public final class RejectSvmOptions {
   private static final Parameter<String> DELTA =
       Parameter.text(
           "delta",
-          "threshold of the rivals where the hinge is at 1, or cv to choose it by cross-validation;"
+          "threshold of the baselines where the hinge is at 1, or cv to choose it by cross-validation;"
               + " default 0.5 for bartlett-wegkamp, cv for naive");
   private static final Parameter<RejectRule> RULE =
       Parameter.choice(
@@ -53,10 +53,10 @@ public final class RejectSvmOptions {
                   + " whose thresholds follow from them; bartlett-wegkamp: the same loss with the"
                   + " threshold ",
               DELTA,
-              ", for costs that are alike for both classes (a rival in the"
+              ", for costs that are alike for both classes (a baseline in the"
                   + " paper); naive: a usual SVM that rejects where |f(x)| is up to ",
               DELTA,
-              " (a rival in" + " the paper)"),
+              " (a baseline in" + " the paper)"),
           RejectRule.DOUBLE_HINGE);
   private static final Parameter<String> KERNEL =
       Parameter.text("kernel", "see 'svmrel kernels'; rbf has gamma=1/d unless given")

@@ -16,8 +16,8 @@ import java.util.OptionalDouble;
  * @param costs what errors and rejects cost
  * @param kernel the kernel; where it has no parameters and the rest is tuned, they are too
  * @param c C, above 0; empty to choose it by cross-validation
- * @param delta the threshold of the rivals, on the scale on which the first hinge sits at 1; empty
- *     to choose it by cross-validation. Of no meaning for {@link RejectRule#DOUBLE_HINGE}
+ * @param delta the threshold of the baselines, on the scale on which the first hinge sits at 1;
+ *     empty to choose it by cross-validation. Of no meaning for {@link RejectRule#DOUBLE_HINGE}
  * @param tuneKernel whether to choose the parameters of a kernel that is given without any
  * @param folds of the cross-validation, at least 2
  * @param standardize whether to scale features to mean 0 and standard deviation 1
@@ -76,7 +76,7 @@ public record RejectSvmSettings(
   }
 
   /**
-   * Settings of a rule with nothing to choose: C = 1, and delta = 1/2 for the rivals.
+   * Settings of a rule with nothing to choose: C = 1, and delta = 1/2 for the baselines.
    *
    * @param rule which loss, and where the thresholds come from
    * @param costs what errors and rejects cost

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
- * Chooses C, the kernel's parameters and the rivals' threshold by stratified cross-validation: the
- * least average loss, with the user's own costs, over the samples left out. The grid:
+ * Chooses C, the kernel's parameters and the baselines' threshold by stratified cross-validation:
+ * the least average loss, with the user's own costs, over the samples left out. The grid:
  *
  * <ul>
  *   <li>{@code rbf}: gamma 1/16, 1/8, ..., 4 times 1/d

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.methods.Workbench;
@@ -20,9 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GradientAngleRankingTest {
 
@@ -66,6 +70,43 @@ class GradientAngleRankingTest {
       assertThat(ranking.positions()).isEqualTo(Map.of("M", positions));
       assertThat(ranking.warnings()).isEmpty();
     }
+  }
+
+  /** Mostly zeros, but for a feature without any whose mean is far larger than its deviation. */
+  private static Dataset sparse() {
+    Random random = new Random(11);
+    int n = 80;
+    SparseMatrix.Builder builder = SparseMatrix.builder(n, 30, 0);
+    int[] labels = new int[n];
+    Arrays.setAll(labels, i -> i % 3);
+    for (int j = 0; j < 30; j++) {
+      double[] column = new double[n];
+      for (int i = 0; i < n; i++) {
+        double value = 3 + random.nextGaussian() + (j == labels[i] ? 2 : 0);
+        column[i] = j == 7 ? 1e6 + value : random.nextDouble() < 0.15 ? value : 0;
+      }
+      builder.column(column);
+    }
+    return new Dataset(
+        "sparse",
+        IntStream.range(0, 30).mapToObj(j -> "f" + j).toList(),
+        builder.build(),
+        new Classes(List.of("a", "b", "c"), labels));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gradient-angle", "average-separation", "random"})
+  void sparseNumbersRankAsDenseOnesDo(String score) {
+    Dataset sparse = sparse();
+    Dataset dense = sparse.withMatrix(sparse.matrix().toDense());
+    FeatureRanking ofSparse = rank(sparse, "score", score);
+    FeatureRanking ofDense = rank(dense, "score", score);
+    assertThat(scores(ofSparse)).containsExactly(scores(ofDense), within(1e-9));
+    assertThat(order(ofSparse)).isEqualTo(order(ofDense));
+    assertThat(ofSparse.positions()).isEqualTo(ofDense.positions());
+    // In the last rounds of elimination features tie, and rounding decides.
+    assertThat(scores(rank(sparse, "score", score, "recursive", "true")))
+        .containsExactly(scores(rank(dense, "score", score, "recursive", "true")), within(1e-9));
   }
 
   @Test

@@ -58,7 +58,7 @@ public record ClassifierPage(
     page.element("p", "Classifier with a reject option", "class", "kicker");
     page.element("h1", title).element("p", headline(), "class", "lead").line();
     page.close().line();
-    ReportPage.beware(
+    ReportPage.warningBox(
         page, report.warnings().stream().map(warning -> warning.render(spelling)).toList());
     ReportPage.section("result", "Result", page);
     figure(
@@ -78,7 +78,7 @@ public record ClassifierPage(
     ReportPage.section("models", "The model and the data", page);
     ReportPage.facts(page, facts());
     page.close().line();
-    ReportPage.section("repeat", "How to have it again", page);
+    ReportPage.section("repeat", "Reproduce this run", page);
     ReportPage.parameters(page, Optional.of(command), report.parameters(), model.training().seed());
     page.element(
         "p",

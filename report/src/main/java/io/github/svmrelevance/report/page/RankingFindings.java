@@ -46,8 +46,8 @@ public final class RankingFindings implements Findings {
   public String guide() {
     return "Each bar is the score of a feature: the longer it is, the more the decisions of the"
         + " model depend on the feature. Scores of one run compare with each other, not with those"
-        + " of other data, other kernels or other scores. A low score does not prove a feature"
-        + " worthless: features that say the same share their score, so remove them one at a time.";
+        + " of other data, other kernels or other scores. A low score does not prove that"
+        + " a feature tells nothing: features that say the same share their score, so remove them one at a time.";
   }
 
   @Override

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * The report of one run as one page that needs nothing else: what was asked, of which data, what
- * came out, how to read it, and how to have it again.
+ * came out, how to read it, and how to reproduce the run.
  *
  * @param report what came out
  * @param content what the page says and shows of the result
@@ -72,7 +72,7 @@ public record ReportPage(
     page.element("p", method.title(), "class", "kicker").element("h1", about).line();
     page.element("p", findings.headline(), "class", "lead").line();
     page.close().line();
-    beware(page, warnings());
+    warningBox(page, warnings());
     section("result", "Result", page);
     page.figure(
         Plot.inline(content.chart(), "chart-", method.title() + ", " + about),
@@ -125,11 +125,11 @@ public record ReportPage(
     return warnings;
   }
 
-  static void beware(HtmlWriter page, List<String> warnings) {
+  static void warningBox(HtmlWriter page, List<String> warnings) {
     if (warnings.isEmpty()) {
       return;
     }
-    page.open("div", "class", "warning", "role", "note").element("h2", "Beware").open("ul");
+    page.open("div", "class", "warning", "role", "note").element("h2", "Warnings").open("ul");
     warnings.forEach(warning -> page.element("li", warning));
     page.close().close().line();
   }
@@ -181,7 +181,7 @@ public record ReportPage(
   }
 
   private void repeat(HtmlWriter page) {
-    section("repeat", "How to have it again", page);
+    section("repeat", "Reproduce this run", page);
     parameters(page, command, report.facts().parameters(), report.facts().seed());
     page.open("p");
     page.text("Method ")

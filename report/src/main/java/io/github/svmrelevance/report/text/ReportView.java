@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Shows a report to people: what was asked of which data, the result, and what to beware of.
+ * Shows a report to people: what was asked of which data, the result, and its warnings.
  *
  * @since 0.1
  */

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Test loss of the double hinge SVM and its two rivals, and what the paper leaves open. */
+/** Test loss of the double hinge SVM and its two baselines, and what the paper leaves open. */
 public final class GrandvaletTable1 implements Reproduction {
 
   private static final Parameter<Integer> REPETITIONS =

@@ -170,8 +170,8 @@ public final class BreakpointTable {
     }
     for (int block : key.blocks()) {
       ConvexPiecewiseLinear function = functionOfBlock.get(block);
-      for (int m = 0; m < function.kinks(); m++) {
-        double breakpoint = function.kink(m);
+      for (int m = 0; m < function.breakpoints(); m++) {
+        double breakpoint = function.breakpoint(m);
         if (breakpoint > key.lower() && breakpoint < key.upper()) {
           positions.add(breakpoint + 0.0);
         }
@@ -184,8 +184,8 @@ public final class BreakpointTable {
 
   private static int breakpointsBelow(ConvexPiecewiseLinear function, double u, boolean included) {
     int below = 0;
-    while (below < function.kinks()
-        && (function.kink(below) < u || (included && function.kink(below) == u))) {
+    while (below < function.breakpoints()
+        && (function.breakpoint(below) < u || (included && function.breakpoint(below) == u))) {
       below++;
     }
     return below;

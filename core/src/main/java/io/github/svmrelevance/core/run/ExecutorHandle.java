@@ -1,4 +1,4 @@
-package io.github.svmrelevance.cli.extension;
+package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import java.util.Objects;

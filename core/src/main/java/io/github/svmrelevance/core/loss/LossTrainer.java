@@ -1,0 +1,131 @@
+package io.github.svmrelevance.core.loss;
+
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.SolverAnswer;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.optimization.RidgeProgram;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Trains linear models z = (w, u) with any loss L, from its {@link LossModel#terms} and {@link
+ * LossModel#constraints} alone. Every model comes with a proof of its optimality, which the
+ * sessions of the context give. Stateless.
+ *
+ * @since 0.1
+ */
+public final class LossTrainer {
+
+  /** So many columns take a dense solver seconds and, with its equations, 150 MB. */
+  static final int MOST_COLUMNS = 2000;
+
+  private final RunContext context;
+
+  /**
+   * Creates the trainer.
+   *
+   * @param context opens programs, and stops the training
+   */
+  public LossTrainer(RunContext context) {
+    this.context = Objects.requireNonNull(context, "context");
+  }
+
+  /**
+   * The problem min ||w||_1 + L(z).
+   *
+   * @param loss L, in units of the norm: {@code loss.times(c)} for a weight C
+   * @param samples what the loss is summed over
+   * @return the problem; the norm is the first block of its penalty
+   * @throws InvalidInputException if this is no loss of their target
+   */
+  public static PiecewiseLinearProgram l1Problem(LossModel loss, Samples samples) {
+    List<TermBlock> terms = new ArrayList<>();
+    terms.add(
+        new TermBlock(
+            LinearMap.Coordinates.range(0, samples.features()), ConvexPiecewiseLinear.absolute(1)));
+    terms.addAll(loss.terms(samples));
+    return problem(loss, samples, terms);
+  }
+
+  private static PiecewiseLinearProgram problem(
+      LossModel loss, Samples samples, List<TermBlock> terms) {
+    return PiecewiseLinearProgram.of(
+        samples.features() + loss.intercepts(samples.target()), terms, loss.constraints(samples));
+  }
+
+  /**
+   * Solves min ||w||_1 + L(z). The value is unique; the model need not be.
+   *
+   * @param loss L, in units of the norm: {@code loss.times(c)} for a weight C
+   * @param samples what the loss is summed over
+   * @return an optimal z: d weights, then the intercepts
+   * @throws InvalidInputException if this is no loss of their target
+   * @throws SolverException if no backend proves an optimum
+   * @throws CancelledException if the run was cancelled
+   */
+  public double[] trainL1(LossModel loss, Samples samples) {
+    try (CertifiedSession.PiecewiseLinear session = context.open(l1Problem(loss, samples))) {
+      return proven(session.solve(SolveOptions.until(context.cancellation()))).point();
+    }
+  }
+
+  /**
+   * Solves min 1/2 ||w||_2^2 + L(z) as a quadratic program. The weights are unique; the intercepts
+   * need not be. Of n samples and k breakpoints for each, it takes O(n^3 k^3) time and O(n^2 k^2)
+   * memory with a dense solver.
+   *
+   * @param loss L, in units of the squared norm: {@code loss.times(c)} for a weight C
+   * @param samples what the loss is summed over
+   * @return an optimal z: d weights, then the intercepts
+   * @throws InvalidInputException if this is no loss of their target, or there are too many samples
+   *     for a dense program
+   * @throws SolverException if no backend proves an optimum
+   * @throws CancelledException if the run was cancelled
+   */
+  public double[] trainL2(LossModel loss, Samples samples) {
+    PiecewiseLinearProgram problem = problem(loss, samples, loss.terms(samples));
+    long columns = RidgeProgram.columns(problem);
+    if (columns > MOST_COLUMNS) {
+      throw new InvalidInputException(
+          "training "
+              + samples.count()
+              + " samples as a quadratic program takes "
+              + columns
+              + " columns, and more than "
+              + MOST_COLUMNS
+              + " are not tried; take fewer samples or features");
+    }
+    RidgeProgram ridge = new RidgeProgram(problem, samples.features());
+    try (CertifiedSession.Quadratic session = context.open(ridge.quadratic())) {
+      return ridge.point(proven(session.solve(SolveOptions.until(context.cancellation()))));
+    }
+  }
+
+  private <S extends SolverAnswer> S proven(CertifiedSolution<S> outcome) {
+    if (outcome.status() == SolveStatus.CANCELLED) {
+      throw new CancelledException(
+          context.cancellation().reason().orElse(CancellationReason.REQUESTED));
+    }
+    if (!outcome.isCertified()) {
+      throw new SolverException(
+          "the training with the backend '"
+              + outcome.backend()
+              + "' ended as "
+              + outcome.status()
+              + (outcome.message().isEmpty() ? "" : " (" + outcome.message() + ")"));
+    }
+    return outcome.solution();
+  }
+}
