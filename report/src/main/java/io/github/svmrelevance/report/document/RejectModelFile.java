@@ -189,9 +189,18 @@ public final class RejectModelFile {
     } catch (IOException e) {
       throw new InvalidInputException(name + ": " + Excerpt.reason(e), e);
     }
+    JsonNode root = tree(name, bytes);
+    try {
+      return parse(root, kernels);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(Message.of(name + ": ", e.message()), e);
+    }
+  }
+
+  private static JsonNode tree(String name, byte[] bytes) {
     try (JsonParser parser = MAPPER.createParser(bytes)) {
       try {
-        return parse(MAPPER.readTree(parser), kernels);
+        return MAPPER.readTree(parser);
       } catch (JsonProcessingException e) {
         // What is beyond the parser's own limits has no place but the parser's.
         JsonLocation place =
@@ -208,8 +217,6 @@ public final class RejectModelFile {
       }
     } catch (IOException e) {
       throw new IllegalStateException("reading from memory does not fail", e);
-    } catch (InvalidInputException e) {
-      throw new InvalidInputException(Message.of(name + ": ", e.message()), e);
     }
   }
 

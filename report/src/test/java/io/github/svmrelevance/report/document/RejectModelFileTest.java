@@ -292,7 +292,7 @@ class RejectModelFileTest {
   void writesPredictionsLineByLine() throws IOException {
     RejectModel model = model(true);
     ByteArrayOutputStream csv = new ByteArrayOutputStream();
-    PredictionWriter lines = PredictionWriter.csv(model, Optional.of("id"), csv);
+    PredictionWriter lines = PredictionWriter.csv(model, Optional.of("id"), CsvText.GUARDED, csv);
     lines.write(Optional.of("r,1"), OptionalDouble.of(0));
     lines.write(Optional.of("r2"), OptionalDouble.empty());
     lines.flush();
