@@ -87,7 +87,11 @@ record WorkerCommand(Class<? extends OptimizationBackend> backend, List<Class<?>
                       classPath.stream()
                           .map(Path::toString)
                           .collect(Collectors.joining(File.pathSeparator)));
-      return new Started(new ProcessBuilder(command(joined)).start(), file);
+      return new Started(
+          new ProcessBuilder(command(joined))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start(),
+          file);
     } catch (IOException failure) {
       if (file.isPresent()) {
         file.get().toFile().deleteOnExit();

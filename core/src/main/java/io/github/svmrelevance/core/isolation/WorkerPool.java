@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.isolation;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +17,11 @@ final class WorkerPool {
 
   /** A worker without sessions is ended after this time. */
   private static final long IDLE_SECONDS = 30;
+
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
+  /** From here on threads share workers, since processors are what they wait for. */
+  private static final int MOST = 2 * PROCESSORS;
 
   /** Longer than what a busy thread does between two requests. */
   private static final long REST_NANOS = 5_000_000;
@@ -87,7 +93,8 @@ final class WorkerPool {
       Optional<Place> place =
           find(own -> own.guest == Thread.currentThread())
               .or(() -> find(empty -> empty.sessions == 0))
-              .or(() -> find(resting -> resting.worker.restsFor(REST_NANOS)));
+              .or(() -> find(resting -> resting.worker.restsFor(REST_NANOS)))
+              .or(() -> places.size() < MOST ? Optional.empty() : leastTaken());
       if (place.isPresent()) {
         return seat(place.get());
       }
@@ -101,6 +108,10 @@ final class WorkerPool {
 
   private Optional<Place> find(Predicate<Place> wanted) {
     return places.stream().filter(wanted).findFirst();
+  }
+
+  private Optional<Place> leastTaken() {
+    return places.stream().min(Comparator.comparingInt(place -> place.sessions));
   }
 
   private Seat seat(Place place) {
@@ -123,6 +134,11 @@ final class WorkerPool {
   }
 
   private void rest(Place place) {
+    if (places.stream().filter(other -> other.sessions == 0).count() > PROCESSORS) {
+      places.remove(place);
+      place.worker.end();
+      return;
+    }
     int rest = ++place.rests;
     CompletableFuture.delayedExecutor(IDLE_SECONDS, TimeUnit.SECONDS, Runnable::run)
         .execute(() -> retire(place, rest));

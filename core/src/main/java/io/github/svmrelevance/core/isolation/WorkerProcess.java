@@ -7,15 +7,12 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
@@ -34,13 +31,9 @@ final class WorkerProcess {
 
   private static final long POLL_MILLISECONDS = 20;
 
-  /** As much of what it prints is kept for a message. */
-  private static final int KEPT = 400;
-
   private final Process process;
   private final DataInputStream in;
   private final DataOutputStream out;
-  private final CompletableFuture<String> printed;
   private final List<Integer> closing = new ArrayList<>();
   private final AtomicInteger sessions = new AtomicInteger();
   private Availability availability;
@@ -54,10 +47,6 @@ final class WorkerProcess {
     this.process = process;
     in = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
     out = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), 1 << 16));
-    printed = new CompletableFuture<>();
-    Thread reader = new Thread(this::drain, "svmrelevance-worker-messages");
-    reader.setDaemon(true);
-    reader.start();
   }
 
   /**
@@ -214,26 +203,6 @@ final class WorkerProcess {
       return new WorkerException("its process cannot be reached", cause);
     }
     ended = true;
-    String said = printed.completeOnTimeout("", END_SECONDS, TimeUnit.SECONDS).join().strip();
-    return new WorkerException(
-        "its process crashed with exit code "
-            + process.exitValue()
-            + (said.isEmpty() ? "" : ", having said: " + said));
-  }
-
-  /** Reads what the process prints, so that it never waits for a reader. */
-  private void drain() {
-    StringBuilder kept = new StringBuilder();
-    try (InputStream messages = process.getErrorStream()) {
-      byte[] buffer = new byte[KEPT];
-      for (int count = messages.read(buffer); count >= 0; count = messages.read(buffer)) {
-        int room = Math.min(count, KEPT - kept.length());
-        kept.append(new String(buffer, 0, room, StandardCharsets.UTF_8));
-      }
-    } catch (IOException gone) {
-      kept.append(" (").append(gone.getMessage()).append(')');
-    } finally {
-      printed.complete(kept.toString());
-    }
+    return new WorkerException("its process crashed with exit code " + process.exitValue());
   }
 }
