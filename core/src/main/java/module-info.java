@@ -13,6 +13,7 @@ module io.github.svmrelevance.core {
   exports io.github.svmrelevance.core.data;
   exports io.github.svmrelevance.core.evaluation;
   exports io.github.svmrelevance.core.inference;
+  exports io.github.svmrelevance.core.isolation;
   exports io.github.svmrelevance.core.loss;
   exports io.github.svmrelevance.core.optimization;
   exports io.github.svmrelevance.core.reject;

@@ -38,11 +38,27 @@ final class Svmrel {
    * @return an {@link ExitCode}
    */
   int run(String... args) {
+    String[] ordered = optionsFirst(args);
     try {
-      return dispatch(parser(args).parseArgs(args));
+      return dispatch(parser(ordered).parseArgs(ordered));
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
       return tell(e, args);
     }
+  }
+
+  /**
+   * No command has more than one operand, so that what follows {@code --} and a file is options
+   * again: they are put before.
+   */
+  private static String[] optionsFirst(String... args) {
+    int marker = Arrays.asList(args).indexOf("--");
+    if (marker < 0 || marker + 2 >= args.length) {
+      return args;
+    }
+    List<String> ordered = new ArrayList<>(Arrays.asList(args).subList(0, marker));
+    ordered.addAll(Arrays.asList(args).subList(marker + 2, args.length));
+    ordered.addAll(List.of("--", args[marker + 1]));
+    return ordered.toArray(String[]::new);
   }
 
   private int tell(Throwable thrown, String... args) {

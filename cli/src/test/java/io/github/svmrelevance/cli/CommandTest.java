@@ -82,6 +82,29 @@ class CommandTest {
   }
 
   @Test
+  void csvGuardsNamesThatASpreadsheetWouldRunUnlessItIsRaw() {
+    String input = "=1+1,b,y\n1,0,k\n2,0,l\n3,1,k\n4,1,l\n";
+    assertThat(new Setting().input(input).run("fake", "-", "--format", "csv").out())
+        .contains("\n'=1+1,");
+    assertThat(new Setting().input(input).run("fake", "-", "--format", "csv", "--csv", "raw").out())
+        .contains("\n=1+1,");
+    assertThat(new Setting().input(input).run("fake", "-", "--csv", "raw").err()).contains("--csv");
+  }
+
+  @Test
+  void whatFollowsTwoDashesAndAFileIsOptions() throws IOException {
+    Path file = directory.resolve("-rf.csv");
+    Files.writeString(file, "a,b,y\n1,0,k\n2,0,l\n3,1,k\n4,1,l\n");
+    Path report = directory.resolve("x.html");
+    CommandRun run =
+        CommandRun.of("fake", "--quiet", "--", file.toString(), "--report", report.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(report).exists();
+    assertThat(CommandRun.of("fake", "--", "-rf.csv", "--format", "json").err())
+        .contains("-rf.csv", "no such file");
+  }
+
+  @Test
   void csvIsTheWholeOutputAndWarningsGoElsewhere() {
     CommandRun run = CommandRun.of("fake", data, "--format", "csv", "--note", "careful");
 

@@ -289,4 +289,44 @@ class LauncherTest {
         .doesNotContain("still building")
         .endsWith("\r\u001b[Kran one\r\n");
   }
+
+  /** A pattern that files match stands for itself. */
+  @Test
+  void splitsItsOptionsForJavaAndNoMore() throws Exception {
+    script("java", "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    script("mvn", "#!/bin/sh\necho jar >" + JAR + "\n");
+    Run run =
+        run(Map.of("SVMREL_JAVA_OPTS", "-Da=/* -Xmx1g"), root.resolve("svmrel").toString(), "x");
+    assertThat(run.out().lines()).contains("-Da=/*", "-Xmx1g", "x");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"C, C.UTF-8", "POSIX, C.UTF-8", "en_US.UTF-8, en_US.UTF-8"})
+  void withoutALocaleFileNamesAreTakenForUtf8(String locale, String passedOn) throws Exception {
+    script("java", "#!/bin/sh\necho \"locale $LC_ALL\"\n");
+    script("mvn", "#!/bin/sh\necho jar >" + JAR + "\n");
+    Run run = run(Map.of("LC_ALL", locale), root.resolve("svmrel").toString(), "x");
+    assertThat(run.out()).contains("locale " + passedOn);
+  }
+
+  /** A class path cannot name such a place, nor can a compiler's. */
+  @Test
+  void runsInADirectoryWithAColon() throws Exception {
+    Path odd = directory.resolve("a:b c");
+    Files.move(root, odd);
+    script(
+        "java",
+        "#!/bin/sh\nwhile [ \"$1\" != -cp ]; do shift; done\necho \"path $2\"\ncat \"$2\"\n");
+    script(
+        "mvn",
+        "#!/bin/sh\necho jar >" + JAR + "\necho \"$2\" >\"$BUILDS\"\ncat \"$2\" >>\"$BUILDS\"\n");
+    Run run = run(Map.of(), odd.resolve("svmrel").toString(), "x");
+    assertThat(run.out().lines()).hasSize(2).last().isEqualTo("jar");
+    assertThat(run.out().lines().findFirst().orElseThrow().substring("path ".length()))
+        .doesNotContain(":");
+    List<String> pom = Files.readAllLines(Path.of(builder(Map.of()).environment().get("BUILDS")));
+    assertThat(pom).hasSize(2).last().isEqualTo("<project/>");
+    assertThat(pom.get(0)).doesNotContain(":");
+    assertThat(Path.of(pom.get(0)).getParent()).doesNotExist();
+  }
 }

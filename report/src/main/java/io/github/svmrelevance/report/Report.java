@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.report.document.CsvText;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.ReportFormat;
 import io.github.svmrelevance.report.document.RunReport;
@@ -123,7 +124,18 @@ public final class Report {
    * @throws IOException if the stream fails
    */
   public void writeCsv(OutputStream target) throws IOException {
-    ReportFormat.CSV.write(run, result.document(), false, spelling, target);
+    writeCsv(target, CsvText.GUARDED);
+  }
+
+  /**
+   * Writes the result as CSV. The stream is flushed and left open.
+   *
+   * @param target where to
+   * @param texts how texts from the data are written
+   * @throws IOException if the stream fails
+   */
+  public void writeCsv(OutputStream target, CsvText texts) throws IOException {
+    ReportFormat.writeCsv(result.document(), texts, target);
   }
 
   /**

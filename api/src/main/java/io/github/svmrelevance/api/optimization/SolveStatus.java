@@ -17,5 +17,7 @@ public enum SolveStatus {
   /** The {@link io.github.svmrelevance.api.CancellationToken} asked to stop. */
   CANCELLED,
   /** The solver lost its way numerically and can prove nothing. */
-  NUMERICAL_FAILURE
+  NUMERICAL_FAILURE,
+  /** The process in which the solver runs ended before it answered; native code can do that. */
+  CRASHED
 }

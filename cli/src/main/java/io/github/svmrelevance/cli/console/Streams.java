@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.console;
 
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.text.Terminal;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,6 +33,13 @@ public record Streams(
   /** Writes text for people to standard output, in the charset of the terminal. */
   public void show(List<String> lines) {
     write(String.join("\n", lines) + "\n", outTerminal.charset());
+  }
+
+  /**
+   * Standard output for a document that ends with a line; what is to be shown is made printable.
+   */
+  public OutputStream documents() {
+    return outTerminal.interactive() ? new PrintableLines(new BufferedOutputStream(out)) : out;
   }
 
   /** Writes a document to standard output, always in UTF-8. */

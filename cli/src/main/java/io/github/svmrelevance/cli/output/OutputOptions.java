@@ -7,6 +7,7 @@ import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.cli.options.Verbosity;
+import io.github.svmrelevance.report.document.CsvText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -25,6 +26,7 @@ import picocli.CommandLine.ParseResult;
  * @param plot the picture to draw, its format following from its name
  * @param report the page to write
  * @param witnesses whether the document holds the models that attain the bounds
+ * @param csv how CSV has texts from the data; raw only where the document is CSV
  * @param verbosity how much to say beside
  */
 public record OutputOptions(
@@ -33,6 +35,7 @@ public record OutputOptions(
     Optional<Path> plot,
     Optional<Path> report,
     boolean witnesses,
+    CsvText csv,
     Verbosity verbosity) {
 
   private static final Parameter<ResultFormat> FORMAT =
@@ -55,7 +58,16 @@ public record OutputOptions(
   private static final Parameter<Boolean> WITNESSES =
       Parameter.flag("witnesses", "put the models that attain the bounds into the JSON");
 
-  private static final ParameterOptions OF_METHODS = options(FORMAT, OUT, PLOT, REPORT, WITNESSES);
+  /** How CSV has texts from the data. */
+  public static final Parameter<CsvText> CSV =
+      Parameter.choice(
+          "csv",
+          "how CSV has names that a spreadsheet would run, those with = + - @ in front; guarded:"
+              + " after an apostrophe; raw: as they are, for programs",
+          CsvText.GUARDED);
+
+  private static final ParameterOptions OF_METHODS =
+      options(FORMAT, CSV, OUT, PLOT, REPORT, WITNESSES);
   private static final ParameterOptions OF_PICTURES = options(FORMAT, OUT, PLOT, REPORT);
   private static final ParameterOptions OF_PAGES = options(FORMAT, OUT, REPORT);
 
@@ -105,7 +117,12 @@ public record OutputOptions(
       values.refuseIdle(FORMAT, format, WITNESSES);
       values.refuseIdle(OUT, values.get(OUT), WITNESSES);
     }
-    return new OutputOptions(format, out, plot, report, witnesses, Verbosity.of(values));
+    CsvText csv = options.find(CSV, values).orElse(CsvText.GUARDED);
+    if (format != ResultFormat.CSV && csv == CsvText.RAW) {
+      values.refuseIdle(FORMAT, format, CSV);
+      values.refuseIdle(OUT, values.get(OUT), CSV);
+    }
+    return new OutputOptions(format, out, plot, report, witnesses, csv, Verbosity.of(values));
   }
 
   /** The file of that name. */

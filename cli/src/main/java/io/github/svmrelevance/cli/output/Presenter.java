@@ -8,6 +8,7 @@ import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.report.Report;
+import io.github.svmrelevance.report.document.CsvText;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.Terminal;
@@ -28,7 +29,10 @@ public final class Presenter {
 
   public void present(Report report, OutputOptions output) {
     output.plot().ifPresent(file -> plot(report, file, output));
-    ResultWriter writer = extensions.writer(output.format());
+    ResultWriter writer =
+        output.csv() == CsvText.RAW
+            ? (told, witnesses, terminal, target) -> told.writeCsv(target, CsvText.RAW)
+            : extensions.writer(output.format());
     write((target, terminal) -> writer.write(report, output.witnesses(), terminal, target), output);
     if (!output.verbosity().quiet() && output.format() == ResultFormat.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
@@ -56,8 +60,10 @@ public final class Presenter {
       return;
     }
     try {
-      document.writeTo(streams.out(), streams.outTerminal());
-      streams.out().flush();
+      OutputStream out =
+          output.format() == ResultFormat.TABLE ? streams.out() : streams.documents();
+      document.writeTo(out, streams.outTerminal());
+      out.flush();
     } catch (IOException e) {
       throw new OutputException("standard output", e);
     }

@@ -20,6 +20,7 @@ import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.StreamedRows;
 import io.github.svmrelevance.core.reject.RejectModel;
 import io.github.svmrelevance.core.reject.RowScorer;
+import io.github.svmrelevance.report.document.CsvText;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.PredictionWriter;
 import java.io.IOException;
@@ -50,7 +51,8 @@ final class RejectSvmPrediction implements Action {
           "write there instead, in the place of a file of that name; .json and .csv imply the format");
 
   private static final ParameterOptions OPTIONS =
-      new ParameterOptions("Output:", Verbosity.after(ID, FORMAT, OUT), Map.of("id", "COLUMN"));
+      new ParameterOptions(
+          "Output:", Verbosity.after(ID, FORMAT, OutputOptions.CSV, OUT), Map.of("id", "COLUMN"));
 
   private final Streams streams;
   private final Workplace workplace;
@@ -100,6 +102,10 @@ final class RejectSvmPrediction implements Action {
         .reading("--model", Optional.of(file.file()))
         .require();
     ResultFormat format = OutputOptions.format(values, FORMAT, OUT, out);
+    CsvText csv = values.get(OutputOptions.CSV);
+    if (format != ResultFormat.CSV) {
+      values.refuseIdle(FORMAT, format, OutputOptions.CSV);
+    }
     Verbosity verbosity = Verbosity.of(values);
     RejectModel model = file.load();
     StreamedRows rows;
@@ -109,9 +115,24 @@ final class RejectSvmPrediction implements Action {
               ? writeFile(
                   out.get(),
                   target ->
-                      predict(model, input, id, format, target, StandardCharsets.UTF_8, watch))
+                      predict(
+                          model,
+                          input,
+                          id,
+                          writer(format, csv, model, id, target, StandardCharsets.UTF_8),
+                          watch))
               : predict(
-                  model, input, id, format, streams.out(), streams.outTerminal().charset(), watch);
+                  model,
+                  input,
+                  id,
+                  writer(
+                      format,
+                      csv,
+                      model,
+                      id,
+                      format == ResultFormat.TABLE ? streams.out() : streams.documents(),
+                      streams.outTerminal().charset()),
+                  watch);
     } catch (IOException e) {
       throw out.map(path -> new OutputException("--out", path, e))
           .orElseGet(() -> new OutputException("standard output", e));
@@ -142,22 +163,29 @@ final class RejectSvmPrediction implements Action {
     return read[0];
   }
 
+  private static PredictionWriter writer(
+      ResultFormat format,
+      CsvText csv,
+      RejectModel model,
+      Optional<String> id,
+      OutputStream target,
+      Charset charset)
+      throws IOException {
+    return switch (format) {
+      case CSV -> PredictionWriter.csv(model, id, csv, target);
+      case JSON -> PredictionWriter.jsonLines(model, target);
+      case TABLE -> PredictionWriter.table(model, id, target, charset);
+    };
+  }
+
   /** Predicts row by row; when told to stop, after a whole one. */
   private StreamedRows predict(
       RejectModel model,
       DataOptions input,
       Optional<String> id,
-      ResultFormat format,
-      OutputStream target,
-      Charset charset,
+      PredictionWriter writer,
       Watch watch)
       throws IOException {
-    PredictionWriter writer =
-        switch (format) {
-          case CSV -> PredictionWriter.csv(model, id, target);
-          case JSON -> PredictionWriter.jsonLines(model, target);
-          case TABLE -> PredictionWriter.table(model, id, target, charset);
-        };
     RowScorer scorer = new RowScorer(model, input.reading().missing(), input.place());
     StreamedRows.Handler predict =
         (line, features, text) -> {

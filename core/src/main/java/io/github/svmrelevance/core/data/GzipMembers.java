@@ -18,6 +18,12 @@ final class GzipMembers extends InputStream {
   static final int FIRST_BYTE = 0x1f;
   static final int SECOND_BYTE = 0x8b;
 
+  /** Data of numbers shrink to a tenth; the format goes to a thousandth. */
+  private static final int LARGEST_GROWTH = 200;
+
+  /** So much may come of any stream. */
+  private static final long HARMLESS_BYTES = 1L << 28;
+
   private static final int DEFLATE = 8;
   private static final int HAS_HEADER_CRC = 2;
   private static final int HAS_EXTRA = 4;
@@ -32,6 +38,8 @@ final class GzipMembers extends InputStream {
   private final byte[] buffer = new byte[1 << 13];
   private int position;
   private int limit;
+  private long read;
+  private long expanded;
   private boolean insideMember;
   private boolean sawMember;
 
@@ -55,6 +63,8 @@ final class GzipMembers extends InputStream {
       while (insideMember || beginMember()) {
         int count = inflater.inflate(target, offset, length);
         if (count > 0) {
+          expanded += count;
+          requireModest();
           crc.update(target, offset, count);
           return count;
         }
@@ -72,6 +82,18 @@ final class GzipMembers extends InputStream {
       throw origin.reject("the gzip stream is truncated; copy or download the file again");
     } catch (DataFormatException e) {
       throw damaged(e.getMessage());
+    }
+  }
+
+  /** A few megabytes may stand for gigabytes, which take minutes to be refused as data. */
+  private void requireModest() {
+    if (expanded > HARMLESS_BYTES && expanded / LARGEST_GROWTH > read) {
+      throw origin.reject(
+          "the gzip stream grows more than "
+              + LARGEST_GROWTH
+              + "-fold, beyond "
+              + (HARMLESS_BYTES >> 20)
+              + " MiB; if that is meant, expand the file first (gunzip)");
     }
   }
 
@@ -139,6 +161,7 @@ final class GzipMembers extends InputStream {
     int count = compressed.read(buffer, 0, buffer.length);
     position = 0;
     limit = Math.max(count, 0);
+    read += limit;
     return count > 0;
   }
 

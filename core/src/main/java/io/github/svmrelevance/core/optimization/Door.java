@@ -9,13 +9,14 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * How problems of one class are solved: on which backend, on which other one if that fails, and
  * what proves an answer.
  *
  * @param first the backend to ask, twice if need be
- * @param second the one to ask where the first does not help
+ * @param second finds the one to ask where the first does not help
  * @param check recomputes what an optimal answer proves
  * @param warnings told where the second backend had to help
  * @param <P> the class of problems
@@ -24,7 +25,7 @@ import java.util.function.Function;
  */
 record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
     Route<P, T> first,
-    Optional<Route<P, T>> second,
+    Supplier<Optional<Route<P, T>>> second,
     BiFunction<P, A, Certificate> check,
     Consumer<Warning> warnings) {
 
@@ -48,12 +49,19 @@ record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
         : CertifiedSolution.none(answer, route.backend());
   }
 
-  void warnOf(Route<P, T> helper) {
+  /**
+   * Says that another backend took the place of the first one.
+   *
+   * @param crashed whether that was because the first one crashed
+   */
+  void warnOf(Route<P, T> helper, boolean crashed) {
     warnings.accept(
         SolverWarning.BACKEND_REPLACED.of(
             "the backend '"
                 + first.backend()
-                + "' could not solve a problem to the accuracy wanted; '"
+                + (crashed
+                    ? "' crashed, in a process of its own, on a problem; '"
+                    : "' could not solve a problem to the accuracy wanted; '")
                 + helper.backend()
                 + "' solved it instead"));
   }

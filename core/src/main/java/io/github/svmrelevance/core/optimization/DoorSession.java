@@ -16,6 +16,7 @@ import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A session that does not take an answer for proven because its backend says so. Where the session
@@ -52,14 +53,22 @@ class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
     if (isInDoubt(answer)) {
       answer = solveAnew(remaining(options, start));
     }
-    if (isInDoubt(answer) && door.second().isPresent()) {
-      Door.Route<P, T> other = door.second().get();
-      try (T helper = other.open(program())) {
-        answer = solve(helper, other, remaining(options, start));
-      }
-      door.warnOf(other);
+    if (!isInDoubt(answer)) {
+      return answer;
     }
-    return answer;
+    Optional<Door.Route<P, T>> other = door.second().get();
+    return other.isPresent()
+        ? solveElsewhere(other.get(), answer.status(), remaining(options, start))
+        : answer;
+  }
+
+  private CertifiedSolution<A> solveElsewhere(
+      Door.Route<P, T> other, SolveStatus failure, SolveOptions options) {
+    try (T helper = other.open(program())) {
+      CertifiedSolution<A> answer = solve(helper, other, options);
+      door.warnOf(other, failure == SolveStatus.CRASHED);
+      return answer;
+    }
   }
 
   private CertifiedSolution<A> solveAnew(SolveOptions options) {
@@ -78,7 +87,8 @@ class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
 
   /** Whether an answer is neither proven nor the word that there is none. */
   private static boolean isInDoubt(CertifiedSolution<?> answer) {
-    return answer.status() == SolveStatus.NUMERICAL_FAILURE;
+    return answer.status() == SolveStatus.NUMERICAL_FAILURE
+        || answer.status() == SolveStatus.CRASHED;
   }
 
   private static SolveOptions remaining(SolveOptions options, long start) {

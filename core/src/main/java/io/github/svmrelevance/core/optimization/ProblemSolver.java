@@ -146,9 +146,10 @@ public final class ProblemSolver {
     return new DoorSession.OfPiecewiseLinear(
         new Door<>(
             new Door.Route<>(first.id(), opener),
-            backends
-                .preferred(ProblemClass.LINEAR, first)
-                .map(second -> new Door.Route<>(second.id(), bridge(second))),
+            () ->
+                backends
+                    .preferred(ProblemClass.LINEAR, first)
+                    .map(second -> new Door.Route<>(second.id(), bridge(second))),
             SolutionChecker::check,
             warnings),
         program);
@@ -167,7 +168,7 @@ public final class ProblemSolver {
     OptimizationBackend first = backendFor(problemClass);
     return new Door<>(
         route(first, opener),
-        backends.preferred(problemClass, first).map(second -> route(second, opener)),
+        () -> backends.preferred(problemClass, first).map(second -> route(second, opener)),
         check,
         warnings);
   }

@@ -103,7 +103,7 @@ class DoorSessionTest {
     return new DoorSession.OfPiecewiseLinear(
         new Door<>(
             new Door.Route<>("scripted", program -> next.next()),
-            second,
+            () -> second,
             (program, solution) -> {
               checks.incrementAndGet();
               return SolutionChecker.check(program, solution);
@@ -173,6 +173,19 @@ class DoorSessionTest {
                   + LINEAR.id()
                   + "' solved it instead");
     }
+  }
+
+  @Test
+  void aBackendThatCrashesTwiceIsReplacedAndTheWarningSaysSo() {
+    PiecewiseLinearSolution crash = failure(SolveStatus.CRASHED);
+    assertThat(solve(door(scripted(crash), scripted(PROVEN))).solution()).isSameAs(PROVEN);
+    assertThat(warnings).isEmpty();
+    assertThat(solve(door(scripted(crash), scripted(crash))).isCertified()).isTrue();
+    assertThat(warnings)
+        .containsExactly(
+            "the backend 'scripted' crashed, in a process of its own, on a problem; '"
+                + LINEAR.id()
+                + "' solved it instead");
   }
 
   @Test

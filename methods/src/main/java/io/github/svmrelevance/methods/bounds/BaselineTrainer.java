@@ -127,7 +127,7 @@ final class BaselineTrainer {
       case CANCELLED ->
           throw new CancelledException(
               context.cancellation().reason().orElse(CancellationReason.REQUESTED));
-      case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE ->
+      case INFEASIBLE, UNBOUNDED, LIMIT_REACHED, NUMERICAL_FAILURE, CRASHED ->
           throw new SolverException(
               Message.of(
                   "the baseline model could not be trained: "

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
 import java.io.InvalidObjectException;
@@ -17,19 +18,23 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 
 /**
  * A file that says what was done, so that a run that was interrupted can go on. Thread-safe.
  *
  * <p>Its first line identifies the run. Each further line records one finding of one class: a key
- * and numbers, separated by tabs, and a full stop, without which the line was cut off and does not
- * count. Numbers are written so that they read back to the same bits.
+ * and numbers, separated by tabs, and a checksum of all before it. A last line without an end was
+ * cut off and does not count; any other damage is told. Numbers are written so that they read back
+ * to the same bits.
  *
  * <p>Another process is sent what is recorded, not the file. What it appends comes back with {@link
  * #unsaved}, for the file's own process to record.
@@ -38,8 +43,10 @@ final class Journal implements AutoCloseable, Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String FORMAT = "svmrel-journal/1";
-  private static final String END = ".";
+  private static final String FORMAT = "svmrel-journal/2";
+
+  /** No run records so much. */
+  private static final long MOST_BYTES = 1L << 30;
 
   /** Around the name of a setting within a message. */
   private static final Pattern SETTING = Pattern.compile("\u0002([^\u0002\u0003]*)\u0003");
@@ -51,14 +58,20 @@ final class Journal implements AutoCloseable, Serializable {
   /** Whether the file, if there is one, is kept by another process. */
   private final transient boolean isAway;
 
-  private Journal(Optional<FileChannel> channel, boolean isAway) {
+  private final transient Consumer<Warning> warnings;
+
+  /** Whether the file could not be written any more. */
+  private transient boolean isLost;
+
+  private Journal(Optional<FileChannel> channel, boolean isAway, Consumer<Warning> warnings) {
     this.channel = channel;
     this.isAway = isAway;
+    this.warnings = warnings;
   }
 
   /** A journal that nobody keeps. */
   static Journal none() {
-    return new Journal(Optional.empty(), false);
+    return new Journal(Optional.empty(), false, told -> {});
   }
 
   /**
@@ -66,14 +79,15 @@ final class Journal implements AutoCloseable, Serializable {
    *
    * @param file the file, which may be absent
    * @param run identifies data, parameters and seed
+   * @param warnings told of damage, and when the file can no more be written
    * @throws InvalidInputException if the file belongs to another run or cannot be used
    */
-  static Journal open(Path file, String run) {
+  static Journal open(Path file, String run, Consumer<Warning> warnings) {
     try {
       FileChannel channel =
           FileChannel.open(
               file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-      Journal journal = new Journal(Optional.of(channel), false);
+      Journal journal = new Journal(Optional.of(channel), false, warnings);
       try {
         journal.load(channel, file, run);
         return journal;
@@ -132,39 +146,102 @@ final class Journal implements AutoCloseable, Serializable {
       throw new InvalidInputException(
           named(path, " is in use by another run; name another file, or wait for that run"));
     }
-    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(file.size()));
-    while (bytes.hasRemaining() && file.read(bytes) >= 0) {}
-    String text = StandardCharsets.UTF_8.decode(bytes.flip()).toString();
+    byte[] bytes = content(file, path);
     int kept = 0;
-    for (int end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', kept)) {
-      List<String> fields = List.of(text.substring(kept, end).split("\t", -1));
-      if (kept == 0 && !fields.get(0).equals(FORMAT)) {
-        throw new InvalidInputException(
-            named(path, " is no journal of this program; name another file, which need not exist"));
+    for (int number = 1, end = end(bytes, 0); end >= 0; number++, end = end(bytes, kept)) {
+      String line = new String(bytes, kept, end - kept, StandardCharsets.UTF_8);
+      if (number == 1) {
+        requireHeader(line, path, run);
+      } else {
+        take(line, number, path);
       }
-      if (fields.size() < 3 || !fields.get(fields.size() - 1).equals(END)) {
-        break;
-      }
-      if (kept == 0 && !fields.get(1).equals(run)) {
-        throw new InvalidInputException(
-            named(
-                path,
-                " belongs to a run with other data, parameters or seed; name another file, or"
-                    + " delete this one"));
-      }
-      entries.put(fields.get(0), List.copyOf(fields.subList(1, fields.size() - 1)));
       kept = end + 1;
     }
-    if (kept == 0 && !text.isEmpty() && !(FORMAT + "\t" + run).startsWith(text.split("\n", 2)[0])) {
-      throw new InvalidInputException(
-          named(path, " is no journal of this program; name another file, which need not exist"));
+    String rest = new String(bytes, kept, bytes.length - kept, StandardCharsets.UTF_8);
+    if (kept == 0
+        && !(FORMAT + "\t" + run + "\t").startsWith(rest.replaceFirst("\t[^\t]*$", "\t"))) {
+      throw foreign(path);
     }
     // What follows the last whole line was cut off in the middle of writing.
-    file.truncate(text.substring(0, kept).getBytes(StandardCharsets.UTF_8).length);
-    file.position(file.size());
+    file.truncate(kept);
+    file.position(kept);
     if (kept == 0) {
       append(FORMAT, run);
     }
+  }
+
+  private static byte[] content(FileChannel file, Path path) throws IOException {
+    if (file.size() > MOST_BYTES) {
+      throw foreign(path);
+    }
+    ByteBuffer bytes = ByteBuffer.allocate((int) file.size());
+    while (bytes.hasRemaining() && file.read(bytes) >= 0) {}
+    return Arrays.copyOf(bytes.array(), bytes.position());
+  }
+
+  /** Where a line ends, or -1. */
+  private static int end(byte[] bytes, int from) {
+    for (int k = from; k < bytes.length; k++) {
+      if (bytes[k] == '\n') {
+        return k;
+      }
+    }
+    return -1;
+  }
+
+  private static InvalidInputException foreign(Path path) {
+    return new InvalidInputException(
+        named(path, " is no journal of this program; name another file, which need not exist"));
+  }
+
+  private static void requireHeader(String line, Path path, String run) {
+    List<String> fields = List.of(line.split("\t", -1));
+    if (!fields.get(0).equals(FORMAT)) {
+      throw foreign(path);
+    }
+    if (!isWhole(line)) {
+      throw new InvalidInputException(
+          named(
+              path,
+              ", line 1: it is damaged, so that nobody knows which run it belongs to; name another"
+                  + " file, or delete this one"));
+    }
+    if (!fields.get(1).equals(run)) {
+      throw new InvalidInputException(
+          named(
+              path,
+              " belongs to a run with other data, parameters or seed; name another file, or"
+                  + " delete this one"));
+    }
+  }
+
+  /** Takes what a line records; what a damaged one recorded is computed anew. */
+  private void take(String line, int number, Path path) {
+    List<String> fields = List.of(line.split("\t", -1));
+    if (isWhole(line) && fields.size() >= 3) {
+      entries.put(fields.get(0), List.copyOf(fields.subList(1, fields.size() - 1)));
+    } else {
+      warnings.accept(
+          EliminationWarning.JOURNAL_DAMAGED.of(
+              EliminationOptions.JOURNAL,
+              ": "
+                  + Excerpt.printable(path.toString())
+                  + ", line "
+                  + number
+                  + ": it is damaged; what it recorded is computed anew"));
+    }
+  }
+
+  /** Whether a line ends with the checksum of what stands before. */
+  private static boolean isWhole(String line) {
+    int tab = line.lastIndexOf('\t');
+    return tab >= 0 && line.substring(tab + 1).equals(checksum(line.substring(0, tab)));
+  }
+
+  private static String checksum(String content) {
+    CRC32 checksum = new CRC32();
+    checksum.update(content.getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().toHexDigits((int) checksum.getValue());
   }
 
   /** Locks the file; another run may hold it in this process or in another one. */
@@ -186,7 +263,6 @@ final class Journal implements AutoCloseable, Serializable {
    *
    * @param key no tab, no line break
    * @param values neither
-   * @throws InvalidInputException if the file cannot be written
    */
   synchronized void append(String key, String... values) {
     List<String> entry = List.copyOf(Arrays.asList(values));
@@ -194,15 +270,23 @@ final class Journal implements AutoCloseable, Serializable {
     if (isAway) {
       unsaved.put(key, entry);
     }
-    if (channel.isPresent()) {
-      String line = key + "\t" + String.join("\t", values) + "\t" + END + "\n";
+    if (channel.isPresent() && !isLost) {
+      String content = key + "\t" + String.join("\t", values);
+      String line = content + "\t" + checksum(content) + "\n";
       ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(StandardCharsets.UTF_8));
       try {
         while (bytes.hasRemaining()) {
           channel.get().write(bytes);
         }
       } catch (IOException e) {
-        throw new InvalidInputException("the journal cannot be written: " + e, e);
+        isLost = true;
+        warnings.accept(
+            EliminationWarning.JOURNAL_LOST.of(
+                EliminationOptions.JOURNAL,
+                ": it cannot be written ("
+                    + Excerpt.printable(String.valueOf(e.getMessage()))
+                    + "); the run goes on without it, and what it found from here on is not"
+                    + " recorded"));
       }
     }
   }
@@ -235,7 +319,7 @@ final class Journal implements AutoCloseable, Serializable {
   private record Recorded(Map<String, List<String>> entries) implements Serializable {
 
     private Object readResolve() {
-      Journal journal = new Journal(Optional.empty(), true);
+      Journal journal = new Journal(Optional.empty(), true, told -> {});
       journal.entries.putAll(entries);
       return journal;
     }
@@ -247,7 +331,9 @@ final class Journal implements AutoCloseable, Serializable {
       try {
         channel.get().close();
       } catch (IOException e) {
-        throw new InvalidInputException("the journal cannot be closed: " + e, e);
+        if (!isLost) {
+          throw new InvalidInputException("the journal cannot be closed: " + e, e);
+        }
       }
     }
   }

@@ -31,6 +31,7 @@ import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -163,12 +164,13 @@ public final class RandIndexElimination implements RelevanceMethod {
         () ->
             context.kernel(
                 options.get(EliminationOptions.KERNEL), request.data().featureNames().size()));
-    List<Warning> warnings = new ArrayList<>();
+    // A journal may be lost on any thread.
+    List<Warning> warnings = Collections.synchronizedList(new ArrayList<>());
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
     List<String> classes = classes(request, data, options);
     warnOfConstants(data, warnings);
-    try (Journal journal = journal(request, options, context)) {
+    try (Journal journal = journal(request, options, context, warnings)) {
       List<ClassJob.Division> divisions = new ArrayList<>();
       for (String positive : classes) {
         divide(data, positive, options, context, warnings).ifPresent(divisions::add);
@@ -430,7 +432,10 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   private static Journal journal(
-      AnalysisRequest request, EliminationOptions options, RunContext context) {
+      AnalysisRequest request,
+      EliminationOptions options,
+      RunContext context,
+      List<Warning> warnings) {
     Optional<String> file = options.find(EliminationOptions.JOURNAL);
     if (file.isEmpty()) {
       return Journal.none();
@@ -450,6 +455,6 @@ public final class RandIndexElimination implements RelevanceMethod {
             Boolean.toString(request.standardize()),
             Long.toHexString(seed),
             parameters.toString().replaceAll("\\s", " "));
-    return Journal.open(Path.of(file.get()), run);
+    return Journal.open(Path.of(file.get()), run, warnings::add);
   }
 }

@@ -5,14 +5,24 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * Writes files whole or not at all: into a temporary file beside the target, which is flushed to
@@ -24,6 +34,12 @@ public final class OutputFile {
 
   /** As many as Linux follows. */
   private static final int MOST_LINKS = 40;
+
+  /** Mode bits: sticky, and writable for all others. */
+  private static final int STICKY_FOR_ALL = 01002;
+
+  private static final Pattern UUID_TEXT =
+      Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
   private OutputFile() {}
 
@@ -42,30 +58,35 @@ public final class OutputFile {
 
   /**
    * Writes a file, replacing one that is there unless it is protected against writing: that it is
-   * replaced in one step takes permission for its directory only. A symbolic link is followed. What
-   * is no regular file, such as a device or a pipe, cannot be replaced and is written to directly.
+   * replaced in one step takes permission for its directory only. A symbolic link is followed,
+   * unless somebody else has put it into a directory like {@code /tmp}. What is no regular file,
+   * such as a device or a pipe, cannot be replaced and is written to directly. What an earlier run,
+   * killed as it wrote this file, has left is removed.
    *
    * @param file the target; its directory exists
    * @param content what to write
    * @throws IOException if it cannot be written; the target is unchanged and no other file is left
    */
   public static void write(Path file, Content content) throws IOException {
+    Path target = linked(file.toAbsolutePath());
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
         content.writeTo(out);
       }
       return;
     }
-    Path target = Files.exists(file) ? file.toRealPath() : linked(file.toAbsolutePath());
     if (Files.exists(target) && !Files.isWritable(target)) {
       throw new AccessDeniedException(target.toString());
     }
+    removeLeftovers(target);
     Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());
-    try {
-      writeDurably(temporary, content);
-      if (Files.exists(target)) {
-        keepPermissions(target, temporary);
-      }
+    try (FileChannel channel = create(temporary, target)) {
+      // Held until the file has its name: what nobody holds is a leftover.
+      channel.tryLock();
+      OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
+      content.writeTo(out);
+      out.flush();
+      channel.force(true);
       Files.move(
           temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -80,26 +101,108 @@ public final class OutputFile {
       if (links == MOST_LINKS) {
         throw new FileSystemException(file.toString(), null, "too many symbolic links");
       }
+      requireFollowable(target);
       target = target.resolveSibling(Files.readSymbolicLink(target));
     }
     return target;
   }
 
-  private static void writeDurably(Path temporary, Content content) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16);
-      content.writeTo(out);
-      out.flush();
-      channel.force(true);
+  /**
+   * The rule of Linux ({@code fs.protected_symlinks}), which binds only who leaves links to the
+   * kernel: in a sticky directory that everybody may write to, a link is followed if it belongs to
+   * the one who follows it or to the owner of the directory.
+   */
+  private static void requireFollowable(Path link) throws IOException {
+    Path directory = link.getParent();
+    if (!link.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+      return;
+    }
+    int mode = (int) Files.getAttribute(directory, "unix:mode");
+    if ((mode & STICKY_FOR_ALL) != STICKY_FOR_ALL) {
+      return;
+    }
+    UserPrincipal owner = Files.getOwner(link, LinkOption.NOFOLLOW_LINKS);
+    if (!owner.equals(Files.getOwner(directory)) && !owner.getName().equals(user())) {
+      throw new FileSystemException(
+          link.toString(),
+          null,
+          "this is a symbolic link of '"
+              + owner.getName()
+              + "' in a directory that everybody may write to; name another file");
     }
   }
 
-  private static void keepPermissions(Path from, Path to) throws IOException {
-    PosixFileAttributeView source = Files.getFileAttributeView(from, PosixFileAttributeView.class);
-    PosixFileAttributeView target = Files.getFileAttributeView(to, PosixFileAttributeView.class);
-    if (source != null && target != null) {
-      target.setPermissions(source.readAttributes().permissions());
+  /** Who runs this process, as the owner of a file is spelled. */
+  private static String user() throws IOException {
+    Path self = Path.of("/proc/self");
+    return Files.exists(self) ? Files.getOwner(self).getName() : System.getProperty("user.name");
+  }
+
+  /** Makes the temporary file, with the rights of the target before there is a byte in it. */
+  private static FileChannel create(Path temporary, Path target) throws IOException {
+    PosixFileAttributeView rights =
+        Files.exists(target)
+            ? Files.getFileAttributeView(target, PosixFileAttributeView.class)
+            : null;
+    Set<OpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    if (rights == null) {
+      return FileChannel.open(temporary, options);
+    }
+    FileChannel channel =
+        FileChannel.open(
+            temporary,
+            options,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    boolean done = false;
+    try {
+      Files.setPosixFilePermissions(temporary, rights.readAttributes().permissions());
+      done = true;
+      return channel;
+    } finally {
+      if (!done) {
+        channel.close();
+        Files.deleteIfExists(temporary);
+      }
+    }
+  }
+
+  /** Removes temporary files of this target that no process holds any more. */
+  private static void removeLeftovers(Path target) throws IOException {
+    String beginning = "." + target.getFileName() + ".";
+    if (!Files.isDirectory(target.getParent())) {
+      return;
+    }
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(
+            target.getParent(), file -> isTemporary(file.getFileName().toString(), beginning))) {
+      for (Path file : files) {
+        if (isAbandoned(file)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (AccessDeniedException notOurs) {
+      // A directory that cannot be listed, or somebody else's file: it stays.
+      return;
+    }
+  }
+
+  private static boolean isTemporary(String name, String beginning) {
+    return name.startsWith(beginning)
+        && UUID_TEXT.matcher(name.substring(beginning.length())).matches();
+  }
+
+  private static boolean isAbandoned(Path file) throws IOException {
+    if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    try (FileChannel channel =
+            FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+        FileLock lock = channel.tryLock()) {
+      return lock != null;
+    } catch (OverlappingFileLockException ourOwn) {
+      return false;
+    } catch (NoSuchFileException done) {
+      return false;
     }
   }
 }

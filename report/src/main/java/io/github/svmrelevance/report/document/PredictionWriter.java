@@ -75,18 +75,20 @@ public abstract class PredictionWriter {
    *
    * @param model the model that predicts
    * @param id the name of the identifier's column, if one is asked for
+   * @param texts how names and identifiers are written
    * @param target where to
    * @return the writer
    * @throws IOException if the stream fails
    */
-  public static PredictionWriter csv(RejectModel model, Optional<String> id, OutputStream target)
+  public static PredictionWriter csv(
+      RejectModel model, Optional<String> id, CsvText texts, OutputStream target)
       throws IOException {
     Writer text = buffered(target, StandardCharsets.UTF_8);
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
     List<String> header = new ArrayList<>();
     id.ifPresent(header::add);
     header.addAll(List.of("decision", "score", "probability", "row"));
-    csv.writeRecord(header);
+    csv.writeRecord(texts.row(header));
     return new PredictionWriter(model) {
       @Override
       public void write(Optional<String> identifier, OptionalDouble score) throws IOException {
@@ -102,7 +104,7 @@ public abstract class PredictionWriter {
           cells.addAll(List.of("", "", ""));
         }
         cells.add(Long.toString(nextRow()));
-        csv.writeRecord(cells);
+        csv.writeRecord(texts.row(cells));
       }
 
       @Override

@@ -1,8 +1,10 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -187,22 +189,34 @@ public final class RejectModelFile {
     } catch (IOException e) {
       throw new InvalidInputException(name + ": " + Excerpt.reason(e), e);
     }
+    JsonNode root = tree(name, bytes);
     try {
-      return parse(bytes, kernels);
-    } catch (JsonProcessingException e) {
-      throw new InvalidInputException(
-          name
-              + ", line "
-              + e.getLocation().getLineNr()
-              + ", column "
-              + e.getLocation().getColumnNr()
-              + ": "
-              + why(e, bytes),
-          e);
-    } catch (IOException e) {
-      throw new IllegalStateException("reading from memory does not fail", e);
+      return parse(root, kernels);
     } catch (InvalidInputException e) {
       throw new InvalidInputException(Message.of(name + ": ", e.message()), e);
+    }
+  }
+
+  private static JsonNode tree(String name, byte[] bytes) {
+    try (JsonParser parser = MAPPER.createParser(bytes)) {
+      try {
+        return MAPPER.readTree(parser);
+      } catch (JsonProcessingException e) {
+        // What is beyond the parser's own limits has no place but the parser's.
+        JsonLocation place =
+            Optional.ofNullable(e.getLocation()).orElseGet(parser::currentLocation);
+        throw new InvalidInputException(
+            name
+                + ", line "
+                + place.getLineNr()
+                + ", column "
+                + place.getColumnNr()
+                + ": "
+                + why(e, bytes),
+            e);
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException("reading from memory does not fail", e);
     }
   }
 
@@ -225,6 +239,10 @@ public final class RejectModelFile {
   }
 
   private static String why(JsonProcessingException e, byte[] bytes) {
+    if (e instanceof StreamConstraintsException) {
+      return "here it is nested deeper, or has a longer number, name or text, than the model of any"
+          + " 'svmrel reject-svm train'; name a file that it wrote, or train the model anew";
+    }
     String text = new String(bytes, StandardCharsets.UTF_8).strip();
     boolean ends = text.endsWith("}") && !e.getMessage().contains("end-of-input");
     return text.startsWith("{") && !ends
@@ -233,9 +251,7 @@ public final class RejectModelFile {
             + " of one; name a file that it wrote, or train the model anew";
   }
 
-  private static RejectModel parse(byte[] bytes, BiFunction<String, Integer, Kernel> kernels)
-      throws IOException {
-    JsonNode root = MAPPER.readTree(bytes);
+  private static RejectModel parse(JsonNode root, BiFunction<String, Integer, Kernel> kernels) {
     if (!(root instanceof ObjectNode document) || !root.path("format").asText().equals(FORMAT)) {
       throw new InvalidInputException(
           "this is no model of 'svmrel reject-svm train': it has no \"format\": \""

@@ -43,14 +43,27 @@ public enum ReportFormat {
         Spelling spelling,
         OutputStream target)
         throws IOException {
-      Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
-      CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
-      for (List<String> row : result.csv()) {
-        csv.writeRecord(row);
-      }
-      csv.flush();
+      writeCsv(result, CsvText.GUARDED, target);
     }
   };
+
+  /**
+   * Writes the result alone, as CSV. The stream is flushed and left open.
+   *
+   * @param result the document of the result
+   * @param texts how texts from the data are written
+   * @param target where to
+   * @throws IOException if the stream fails
+   */
+  public static void writeCsv(ResultDocument result, CsvText texts, OutputStream target)
+      throws IOException {
+    Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
+    CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+    for (List<String> row : result.csv()) {
+      csv.writeRecord(texts.row(row));
+    }
+    csv.flush();
+  }
 
   /**
    * Writes a report. The stream is flushed and left open.

@@ -2,13 +2,18 @@ package io.github.svmrelevance.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,5 +107,63 @@ class OutputFileTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("too many symbolic links");
     assertThat(link).isSymbolicLink();
+  }
+
+  /** As Linux does it; only root can make a link for somebody else. */
+  @Test
+  void aLinkOfSomebodyElseInADirectoryForAllIsNotFollowed() throws IOException {
+    Path everybodys = Files.createDirectory(directory.resolve("tmp"));
+    Path victim = Files.writeString(directory.resolve("victim"), "old");
+    Path link = Files.createSymbolicLink(everybodys.resolve("out.json"), victim);
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a file away");
+    Files.setAttribute(link, "unix:uid", 54321, LinkOption.NOFOLLOW_LINKS);
+    OutputFile.write(link, text("followed"));
+    assertThat(victim).hasContent("followed");
+    Files.setAttribute(everybodys, "unix:mode", 01777);
+
+    assertThatThrownBy(() -> OutputFile.write(link, text("new")))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("a symbolic link of '54321'");
+    assertThat(victim).hasContent("followed");
+    Files.setAttribute(everybodys, "unix:uid", 54321);
+    OutputFile.write(link, text("its directory's owner"));
+    assertThat(victim).hasContent("its directory's owner");
+  }
+
+  @Test
+  void theTemporaryFileHasTheTargetsRightsBeforeAnythingIsWritten() throws IOException {
+    Path file = directory.resolve("out.json");
+    OutputFile.write(file, text("old"));
+    for (String rights : List.of("rw-------", "rw-rw-rw-", "rwxr-x---")) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
+      List<String> seen = new ArrayList<>();
+      OutputFile.write(
+          file,
+          target -> {
+            try (Stream<Path> files = Files.list(directory)) {
+              for (Path other : files.filter(path -> !path.equals(file)).toList()) {
+                seen.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(other)));
+              }
+            }
+          });
+      assertThat(seen).containsExactly(rights);
+    }
+  }
+
+  @Test
+  void whatAKilledRunLeftIsRemovedAndWhatIsBeingWrittenIsNot() throws IOException {
+    Path file = directory.resolve("out.json");
+    Path left = directory.resolve(".out.json.01234567-89ab-cdef-0123-456789abcdef");
+    Files.writeString(left, "half a fi");
+    Path other = Files.writeString(directory.resolve(".out.json.swp"), "an editor's");
+    OutputFile.write(
+        file,
+        target -> {
+          OutputFile.write(file, text("inner"));
+          target.write('o');
+        });
+    assertThat(left).doesNotExist();
+    assertThat(other).exists();
+    assertThat(file).hasContent("o");
   }
 }

@@ -165,6 +165,21 @@ class RejectModelFileTest {
         .hasMessageContaining("this is no model of 'svmrel reject-svm train'");
   }
 
+  /** Beyond the limits of the parser, which gives no place for it. */
+  @Test
+  void tellsWhereItIsTooDeepOrTooLong() {
+    for (String text :
+        List.of(
+            "{\"a\":\n" + "[".repeat(2000) + "]".repeat(2000) + "}",
+            "{\"C\":\n" + "1".repeat(2000) + "}",
+            "{\"C\":\n1" + "0".repeat(100) + "." + "1".repeat(2000) + "}")) {
+      assertThatThrownBy(() -> read(text))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining(", line 2, column ")
+          .hasMessageContaining("nested deeper, or has a longer number, name or text");
+    }
+  }
+
   @Test
   void readsAsManyBytesAsAllowedAndNoMore() throws IOException {
     RejectModel model = model(true);
@@ -277,7 +292,7 @@ class RejectModelFileTest {
   void writesPredictionsLineByLine() throws IOException {
     RejectModel model = model(true);
     ByteArrayOutputStream csv = new ByteArrayOutputStream();
-    PredictionWriter lines = PredictionWriter.csv(model, Optional.of("id"), csv);
+    PredictionWriter lines = PredictionWriter.csv(model, Optional.of("id"), CsvText.GUARDED, csv);
     lines.write(Optional.of("r,1"), OptionalDouble.of(0));
     lines.write(Optional.of("r2"), OptionalDouble.empty());
     lines.flush();

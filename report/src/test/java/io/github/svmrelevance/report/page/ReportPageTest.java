@@ -12,7 +12,10 @@ import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +106,17 @@ class ReportPageTest {
     assertThat(elements(document, "style").get(0).getTextContent())
         .doesNotContain("url(", "@import");
     assertThat(page(result)).contains("Content-Security-Policy", "default-src &#39;none&#39;");
+    assertThat(page(result)).doesNotContain("script-src &#39;unsafe-inline&#39;");
+    for (String element : List.of("style", "script")) {
+      String page = page(result);
+      String code =
+          page.substring(
+              page.indexOf("<" + element + ">") + element.length() + 2,
+              page.indexOf("</" + element + ">"));
+      assertThat(page)
+          .contains(
+              element + "-src &#39;sha256-" + Base64.getEncoder().encodeToString(sha256(code)));
+    }
   }
 
   @ParameterizedTest
@@ -127,6 +141,14 @@ class ReportPageTest {
     for (Element element : elements(parse(page(result)), "*")) {
       String id = element.getAttribute("id");
       assertThat(id.isEmpty() || ids.add(id)).as("id %s is the only one", id).isTrue();
+    }
+  }
+
+  private static byte[] sha256(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException impossible) {
+      throw new AssertionError(impossible);
     }
   }
 

@@ -1,19 +1,20 @@
 package io.github.svmrelevance.solver.lpsolve;
 
-import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
+import io.github.svmrelevance.core.isolation.IsolatedBackend;
 import java.util.Set;
+import lpsolve.LpSolve;
 
 /**
- * Linear programs on lp_solve 5.5, a sparse simplex code in C, through its own Java wrapper.
+ * Linear programs on lp_solve 5.5, a sparse simplex code in C, through its own Java wrapper, in
+ * child processes: a crash of native code is a solve that failed.
  *
  * <p>The native library for Linux on x86-64 comes with this jar; elsewhere, or to replace it, put
- * {@code lpsolve55j} on {@code java.library.path}. A library from there may keep state between
- * threads, so its solves take turns; with the bundled one, sessions run in parallel.
+ * {@code lpsolve55j} on {@code java.library.path}.
  *
  * <p>Nothing that lp_solve claims is believed: optimal points are checked by their residuals and
  * duality gap, infeasibility and unboundedness are proven by an optimal solution of an auxiliary
@@ -24,7 +25,7 @@ import java.util.Set;
  */
 public final class LpSolveBackend implements OptimizationBackend {
 
-  /** Creates the backend; native code is loaded when it is first needed. */
+  /** Creates the backend; a process is started when it is first needed. */
   public LpSolveBackend() {}
 
   @Override
@@ -39,7 +40,7 @@ public final class LpSolveBackend implements OptimizationBackend {
 
   @Override
   public String version() {
-    return runtime().problems().version();
+    return Processes.LP_SOLVE.version();
   }
 
   @Override
@@ -54,20 +55,17 @@ public final class LpSolveBackend implements OptimizationBackend {
 
   @Override
   public Availability availability() {
-    return LpSolveRuntime.get().availability();
+    return Processes.LP_SOLVE.availability();
   }
 
   @Override
   public LinearSession open(LinearProgram program) {
-    return new LpSolveSession(runtime(), program);
+    return Processes.LP_SOLVE.open(program);
   }
 
-  private static LpSolveRuntime runtime() {
-    LpSolveRuntime runtime = LpSolveRuntime.get();
-    if (!runtime.availability().available()) {
-      throw new BackendUnavailableException(
-          "the backend 'lpsolve' cannot run: " + runtime.availability().detail());
-    }
-    return runtime;
+  /** Shared by all instances, and made when it is first needed. */
+  private static final class Processes {
+    static final IsolatedBackend LP_SOLVE =
+        new IsolatedBackend("lpsolve", NativeBackend.class, LpSolve.class);
   }
 }

@@ -3,7 +3,6 @@ package io.github.svmrelevance.solver.lpsolve;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.solver.lpsolve.internal.NativeProblem;
 import java.io.IOException;
-import java.lang.ref.Cleaner;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,12 +15,6 @@ import java.util.Optional;
  */
 final class LpSolveRuntime {
 
-  private static final String REMEDY =
-      "; put a directory with "
-          + System.mapLibraryName(NativeLibrary.NAME)
-          + " for this platform (solver-lpsolve/src/main/native/build.sh makes it) on"
-          + " java.library.path, or choose another backend";
-
   /** Loaded when it is first asked for, and under the lock of class initialisation. */
   private static final class Holder {
     static final LpSolveRuntime INSTANCE = load();
@@ -29,12 +22,10 @@ final class LpSolveRuntime {
 
   private final Availability availability;
   private final NativeProblem.Factory problems;
-  private final Cleaner cleaner;
 
   private LpSolveRuntime(Availability availability, NativeProblem.Factory problems) {
     this.availability = availability;
     this.problems = problems;
-    this.cleaner = problems == null ? null : Cleaner.create();
   }
 
   static LpSolveRuntime get() {
@@ -50,15 +41,10 @@ final class LpSolveRuntime {
     return problems;
   }
 
-  /** Frees the problems of sessions that nobody closed. */
-  Cleaner cleaner() {
-    return cleaner;
-  }
-
   private static LpSolveRuntime load() {
     Optional<Path> installed = NativeLibrary.installed(System.getProperty("java.library.path", ""));
     if (installed.isPresent()) {
-      return link(installed.get(), true);
+      return link(installed.get(), "installed library " + installed.get());
     }
     String platform =
         NativeLibrary.platform(System.getProperty("os.name"), System.getProperty("os.arch"));
@@ -72,21 +58,19 @@ final class LpSolveRuntime {
       return unavailable("no native library of lp_solve comes with this jar for " + platform);
     }
     try {
-      return link(extracted.get(), false);
+      return link(extracted.get(), "library that comes with this jar");
     } finally {
       NativeLibrary.remove(extracted.get());
     }
   }
 
-  private static LpSolveRuntime link(Path library, boolean installed) {
-    String origin = installed ? "installed library " + library : "library that comes with this jar";
+  private static LpSolveRuntime link(Path library, String origin) {
     try {
       Class<?> factory =
           Class.forName(
               LinkingClassLoader.ADAPTER + "$Factory", true, new LinkingClassLoader(library));
       return new LpSolveRuntime(
-          Availability.yes(origin),
-          (NativeProblem.Factory) factory.getConstructor(boolean.class).newInstance(installed));
+          Availability.yes(origin), (NativeProblem.Factory) factory.getConstructor().newInstance());
     } catch (InvocationTargetException failure) {
       return unavailable("the " + origin + " cannot be loaded: " + failure.getCause());
     } catch (ReflectiveOperationException | LinkageError failure) {
@@ -95,6 +79,13 @@ final class LpSolveRuntime {
   }
 
   private static LpSolveRuntime unavailable(String reason) {
-    return new LpSolveRuntime(Availability.no(reason + REMEDY), null);
+    return new LpSolveRuntime(
+        Availability.no(
+            reason
+                + "; put a directory with "
+                + System.mapLibraryName(NativeLibrary.NAME)
+                + " for this platform (solver-lpsolve/src/main/native/build.sh makes it) on"
+                + " java.library.path, or choose another backend"),
+        null);
   }
 }

@@ -9,11 +9,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.zip.CRC32;
 
 /**
  * Where the JNI library {@code lpsolve55j} comes from: one that the user has installed on {@code
@@ -56,7 +55,7 @@ final class NativeLibrary {
   static String platform(String osName, String osArch) {
     String os = osName.toLowerCase(Locale.ROOT).split(" ", 2)[0];
     String arch = osArch.toLowerCase(Locale.ROOT);
-    return os + "-" + (arch.equals("amd64") ? "x86_64" : arch);
+    return String.join("-", os, arch.equals("amd64") ? "x86_64" : arch);
   }
 
   /**
@@ -67,13 +66,13 @@ final class NativeLibrary {
    * @throws IOException if it cannot be written or does not match its checksum
    */
   static Optional<Path> extract(String platform) throws IOException {
-    String resource = "native/" + platform + "/lib" + NAME + ".so";
+    String resource = String.join("/", "native", platform, "lib" + NAME + ".so");
     byte[] library = read(resource);
-    byte[] checksum = read(resource + ".sha256");
+    byte[] checksum = read(resource.concat(".crc32"));
     if (library == null || checksum == null) {
       return Optional.empty();
     }
-    if (!sha256(library).equals(new String(checksum, StandardCharsets.US_ASCII).strip())) {
+    if (!crc32(library).equals(new String(checksum, StandardCharsets.US_ASCII).strip())) {
       throw new IOException("the bundled " + resource + " is damaged: its checksum is wrong");
     }
     // A name nobody can guess or prepare, which fails if it exists: no link is ever followed.
@@ -112,11 +111,9 @@ final class NativeLibrary {
     }
   }
 
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
-    }
+  private static String crc32(byte[] bytes) {
+    CRC32 checksum = new CRC32();
+    checksum.update(bytes);
+    return HexFormat.of().toHexDigits((int) checksum.getValue());
   }
 }

@@ -65,7 +65,7 @@ class FreshJvmTest {
 
   @Test
   void anotherPlatformIsUnavailableWithReasonAndRemedy() throws IOException, InterruptedException {
-    assertThat(run("availability", "-Dos.arch=riscv64"))
+    assertThat(run("here", "-Dos.arch=riscv64"))
         .singleElement()
         .asString()
         .startsWith("false no native library of lp_solve comes with this jar for linux-riscv64")
@@ -83,8 +83,13 @@ class FreshJvmTest {
   }
 
   @Test
-  void beingListedLoadsNothingNative() throws IOException, InterruptedException {
-    assertThat(run("list")).containsExactly("lpsolve [LINEAR] unloaded");
+  void beingListedStartsNoProcess() throws IOException, InterruptedException {
+    assertThat(run("list")).containsExactly("lpsolve [LINEAR] alone");
+  }
+
+  @Test
+  void aSolveLoadsNothingNativeHere() throws IOException, InterruptedException {
+    assertThat(run("state")).containsExactly("unloaded, children 1");
   }
 
   /** The lines that a fresh JVM prints on either stream. */
@@ -117,8 +122,19 @@ class FreshJvmTest {
           ServiceLoader.load(OptimizationBackend.class).findFirst().orElseThrow();
       System.out.println(
           switch (args[0]) {
-            case "list" -> backend.id() + " " + backend.problemClasses() + " " + nativeState();
+            case "list" ->
+                backend.id()
+                    + " "
+                    + backend.problemClasses()
+                    + (ProcessHandle.current().children().count() == 0
+                        ? " alone"
+                        : " has children");
+            case "state" -> {
+              solve(backend, tiny());
+              yield nativeState() + ", children " + ProcessHandle.current().children().count();
+            }
             case "availability" -> describe(backend.availability());
+            case "here" -> describe(new NativeBackend().availability());
             case "solve" ->
                 String.join(
                     "\n",

@@ -3,9 +3,6 @@ package io.github.svmrelevance.solver.lpsolve.internal;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import lpsolve.LpSolve;
 import lpsolve.LpSolveException;
@@ -13,7 +10,7 @@ import lpsolve.VersionInfo;
 
 /**
  * A problem on {@link LpSolve}. Must be defined by the class loader that defines {@link LpSolve}
- * too; nothing else may name that class.
+ * too; nothing else of this process may touch that class.
  */
 public final class LpSolveProblem implements NativeProblem {
 
@@ -25,8 +22,6 @@ public final class LpSolveProblem implements NativeProblem {
    * defaults are 1e-9 too, but apply after scaling.
    */
   private static final double TOLERANCE = 1e-10;
-
-  private static final long POLL_MILLISECONDS = 20;
 
   private enum RowType {
     FREE,
@@ -76,11 +71,7 @@ public final class LpSolveProblem implements NativeProblem {
   private long iterationLimit;
   private boolean outOfIterations;
 
-  /** Held while solving, if problems must take turns; else null. */
-  private final Lock turn;
-
-  private LpSolveProblem(LinearProgram program, Tactic tactic, Lock turn) throws LpSolveException {
-    this.turn = turn;
+  private LpSolveProblem(LinearProgram program, Tactic tactic) throws LpSolveException {
     columns = program.columns();
     lowerFinite = new boolean[columns];
     upperFinite = new boolean[columns];
@@ -254,40 +245,6 @@ public final class LpSolveProblem implements NativeProblem {
     stop = stopSignal;
     iterationLimit = limit;
     outOfIterations = false;
-    if (turn == null) {
-      return solve();
-    }
-    if (!waitForTurn()) {
-      return Ending.STOPPED;
-    }
-    try {
-      return solve();
-    } finally {
-      turn.unlock();
-    }
-  }
-
-  private boolean waitForTurn() {
-    boolean interrupted = false;
-    try {
-      while (!stop.getAsBoolean()) {
-        try {
-          if (turn.tryLock(POLL_MILLISECONDS, TimeUnit.MILLISECONDS)) {
-            return true;
-          }
-        } catch (InterruptedException keepForCaller) {
-          interrupted = true;
-        }
-      }
-      return false;
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
-  private Ending solve() {
     int[] status = new int[1];
     unchecked(() -> status[0] = lp.solve());
     return switch (status[0]) {
@@ -356,34 +313,26 @@ public final class LpSolveProblem implements NativeProblem {
   /** Made by reflection, by the class loader that defines this class. */
   public static final class Factory implements NativeProblem.Factory {
 
-    private final Lock turn;
-
-    /**
-     * Loads the native library, by initialising {@link LpSolve}.
-     *
-     * @param takeTurns whether the library may keep state that two threads must not share
-     */
-    public Factory(boolean takeTurns) {
-      turn = takeTurns ? new ReentrantLock() : null;
+    /** Loads the native library, by initialising {@link LpSolve}. */
+    public Factory() {
       LpSolve.lpSolveVersion();
     }
 
     @Override
     public String version() {
       VersionInfo version = LpSolve.lpSolveVersion();
-      return version.getMajorversion()
-          + "."
-          + version.getMinorversion()
-          + "."
-          + version.getRelease()
-          + "."
-          + version.getBuild();
+      return String.join(
+          ".",
+          Integer.toString(version.getMajorversion()),
+          Integer.toString(version.getMinorversion()),
+          Integer.toString(version.getRelease()),
+          Integer.toString(version.getBuild()));
     }
 
     @Override
     public NativeProblem create(LinearProgram program, Tactic tactic) {
       try {
-        return new LpSolveProblem(program, tactic, turn);
+        return new LpSolveProblem(program, tactic);
       } catch (LpSolveException refusal) {
         throw new IllegalStateException(
             "lp_solve refused a problem: " + refusal.getMessage(), refusal);

@@ -1,0 +1,299 @@
+package io.github.svmrelevance.core.isolation;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.Solution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.UpdateEffect;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiPredicate;
+import java.util.function.Supplier;
+
+/**
+ * A linear program that is kept here, and from its first solve on in a worker as well. Where the
+ * worker ends, the program as it stands is given to another one with the next solve.
+ */
+final class IsolatedSession implements LinearSession {
+
+  /** A solver that does not keep its time limit is ended so much later. */
+  private static final Duration GRACE = Duration.ofMillis(500);
+
+  /** What a number of nanoseconds can say. */
+  static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+
+  /** The place in a worker, apart from the session, so that a cleaner can leave it. */
+  private static final class Attachment implements Runnable {
+    private final AtomicReference<WorkerPool.Seat> seat = new AtomicReference<>();
+
+    @Override
+    public void run() {
+      WorkerPool.Seat left = seat.getAndSet(null);
+      if (left != null) {
+        left.leave();
+      }
+    }
+  }
+
+  /** Writes what a frame tells the worker. */
+  private interface Content {
+    Payload write(Payload payload) throws WorkerException;
+  }
+
+  private final String backend;
+  private final WorkerPool workers;
+  private final Attachment attachment = new Attachment();
+  private final Cleaner.Cleanable cleanable;
+  private final AtomicReference<Thread> owner = new AtomicReference<>();
+  private LinearProgram program;
+
+  /** Whether the worker at which the session has a seat knows the program. */
+  private boolean opened;
+
+  /** What changed since then. */
+  private final List<Frame> pending = new ArrayList<>();
+
+  private boolean inCall;
+  private volatile boolean closed;
+
+  IsolatedSession(String backend, WorkerPool workers, Cleaner cleaner, LinearProgram program) {
+    this.backend = backend;
+    this.workers = workers;
+    this.program = program;
+    cleanable = cleaner.register(this, attachment);
+  }
+
+  @Override
+  public LinearProgram program() {
+    return call(() -> program);
+  }
+
+  @Override
+  public UpdateEffect setCosts(double[] costs) {
+    return change(
+        () -> program.withCosts(costs), Frame.Kind.COSTS, payload -> payload.numbers(costs));
+  }
+
+  @Override
+  public UpdateEffect setColumnBounds(int column, double lower, double upper) {
+    return changeBounds(
+        () -> program.withColumnBounds(column, lower, upper),
+        (from, to) ->
+            sameBounds(from.columnLower(column), to.columnLower(column))
+                && sameBounds(from.columnUpper(column), to.columnUpper(column)),
+        Frame.Kind.COLUMN_BOUNDS,
+        payload -> payload.integer(column).number(lower).number(upper));
+  }
+
+  @Override
+  public UpdateEffect setRowBounds(int row, double lower, double upper) {
+    return changeBounds(
+        () -> program.withRowBounds(row, lower, upper),
+        (from, to) ->
+            sameBounds(from.rowLower(row), to.rowLower(row))
+                && sameBounds(from.rowUpper(row), to.rowUpper(row))
+                && isEquality(from, row) == isEquality(to, row),
+        Frame.Kind.ROW_BOUNDS,
+        payload -> payload.integer(row).number(lower).number(upper));
+  }
+
+  private static boolean sameBounds(double from, double to) {
+    return Double.isInfinite(from) == Double.isInfinite(to);
+  }
+
+  private static boolean isEquality(LinearProgram program, int row) {
+    return program.rowLower(row) == program.rowUpper(row);
+  }
+
+  @Override
+  public UpdateEffect replaceColumn(int column, int[] rows, double[] values) {
+    return change(
+        () -> program.withColumn(column, rows, values),
+        Frame.Kind.COLUMN,
+        payload -> payload.integer(column).integers(rows).numbers(values));
+  }
+
+  @Override
+  public UpdateEffect addRow(int[] columns, double[] values, double lower, double upper) {
+    return change(
+        () -> program.withRow(columns, values, lower, upper),
+        Frame.Kind.ROW,
+        payload -> payload.integers(columns).numbers(values).number(lower).number(upper));
+  }
+
+  private UpdateEffect change(Supplier<LinearProgram> change, Frame.Kind kind, Content content) {
+    return changeBounds(change, (from, to) -> true, kind, content);
+  }
+
+  /**
+   * Changes the program here. The worker is told with the next solve: a message to a process takes
+   * longer than many a change.
+   */
+  private UpdateEffect changeBounds(
+      Supplier<LinearProgram> change,
+      BiPredicate<LinearProgram, LinearProgram> inPlace,
+      Frame.Kind kind,
+      Content content) {
+    return call(
+        () -> {
+          LinearProgram before = program;
+          program = change.get();
+          if (!opened) {
+            return UpdateEffect.REBUILD;
+          }
+          try {
+            pending.add(content.write(new Payload()).frame(kind, attachment.seat.get().session()));
+          } catch (WorkerException tooLarge) {
+            detach();
+            return UpdateEffect.REBUILD;
+          }
+          return inPlace.test(before, program) ? UpdateEffect.IN_PLACE : UpdateEffect.REBUILD;
+        });
+  }
+
+  @Override
+  public Solution solve(SolveOptions options) {
+    long start = System.nanoTime();
+    return call(() -> solve(options, start));
+  }
+
+  private Solution solve(SolveOptions options, long start) {
+    CancellationToken token = options.cancellation();
+    Optional<Solution> outcome = Optional.empty();
+    while (outcome.isEmpty()) {
+      SolveOptions left = options.after(Duration.ofNanos(System.nanoTime() - start));
+      if (token.isCancelled()) {
+        return failed(SolveStatus.CANCELLED, " was cancelled");
+      }
+      if (left.timeLimit().filter(Duration::isZero).isPresent()) {
+        return failed(SolveStatus.LIMIT_REACHED, " ran out of time");
+      }
+      outcome = attempt(left);
+    }
+    return outcome.get();
+  }
+
+  /**
+   * One request; empty if its worker was ended or is not free yet, for a reason that the caller
+   * looks up.
+   */
+  private Optional<Solution> attempt(SolveOptions options) {
+    try {
+      WorkerPool.Seat seat = attach();
+      if (!seat.worker().tryTurn()) {
+        return Optional.empty();
+      }
+      try {
+        return attempt(seat, options);
+      } finally {
+        seat.worker().endTurn();
+      }
+    } catch (WorkerException failure) {
+      detach();
+      return failure.wasAskedFor()
+          ? Optional.empty()
+          : Optional.of(failed(SolveStatus.CRASHED, " failed: " + failure.getMessage()));
+    }
+  }
+
+  /** Solves on a worker that listens to this thread; nothing else is lost where it is ended. */
+  private Optional<Solution> attempt(WorkerPool.Seat seat, SolveOptions options)
+      throws WorkerException {
+    CancellationToken.Registration stop = options.cancellation().onCancel(seat.worker()::end);
+    Optional<Alarm> alarm =
+        options.timeLimit().map(limit -> new Alarm(plusGrace(limit), seat.worker()::end));
+    try {
+      if (!opened) {
+        seat.worker().send(new Payload().program(program).frame(Frame.Kind.OPEN, seat.session()));
+        opened = true;
+      }
+      for (Frame change : pending) {
+        seat.worker().send(change);
+      }
+      pending.clear();
+      return Optional.of(solve(seat, options.timeLimit()));
+    } finally {
+      stop.close();
+      alarm.ifPresent(Alarm::cancel);
+    }
+  }
+
+  /** Forgets the worker: the program as it stands goes to another one. */
+  private void detach() {
+    attachment.run();
+    opened = false;
+    pending.clear();
+  }
+
+  private static Duration plusGrace(Duration limit) {
+    return limit.compareTo(LONGEST) < 0 ? limit.plus(GRACE) : limit;
+  }
+
+  /** The session's seat at a worker that lives. */
+  private WorkerPool.Seat attach() throws WorkerException {
+    WorkerPool.Seat seat = attachment.seat.get();
+    if (seat == null || !seat.worker().isAlive()) {
+      detach();
+      seat = workers.take();
+      attachment.seat.set(seat);
+    }
+    return seat;
+  }
+
+  private static Solution solve(WorkerPool.Seat seat, Optional<Duration> limit)
+      throws WorkerException {
+    long nanos =
+        limit.filter(time -> time.compareTo(LONGEST) < 0).map(Duration::toNanos).orElse(-1L);
+    Frame request = new Payload().integer(nanos).frame(Frame.Kind.SOLVE, seat.session());
+    return Payload.solution(seat.worker().ask(request, Frame.Kind.SOLUTION));
+  }
+
+  private Solution failed(SolveStatus status, String what) {
+    return Solution.failed(status, 0, "the backend '" + backend + "'" + what);
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    call(
+        () -> {
+          closed = true;
+          cleanable.clean();
+          return null;
+        });
+  }
+
+  private <T> T call(Supplier<T> action) {
+    Thread current = Thread.currentThread();
+    if (!owner.compareAndSet(null, current) && owner.get() != current) {
+      throw new IllegalStateException(
+          "the session belongs to thread '"
+              + owner.get().getName()
+              + "' and was called by '"
+              + current.getName()
+              + "'; open a session for each thread");
+    }
+    if (closed) {
+      throw new IllegalStateException("the session is closed");
+    }
+    if (inCall) {
+      throw new IllegalStateException("the session was called while it was in a call");
+    }
+    inCall = true;
+    try {
+      return action.get();
+    } finally {
+      inCall = false;
+      Reference.reachabilityFence(this);
+    }
+  }
+}
