@@ -177,19 +177,12 @@ public final class IntervalEngine {
 
   private FeatureInterval interval(String name, int position) {
     Finding finding = ranges.findings().get(position);
-    FeatureInterval.Status status = FeatureInterval.Status.NOT_COMPUTED;
-    if (finding.bounds().isPresent()) {
-      status =
-          finding.certified()
-              ? FeatureInterval.Status.CERTIFIED
-              : FeatureInterval.Status.UNCERTIFIED;
-    }
     ThresholdRule rule = classes.thresholds();
     GroupCheck groups = classes.groups();
     return new FeatureInterval(
         name,
         finding.bounds(),
-        status,
+        finding.proof(),
         classes.of(position),
         rule.own(position, 0),
         rule.own(position, 1),

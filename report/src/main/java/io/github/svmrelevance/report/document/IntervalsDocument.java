@@ -110,6 +110,16 @@ public final class IntervalsDocument implements ResultDocument {
     json.writeStringField("class", relevance(feature).orElse(null));
     json.writeStringField("status", spell(feature.status()));
     Json.number(json, "gap", bound(feature, FeatureInterval.Bounds::gap));
+    Json.number(json, "infeasibility", bound(feature, FeatureInterval.Bounds::infeasibility));
+    if (feature.bounds().isPresent()) {
+      FeatureInterval.Bounds range = feature.bounds().get();
+      json.writeObjectFieldStart("proven");
+      writeEnclosure("lower", range.provenLower(), json);
+      writeEnclosure("upper", range.provenUpper(), json);
+      writeEnclosure("signed_lower", range.provenSignedLower(), json);
+      writeEnclosure("signed_upper", range.provenSignedUpper(), json);
+      json.writeEndObject();
+    }
     if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
       Json.number(json, "lower_threshold", feature.lowerThreshold());
       Json.number(json, "upper_threshold", feature.upperThreshold());
@@ -141,6 +151,19 @@ public final class IntervalsDocument implements ResultDocument {
       json.writeEndObject();
     }
     json.writeEndObject();
+  }
+
+  private static void writeEnclosure(
+      String name, FeatureInterval.Enclosure enclosure, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (double end : new double[] {enclosure.least(), enclosure.most()}) {
+      if (Double.isFinite(end)) {
+        json.writeNumber(end);
+      } else {
+        json.writeNull();
+      }
+    }
+    json.writeEndArray();
   }
 
   private static void writeWitness(String name, Optional<ScoredModel> witness, JsonGenerator json)
@@ -236,9 +259,7 @@ public final class IntervalsDocument implements ResultDocument {
 
   private static OptionalDouble bound(
       FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
-    return feature.bounds().isPresent()
-        ? OptionalDouble.of(which.applyAsDouble(feature.bounds().get()))
-        : OptionalDouble.empty();
+    return feature.bounds().stream().mapToDouble(which).filter(Double::isFinite).findFirst();
   }
 
   private static Optional<String> relevance(FeatureInterval feature) {
