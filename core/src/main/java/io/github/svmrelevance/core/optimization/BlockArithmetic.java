@@ -176,8 +176,6 @@ final class BlockArithmetic {
     }
 
     private void add(LinearMap.AffineRows rows, double[] multipliers, Precision precision) {
-      int n = rows.functionals();
-      int variables = rows.variables();
       double largest = 0;
       for (double multiplier : multipliers) {
         largest = Math.max(largest, Math.abs(multiplier));
@@ -185,23 +183,55 @@ final class BlockArithmetic {
       if (largest == 0) {
         return;
       }
-      double share = ExactSum.gamma(2L * n + 16);
+      addIntercepts(rows, multipliers);
+      double[][] sums = new double[2][rows.matrix().columns()];
+      double share;
       if (precision == Precision.DOUBLED) {
-        share = 4 * share * share;
-        double[][] sums = DoubledFunctionals.transposed(rows, multipliers, high.length);
-        for (int j = 0; j < variables; j++) {
-          add(j, sums[0][j], sums[1][j]);
-        }
+        double gamma = ExactSum.gamma(2L * multipliers.length + 16);
+        share = 4 * gamma * gamma;
+        DoubledFunctionals.addTransposed(rows, multipliers, sums[0], sums[1]);
       } else {
-        double[] sums = new double[high.length];
-        rows.addTransposed(multipliers, sums);
-        for (int j = 0; j < variables; j++) {
-          add(j, sums[j], 0);
+        share = ExactSum.gamma(addPlain(rows, multipliers, sums[0]) + BlockedDots.ROUNDINGS);
+      }
+      for (int j = 0; j < sums[0].length; j++) {
+        add(j, sums[0][j], sums[1][j]);
+        // The sum of magnitudes is itself rounded, by less than a millionth.
+        radius[j] +=
+            share * largest * rows.sumOfMagnitudes(j) * (1 + 1e-6)
+                + multipliers.length * TINY * (1 + largest);
+      }
+    }
+
+    /** The largest number of functionals that read one row, whose multipliers are added first. */
+    private static int addPlain(LinearMap.AffineRows rows, double[] multipliers, double[] sums) {
+      double[] ofRows = new double[rows.matrix().rows()];
+      int[] readers = new int[ofRows.length];
+      int most = 0;
+      for (int i = 0; i < multipliers.length; i++) {
+        int row = rows.row(i);
+        ofRows[row] += rows.scale(i) * multipliers[i];
+        most = Math.max(most, ++readers[row]);
+      }
+      BlockedDots.addTo(rows.matrix(), ofRows, sums);
+      return most + 1;
+    }
+
+    private void addIntercepts(LinearMap.AffineRows rows, double[] multipliers) {
+      ExactSum[] sums = new ExactSum[high.length];
+      for (int i = 0; i < multipliers.length; i++) {
+        int intercept = rows.intercept(i);
+        if (intercept >= 0 && multipliers[i] != 0) {
+          if (sums[intercept] == null) {
+            sums[intercept] = new ExactSum();
+          }
+          sums[intercept].addProduct(rows.coefficient(i, intercept), multipliers[i]);
         }
       }
-      for (int j = 0; j < variables; j++) {
-        radius[j] +=
-            share * largest * rows.sumOfMagnitudes(j) * (1 + 1e-6) + n * TINY * (1 + largest);
+      for (int j = 0; j < sums.length; j++) {
+        if (sums[j] != null) {
+          add(j, sums[j].value(), 0);
+          radius[j] += sums[j].radius();
+        }
       }
     }
   }

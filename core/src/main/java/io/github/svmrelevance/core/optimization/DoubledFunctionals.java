@@ -45,22 +45,20 @@ final class DoubledFunctionals {
   }
 
   /**
-   * Sums of multiplied functionals, sum_i multiplier_i a_i.
+   * Adds multiplied functionals, sum_i multiplier_i a_i, over the columns of the matrix.
    *
-   * @return high parts, then low parts, one entry for each of so many variables
+   * @param high high parts, one for each column; changed
+   * @param low low parts; changed
    */
-  static double[][] transposed(LinearMap.AffineRows rows, double[] multipliers, int variables) {
+  static void addTransposed(
+      LinearMap.AffineRows rows, double[] multipliers, double[] high, double[] low) {
     DenseMatrix matrix = rows.matrix();
     DoubledFunctionals ofRows =
         new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
-    DoubledFunctionals sums = new DoubledFunctionals(new double[variables], new double[variables]);
+    DoubledFunctionals sums = new DoubledFunctionals(high, low);
     for (int i = 0; i < multipliers.length; i++) {
       if (multipliers[i] != 0) {
         ofRows.addProduct(rows.row(i), rows.scale(i), multipliers[i]);
-        int intercept = rows.intercept(i);
-        if (intercept >= 0) {
-          sums.addProduct(intercept, rows.coefficient(i, intercept), multipliers[i]);
-        }
       }
     }
     double[] column = new double[matrix.rows()];
@@ -73,7 +71,6 @@ final class DoubledFunctionals {
         }
       }
     }
-    return new double[][] {sums.high, sums.low};
   }
 
   int count() {

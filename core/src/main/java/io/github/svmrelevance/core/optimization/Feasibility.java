@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -142,8 +143,8 @@ public final class Feasibility {
   }
 
   /**
-   * What an excess is measured against: the limit, and of losses alone at least what one sample on
-   * the hyperplane loses, as their limit may be 0.
+   * What an excess is measured against: the limit, and of losses alone at least what one sample
+   * loses between 0 and the outermost kink, as their limit may be 0. Where all that is 0 it is 1.
    *
    * @param budget the budget
    * @return its unit, above 0
@@ -153,10 +154,15 @@ public final class Feasibility {
     double loss = 0;
     for (TermBlock block : budget.terms()) {
       if (block.map() instanceof LinearMap.Coordinates) {
-        return Math.max(Double.MIN_NORMAL, limit);
+        return limit > 0 ? limit : 1;
       }
-      loss = Math.max(loss, Math.abs(block.shape().value(0)));
+      ConvexPiecewiseLinear shape = block.shape();
+      double steepest = Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
+      for (int m = 0; m < shape.kinks(); m++) {
+        loss = Math.max(loss, steepest * Math.abs(shape.kink(m)));
+      }
     }
-    return Math.max(Math.max(limit, loss), Double.MIN_NORMAL);
+    double unit = Math.max(limit, loss);
+    return unit > 0 ? unit : 1;
   }
 }

@@ -46,7 +46,7 @@ class VariableRangesTest {
     if (Double.isInfinite(expected)) {
       assertThat(sum.lower()).isEqualTo(expected);
     } else {
-      assertThat(sum.lower()).isBetween(expected - ROUNDING, expected);
+      assertThat(sum.lower()).isBetween(expected - ROUNDING, expected + 0.0);
     }
   }
 

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import java.util.List;
@@ -220,16 +221,22 @@ public interface AdmissibleSet extends AutoCloseable {
         session = context.open(face, radius);
       }
       session.setCosts(costs);
-      return Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
+      Extreme extreme = Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
+      // The budget bounds every weight, so a face that does not is known too badly.
+      return extreme.status() == SolveStatus.UNBOUNDED ? budgeted().minimum(costs) : extreme;
+    }
+
+    private WithinBudget budgeted() {
+      if (budgeted == null) {
+        budgeted = opener.get();
+      }
+      return budgeted;
     }
 
     @Override
     public WeightRange proven(WeightRange range) {
-      if (budgeted == null) {
-        budgeted = opener.get();
-      }
-      WeightRange within = WeightRange.solve(budgeted, range.feature()).range();
-      return within == null ? range.unproven() : budgeted.proven(range, within);
+      WeightRange within = WeightRange.solve(budgeted(), range.feature()).range();
+      return within == null ? range.unproven() : budgeted().proven(range, within);
     }
 
     @Override

@@ -27,7 +27,8 @@ final class Classes {
 
   /** Classes by the numerical tolerance alone. */
   static Classes withoutProbes(Ranges ranges) {
-    return new Classes(ranges, ThresholdRule.none(), GroupCheck.none(), true);
+    return new Classes(
+        ranges, ThresholdRule.none().forWeightsUpTo(ranges.largest()), GroupCheck.none(), true);
   }
 
   /**
@@ -42,7 +43,7 @@ final class Classes {
       Ranges ranges,
       NullDistribution nulls,
       Warnings warnings) {
-    ThresholdRule rule = nulls.thresholds(warnings);
+    ThresholdRule rule = nulls.thresholds(warnings).forWeightsUpTo(ranges.largest());
     if (!ranges.complete() || !nulls.complete()) {
       return new Classes(ranges, rule, GroupCheck.none(), nulls.complete());
     }

@@ -3,6 +3,8 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.core.optimization.Feasibility;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -89,7 +91,8 @@ record ProvenEnd(
         return new ProvenEnd(z, Status.RELAXED, gap, least, attained, relaxation);
       }
     }
-    double[] z = best == null ? found.get(0) : best;
+    double[] z =
+        best == null ? Collections.min(found, Comparator.comparingDouble(set::relaxation)) : best;
     return new ProvenEnd(
         z,
         Status.UNCERTIFIED,

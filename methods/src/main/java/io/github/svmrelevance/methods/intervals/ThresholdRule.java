@@ -18,15 +18,15 @@ import java.util.stream.DoubleStream;
 final class ThresholdRule {
 
   /**
-   * Ten times what a certified bound may be off, so that no feature is called relevant for the
-   * rounding of its bound.
+   * Ten times what a certified bound may be off, relative to the unit of the weights, so that no
+   * feature is called relevant for the rounding of its bound.
    */
   private static final double NUMERICAL = 1e-6;
 
   /**
-   * What two certified bounds may be off together, relative to max(1, threshold): a bound that ties
-   * with its threshold, as where both are all that the budget allows, must not be called larger for
-   * the last digit of one backend's rounding.
+   * What two certified bounds may be off together, relative to the larger of unit and threshold: a
+   * bound that ties with its threshold, as where both are all that the budget allows, must not be
+   * called larger for the last digit of one backend's rounding.
    */
   private static final double TIE = 2e-7;
 
@@ -39,12 +39,34 @@ final class ThresholdRule {
   private final int probes;
   private final int infeasible;
 
+  /** What tolerances are relative to. */
+  private final double unit;
+
   private ThresholdRule(
       Optional<OptionalDouble[]> own, OptionalDouble[] common, int probes, int infeasible) {
+    this(own, common, probes, infeasible, 1);
+  }
+
+  private ThresholdRule(
+      Optional<OptionalDouble[]> own,
+      OptionalDouble[] common,
+      int probes,
+      int infeasible,
+      double unit) {
     this.own = own;
     this.common = common;
     this.probes = probes;
     this.infeasible = infeasible;
+    this.unit = unit;
+  }
+
+  /**
+   * The same rule with tolerances for weights of another size.
+   *
+   * @param largest the largest weight in question, above 0
+   */
+  ThresholdRule forWeightsUpTo(double largest) {
+    return new ThresholdRule(own, common, probes, infeasible, largest);
   }
 
   /** Compares with the numerical tolerance alone. */
@@ -159,11 +181,13 @@ final class ThresholdRule {
     if (lower.isEmpty() || upper.isEmpty()) {
       return Optional.empty();
     }
-    if (!exceeds(range.upper(), upper.getAsDouble())) {
+    if (!exceeds(range.upper(), upper.getAsDouble(), unit)) {
       return Optional.of(RelevanceClass.IRRELEVANT);
     }
     return Optional.of(
-        exceeds(range.lower(), lower.getAsDouble()) ? RelevanceClass.STRONG : RelevanceClass.WEAK);
+        exceeds(range.lower(), lower.getAsDouble(), unit)
+            ? RelevanceClass.STRONG
+            : RelevanceClass.WEAK);
   }
 
   /** What the lower (0) or upper (1) bound of a feature must exceed, if it is known. */
@@ -194,7 +218,7 @@ final class ThresholdRule {
         none ? empty : scaled(common[0], scale),
         none ? empty : scaled(common[1], scale),
         scaled(group, scale),
-        NUMERICAL / scale,
+        NUMERICAL * unit / scale,
         probes,
         infeasible);
   }
@@ -203,15 +227,19 @@ final class ThresholdRule {
     return value.isEmpty() ? value : OptionalDouble.of(value.getAsDouble() * factor);
   }
 
-  private static OptionalDouble scaled(OptionalDouble value, double scale) {
+  private OptionalDouble scaled(OptionalDouble value, double scale) {
     return value.isEmpty()
         ? value
-        : OptionalDouble.of(atLeastNumerical(value.getAsDouble()) / scale);
+        : OptionalDouble.of(Math.max(NUMERICAL * unit, value.getAsDouble()) / scale);
   }
 
-  /** Whether a bound is above a threshold by more than rounding. */
+  /** Whether a bound is above a threshold by more than rounding of weights of about 1. */
   static boolean exceeds(double bound, double threshold) {
-    return bound > atLeastNumerical(threshold + TIE * Math.max(1, threshold));
+    return exceeds(bound, threshold, 1);
+  }
+
+  private static boolean exceeds(double bound, double threshold, double unit) {
+    return bound > Math.max(NUMERICAL * unit, threshold + TIE * Math.max(unit, threshold));
   }
 
   /** A threshold that what rounding makes of 0 does not exceed. */
