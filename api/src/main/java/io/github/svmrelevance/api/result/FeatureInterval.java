@@ -69,10 +69,10 @@ public record FeatureInterval(
     /**
      * Checks the components.
      *
-     * @throws IllegalArgumentException if they are out of order or not numbers
+     * @throws IllegalArgumentException if they are out of order
      */
     public Enclosure {
-      if (!(least <= most)) {
+      if (least > most) {
         throw new IllegalArgumentException("nothing lies in [" + least + ", " + most + "]");
       }
     }

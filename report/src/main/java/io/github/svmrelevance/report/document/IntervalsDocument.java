@@ -109,8 +109,8 @@ public final class IntervalsDocument implements ResultDocument {
     Json.number(json, "signed_upper", bound(feature, FeatureInterval.Bounds::signedUpper));
     json.writeStringField("class", relevance(feature).orElse(null));
     json.writeStringField("status", spell(feature.status()));
-    Json.number(json, "gap", bound(feature, FeatureInterval.Bounds::gap));
-    Json.number(json, "infeasibility", bound(feature, FeatureInterval.Bounds::infeasibility));
+    Json.number(json, "gap", known(feature, FeatureInterval.Bounds::gap));
+    Json.number(json, "infeasibility", known(feature, FeatureInterval.Bounds::infeasibility));
     if (feature.bounds().isPresent()) {
       FeatureInterval.Bounds range = feature.bounds().get();
       json.writeObjectFieldStart("proven");
@@ -205,7 +205,7 @@ public final class IntervalsDocument implements ResultDocument {
                   full(bound(feature, FeatureInterval.Bounds::signedUpper)),
                   relevance(feature).orElse(""),
                   spell(feature.status()),
-                  full(bound(feature, FeatureInterval.Bounds::gap)),
+                  full(known(feature, FeatureInterval.Bounds::gap)),
                   full(own(feature.lowerThreshold(), result.thresholds().lower())),
                   full(own(feature.upperThreshold(), result.thresholds().upper()))));
       if (hasShares()) {
@@ -259,7 +259,16 @@ public final class IntervalsDocument implements ResultDocument {
 
   private static OptionalDouble bound(
       FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
-    return feature.bounds().stream().mapToDouble(which).filter(Double::isFinite).findFirst();
+    return feature.bounds().stream().mapToDouble(which).findFirst();
+  }
+
+  /** How good a proof is; infinite is as good as none. */
+  private static OptionalDouble known(
+      FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
+    return feature.bounds().stream()
+        .mapToDouble(which)
+        .filter(value -> !Double.isInfinite(value))
+        .findFirst();
   }
 
   private static Optional<String> relevance(FeatureInterval feature) {
