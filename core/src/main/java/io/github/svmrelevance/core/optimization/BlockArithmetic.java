@@ -49,6 +49,9 @@ final class BlockArithmetic {
         addPlain(shape, values, sum);
       }
     }
+    if (precision == Precision.DOUBLED && isLossless(block)) {
+      return;
+    }
     double share = ExactSum.gamma(operations);
     double lost = steepest * sizes;
     if (precision == Precision.DOUBLED) {
@@ -58,6 +61,19 @@ final class BlockArithmetic {
     }
     sum.addUncertainty(share * lost * (1 + ExactSum.gamma(4L * n + 64)));
     sum.addUncertainty(n * (ofValues(shape) + TINY * (1 + steepest)));
+  }
+
+  /** Whether the terms are 0 or the sizes of variables, which no rounding touches. */
+  private static boolean isLossless(TermBlock block) {
+    ConvexPiecewiseLinear shape = block.shape();
+    boolean lossless = block.map() instanceof LinearMap.Coordinates;
+    for (int m = 0; m < shape.kinks(); m++) {
+      lossless &= shape.kink(m) == 0 && shape.valueAtKink(m) == 0;
+    }
+    for (int piece = 0; piece <= shape.kinks(); piece++) {
+      lossless &= shape.slope(piece) == 0 || Math.abs(shape.slope(piece)) == 1;
+    }
+    return lossless && shape.kinks() > 0;
   }
 
   /** How far the value at a kink may be off the function that value, kinks and slopes describe. */
