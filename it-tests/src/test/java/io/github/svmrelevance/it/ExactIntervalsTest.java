@@ -114,6 +114,7 @@ class ExactIntervalsTest {
     String name = backend + " " + seed + " " + String.join(" ", settings);
     ExactProgram program =
         ExactProgram.of(x, signs, hinges, limits).orElseThrow(() -> new AssertionError(name));
+    double largest = largest(result);
     for (int j = 0; j < x[0].length; j++) {
       FeatureInterval feature = result.features().get(j);
       counts.merge(feature.status(), 1, Integer::sum);
@@ -126,10 +127,6 @@ class ExactIntervalsTest {
         BigInteger[] most = program.largest(j, 1);
         assertHolds(what, bounds.provenSignedUpper(), most);
         if (feature.status() == Status.CERTIFIED) {
-          // Where no model has weights, a millionth of what the budget allows them counts.
-          double allowed = budget.getOrDefault("joint", budget.getOrDefault("norm1", 0.0));
-          double largest =
-              Math.max(1e-6 * allowed, Math.max(result.baseline().norm1(), bounds.upper()));
           assertThat(Math.abs(bounds.signedLower() - ExactProgram.toDouble(least)))
               .as(what)
               .isLessThanOrEqualTo(TOLERANCE * largest);
@@ -139,6 +136,16 @@ class ExactIntervalsTest {
         }
       }
     }
+  }
+
+  /** The largest weight of any model; where none has weights, a millionth of the budget. */
+  private static double largest(RelevanceIntervals result) {
+    Map<String, Double> budget = result.baseline().budget();
+    double allowed = budget.getOrDefault("joint", budget.getOrDefault("norm1", 0.0));
+    return result.features().stream()
+        .flatMap(feature -> feature.bounds().stream())
+        .mapToDouble(FeatureInterval.Bounds::upper)
+        .reduce(1e-6 * allowed, Math::max);
   }
 
   private static void assertHolds(String what, Enclosure proven, BigInteger[] truth) {
