@@ -149,8 +149,9 @@ final class ExactProgram {
     rows.add(objective);
     basic.add(-1);
     int last = rows.size() - 1;
-    while (improve(last)) {
-      continue;
+    boolean rising = true;
+    while (rising) {
+      rising = improve(last);
     }
     basic.remove(last);
     BigInteger[] optimum = rows.remove(last);
