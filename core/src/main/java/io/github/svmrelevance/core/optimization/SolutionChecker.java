@@ -109,7 +109,7 @@ public final class SolutionChecker {
     for (int j = 0; j < z.length; j++) {
       if (program.cost(j) != 0) {
         double least = Double.isInfinite(radius[j]) ? 1 : LEAST_SHARE * radius[j];
-        scale += Math.abs(program.cost(j)) * Math.max(largest[j], least);
+        scale += Math.abs(program.cost(j)) * (largest[j] > 0 ? largest[j] : least);
       }
     }
     if (!program.penalty().isEmpty()) {
