@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -17,6 +18,7 @@ import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Runs methods of intervals the way a library user would. */
 final class Studies {
@@ -25,6 +27,10 @@ final class Studies {
 
   /** The backends of the framework; every one must be there when these tests run. */
   static final List<String> IDS = List.of("compact", "ojalgo", "lpsolve");
+
+  /** With a slack of 0, ends are proven for budgets that are relaxed by rounding. */
+  static final Set<FeatureInterval.Status> PROVEN =
+      Set.of(FeatureInterval.Status.CERTIFIED, FeatureInterval.Status.RELAXED);
 
   private Studies() {}
 

@@ -81,6 +81,9 @@ public sealed interface LinearMap {
     private final int[] intercepts;
     private final double[] coefficients;
 
+    /** Computed when first asked for; two threads that do so at once come to the same. */
+    private volatile double[] magnitudes;
+
     private AffineRows(
         DenseMatrix matrix,
         int[] rows,
@@ -227,8 +230,16 @@ public sealed interface LinearMap {
      * @throws IllegalArgumentException if the column has another length
      */
     public AffineRows withColumn(int variable, double[] column) {
-      return new AffineRows(
-          matrix.withColumn(variable, column), rows, scales, offsets, intercepts, coefficients);
+      AffineRows changed =
+          new AffineRows(
+              matrix.withColumn(variable, column), rows, scales, offsets, intercepts, coefficients);
+      double[] known = magnitudes;
+      if (known != null) {
+        double[] sums = known.clone();
+        sums[variable] = changed.magnitude(variable);
+        changed.magnitudes = sums;
+      }
+      return changed;
     }
 
     /**
@@ -258,6 +269,16 @@ public sealed interface LinearMap {
      */
     public double scale(int functional) {
       return scales[functional];
+    }
+
+    /**
+     * The intercept that a functional reads.
+     *
+     * @param functional from 0
+     * @return k(i), or -1 if it has none
+     */
+    public int intercept(int functional) {
+      return intercepts[functional];
     }
 
     /**
@@ -302,6 +323,33 @@ public sealed interface LinearMap {
         }
       }
       return column;
+    }
+
+    /**
+     * How much one variable matters in all functionals together: the sum over i of |coefficient|.
+     * O(n d) at the first call, then O(1).
+     *
+     * @param variable from 0, below {@link #variables()}
+     * @return the sum, up to the rounding of n additions and products
+     */
+    public double sumOfMagnitudes(int variable) {
+      double[] sums = magnitudes;
+      if (sums == null) {
+        sums = new double[variables()];
+        for (int j = 0; j < sums.length; j++) {
+          sums[j] = magnitude(j);
+        }
+        magnitudes = sums;
+      }
+      return sums[variable];
+    }
+
+    private double magnitude(int variable) {
+      double sum = 0;
+      for (int i = 0; i < rows.length; i++) {
+        sum += Math.abs(coefficient(i, variable));
+      }
+      return sum;
     }
 
     @Override

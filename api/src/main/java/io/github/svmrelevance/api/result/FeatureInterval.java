@@ -38,12 +38,41 @@ public record FeatureInterval(
 
   /** What is proven of a range. */
   public enum Status {
-    /** Both ends carry a proof that the checker accepted. */
+    /** Both ends are proven: each is attained within the budgets, and no model goes further. */
     CERTIFIED,
-    /** There are numbers, but no proof for at least one of them. */
+    /**
+     * Both ends are proven for budgets relaxed by {@link Bounds#infeasibility}: no model goes
+     * further within the budgets, and the ends are attained within the relaxed ones.
+     */
+    RELAXED,
+    /** There are numbers, but the proof of at least one end leaves more than rounding open. */
     UNCERTIFIED,
     /** There are no numbers: the run stopped before, or the solver failed. */
     NOT_COMPUTED
+  }
+
+  /**
+   * Two numbers between which a third one is proven to lie.
+   *
+   * @param least at most the number; may be negative infinity
+   * @param most at least the number; may be infinity
+   */
+  public record Enclosure(double least, double most) implements Serializable {
+
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if they are out of order
+     */
+    public Enclosure {
+      if (least > most) {
+        throw new IllegalArgumentException("nothing lies in [" + least + ", " + most + "]");
+      }
+    }
+
+    private Enclosure dividedBy(double unit) {
+      return new Enclosure(Math.nextDown(least / unit), Math.nextUp(most / unit));
+    }
   }
 
   /**
@@ -55,20 +84,81 @@ public record FeatureInterval(
    * @param upper the largest |w_j|
    * @param gap the largest distance, over the two objectives, between the value of the model found
    *     and the bound that its multipliers prove
+   * @param provenSignedLower where the smallest w_j within the budgets lies, rounding included
+   * @param provenSignedUpper where the largest w_j within the budgets lies, rounding included
+   * @param infeasibility by how much, relatively, the budgets must be relaxed for the ends to be
+   *     attained; 0 if they are attained within the budgets
    */
   public record Bounds(
-      double signedLower, double signedUpper, double lower, double upper, double gap)
+      double signedLower,
+      double signedUpper,
+      double lower,
+      double upper,
+      double gap,
+      Enclosure provenSignedLower,
+      Enclosure provenSignedUpper,
+      double infeasibility)
       implements Serializable {
+
+    /**
+     * A range whose ends are attained, and no further from the true ones than the gap.
+     *
+     * @param signedLower see the record
+     * @param signedUpper see the record
+     * @param lower see the record
+     * @param upper see the record
+     * @param gap see the record
+     */
+    public Bounds(double signedLower, double signedUpper, double lower, double upper, double gap) {
+      this(
+          signedLower,
+          signedUpper,
+          lower,
+          upper,
+          gap,
+          new Enclosure(signedLower - gap, signedLower),
+          new Enclosure(signedUpper, signedUpper + gap),
+          0);
+    }
+
+    /**
+     * Where the smallest |w_j| within the budgets lies.
+     *
+     * @return the numbers between which it is proven to lie
+     */
+    public Enclosure provenLower() {
+      return new Enclosure(
+          Math.max(0, Math.max(provenSignedLower.least, -provenSignedUpper.most)),
+          Math.max(0, Math.max(provenSignedLower.most, -provenSignedUpper.least)));
+    }
+
+    /**
+     * Where the largest |w_j| within the budgets lies.
+     *
+     * @return the numbers between which it is proven to lie
+     */
+    public Enclosure provenUpper() {
+      return new Enclosure(
+          Math.max(0, Math.max(-provenSignedLower.most, provenSignedUpper.least)),
+          Math.max(-provenSignedLower.least, provenSignedUpper.most));
+    }
 
     /**
      * The numbers in another unit.
      *
      * @param unit what was 1 so far times this is 1 then; above 0
-     * @return each number divided by the unit
+     * @return each number divided by the unit, those between which others lie rounded outward
      */
     public Bounds dividedBy(double unit) {
       return new Bounds(
-          signedLower / unit, signedUpper / unit, lower / unit, upper / unit, gap / unit);
+          signedLower / unit,
+          signedUpper / unit,
+          lower / unit,
+          upper / unit,
+          gap / unit,
+          provenSignedLower.dividedBy(unit),
+          provenSignedUpper.dividedBy(unit),
+          infeasibility);
     }
   }
 

@@ -2,7 +2,7 @@ package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -19,6 +19,12 @@ import java.util.Arrays;
  */
 public final class SolutionChecker {
 
+  /** Of the range of a variable, where all weights found are 0 and tell no scale. */
+  private static final double LEAST_SHARE = 1e-6;
+
+  /** A gap, relative to its scale, at which it does not matter that it is partly rounding. */
+  private static final double ENOUGH = 1e-10;
+
   private SolutionChecker() {}
 
   /**
@@ -26,8 +32,9 @@ public final class SolutionChecker {
    *
    * <p>The bound is weak duality as stated at {@link PiecewiseLinearSolution}. Multipliers outside
    * of their interval are moved to its end, and what then remains of stationarity is charged with
-   * the range that the budgets leave to each variable: the bound is rigorous up to the rounding of
-   * its own evaluation.
+   * the range that the budgets leave to each variable. All rounding is bounded and added outward,
+   * so the bound is proven for the numbers of the program as they are. Where doubles alone leave
+   * more than 1e-10 open, double-double numbers are used.
    *
    * @param program the problem
    * @param solution an optimal outcome
@@ -37,60 +44,88 @@ public final class SolutionChecker {
    */
   public static Certificate check(
       PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
+    Certificate plain = check(program, solution, Precision.PLAIN);
+    boolean enough = plain.holds() && plain.gap() <= ENOUGH * plain.scale();
+    return enough ? plain : check(program, solution, Precision.DOUBLED);
+  }
+
+  private static Certificate check(
+      PiecewiseLinearProgram program, PiecewiseLinearSolution solution, Precision precision) {
     double[] z = solution.point();
     requireLength(z.length, program.variables(), "the point");
-    double[] residual = new double[z.length];
-    double value = program.objective(z);
+    double[] costs = new double[z.length];
     double infeasibility = 0;
+    ExactSum value = new ExactSum();
     for (int j = 0; j < z.length; j++) {
-      residual[j] = program.cost(j);
+      costs[j] = program.cost(j);
+      if (costs[j] != 0) {
+        value.addProduct(costs[j], z[j]);
+      }
       infeasibility = Math.max(infeasibility, outside(z[j], program.lower(j), program.upper(j)));
     }
-    DualSum dual = new DualSum(solution, residual);
-    program.penalty().forEach(block -> dual.add(block, 1));
+    WeakDuality dual = new WeakDuality(solution, costs, precision);
+    for (TermBlock block : program.penalty()) {
+      BlockArithmetic.addValue(block, z, precision, value);
+      dual.add(block, 1);
+    }
     double weighted = 0;
     for (int k = 0; k < program.budgets().size(); k++) {
       Budget budget = program.budgets().get(k);
       double multiplier = Math.max(0, solution.budgetMultiplier(k));
-      budget.terms().forEach(block -> dual.add(block, multiplier));
-      dual.bound -= multiplier * budget.limit();
-      double excess = Math.max(0, budget.use(z) - budget.limit());
+      dual.add(budget, multiplier);
+      double excess = Math.max(0, Feasibility.excess(budget, z, precision));
       weighted += multiplier * excess;
-      infeasibility = Math.max(infeasibility, excess / Math.max(1, Math.abs(budget.limit())));
+      infeasibility = Math.max(infeasibility, excess / Feasibility.unit(budget));
     }
     VariableRanges ranges = VariableRanges.of(program, z);
-    for (int j = 0; j < z.length; j++) {
-      dual.bound += ranges.smallest(residual[j], j);
-    }
+    double bound = dual.bound(ranges);
+    double gap = Math.max(Math.abs(value.upper() - bound), Math.abs(value.lower() - bound));
     return new Certificate(
-        value, dual.bound, infeasibility, Math.abs(value - dual.bound) + weighted);
+        value.value(), bound, infeasibility, gap + weighted, scale(program, z, ranges));
   }
 
-  /** Adds up conjugates and multiplied functionals, block after block. */
-  private static final class DualSum {
-    private final PiecewiseLinearSolution solution;
-    private final double[] residual;
-    private double bound;
-    private int next;
-
-    private DualSum(PiecewiseLinearSolution solution, double[] residual) {
-      this.solution = solution;
-      this.residual = residual;
-    }
-
-    private void add(TermBlock block, double scale) {
-      double[] multipliers = solution.termMultipliers(next++);
-      requireLength(multipliers.length, block.map().functionals(), "the multipliers of a block");
-      ConvexPiecewiseLinear shape = block.shape();
-      double least = scale * shape.minSlope();
-      double most = scale * shape.maxSlope();
-      for (int i = 0; i < multipliers.length; i++) {
-        multipliers[i] = Math.max(least, Math.min(most, multipliers[i]));
-        bound -= shape.conjugate(multipliers[i], scale);
-        bound += multipliers[i] * block.map().offset(i);
+  /**
+   * What a gap is measured against, in the unit of the objective, so that no answer depends on
+   * units: of a linear function the largest weight that shares a norm with one of its own, of a
+   * penalty its value.
+   */
+  private static double scale(PiecewiseLinearProgram program, double[] z, VariableRanges ranges) {
+    double[] largest = new double[z.length];
+    Arrays.setAll(largest, j -> Math.abs(z[j]));
+    for (TermBlock block : program.blocks()) {
+      if (block.map() instanceof LinearMap.Coordinates coordinates) {
+        double most = 0;
+        for (int i = 0; i < coordinates.functionals(); i++) {
+          most = Math.max(most, Math.abs(z[coordinates.variable(i)]));
+        }
+        for (int i = 0; i < coordinates.functionals(); i++) {
+          int j = coordinates.variable(i);
+          largest[j] = Math.max(largest[j], most);
+        }
       }
-      block.map().addTransposed(multipliers, residual);
     }
+    double[] radius = ranges.radius();
+    double scale = 0;
+    for (int j = 0; j < z.length; j++) {
+      if (program.cost(j) != 0) {
+        double least = Double.isInfinite(radius[j]) ? 1 : LEAST_SHARE * radius[j];
+        scale += Math.abs(program.cost(j)) * (largest[j] > 0 ? largest[j] : least);
+      }
+    }
+    if (!program.penalty().isEmpty()) {
+      double[] origin = new double[z.length];
+      double value = 0;
+      double atOrigin = 0;
+      boolean norm = false;
+      for (TermBlock block : program.penalty()) {
+        norm |= block.map() instanceof LinearMap.Coordinates;
+        value += block.value(z);
+        atOrigin += block.value(origin);
+      }
+      scale =
+          Math.max(scale, Math.max(Math.abs(value), norm ? 0 : LEAST_SHARE * Math.abs(atOrigin)));
+    }
+    return scale > 0 ? scale : 1;
   }
 
   /**
@@ -141,47 +176,88 @@ public final class SolutionChecker {
     return checkLinear(program.linear(), solution, gradient, -half, radius);
   }
 
-  /** The check for costs c + extra and an objective that is larger by {@code constant}. */
+  /**
+   * The check for costs c + extra and an objective that is larger by {@code constant}. A dual that
+   * points to an infinite end of its row is taken for 0, which is always allowed.
+   */
   private static Certificate checkLinear(
       LinearProgram program, Solution solution, double[] extra, double constant, double[] radius) {
     double[] x = solution.point();
     double[] y = solution.rowDuals();
     requireLength(x.length, program.columns(), "the point");
     requireLength(y.length, program.rows(), "the duals");
-    double[] activity = program.matrix().times(x);
-    double[] fromRows = program.matrix().transposeTimes(y);
-    double value = constant;
-    double bound = constant;
-    double infeasibility = 0;
     double weighted = 0;
-    for (int j = 0; j < x.length; j++) {
-      double cost = program.cost(j) + extra[j];
-      double reduced = cost - fromRows[j];
-      double violation = outside(x[j], program.columnLower(j), program.columnUpper(j));
-      value += cost * x[j];
-      bound +=
-          atBound(reduced, program.columnLower(j), program.columnUpper(j), Math.abs(radius[j]));
-      infeasibility = Math.max(infeasibility, violation);
-      weighted += Math.abs(reduced) * violation;
-    }
+    double infeasibility = 0;
+    double[] activity = program.matrix().times(x);
+    ExactSum bound = new ExactSum();
+    bound.add(constant);
     for (int i = 0; i < y.length; i++) {
       double lower = program.rowLower(i);
       double upper = program.rowUpper(i);
+      if (Double.isInfinite(y[i] > 0 ? lower : upper)) {
+        y[i] = 0;
+      }
+      if (y[i] != 0) {
+        bound.addProduct(y[i], y[i] > 0 ? lower : upper);
+      }
       double violation = outside(activity[i], lower, upper);
-      bound += atBound(y[i], lower, upper, Math.max(1, Math.abs(activity[i])));
       infeasibility = Math.max(infeasibility, violation / Math.max(1, Math.abs(activity[i])));
       weighted += Math.abs(y[i]) * violation;
     }
-    return new Certificate(value, bound, infeasibility, Math.abs(value - bound) + weighted);
+    ExactSum value = new ExactSum();
+    value.add(constant);
+    for (int j = 0; j < x.length; j++) {
+      double lower = program.columnLower(j);
+      double upper = program.columnUpper(j);
+      double violation = outside(x[j], lower, upper);
+      double reduced = addReduced(program, j, extra[j], y, lower, upper, radius[j], bound);
+      value.addProduct(program.cost(j), x[j]);
+      value.addProduct(extra[j], x[j]);
+      infeasibility = Math.max(infeasibility, violation);
+      weighted += Math.abs(reduced) * violation;
+    }
+    double gap =
+        Math.max(Math.abs(value.upper() - bound.lower()), Math.abs(value.lower() - bound.lower()));
+    return new Certificate(
+        value.value(),
+        bound.lower(),
+        infeasibility,
+        gap + weighted,
+        Math.max(1, Math.abs(value.value())));
   }
 
-  /** The smallest {@code multiplier * t} for t between the bounds, an infinite one cut off. */
-  private static double atBound(double multiplier, double lower, double upper, double cutOff) {
-    if (multiplier == 0) {
-      return 0;
+  /**
+   * Adds the least of (c + extra - A'y)_j x_j, and returns the factor. An infinite end is cut off
+   * at the radius.
+   */
+  private static double addReduced(
+      LinearProgram program,
+      int j,
+      double extra,
+      double[] y,
+      double lower,
+      double upper,
+      double radius,
+      ExactSum bound) {
+    ExactSum reduced = new ExactSum();
+    reduced.add(program.cost(j));
+    reduced.add(extra);
+    for (int e = program.matrix().columnStart(j); e < program.matrix().columnStart(j + 1); e++) {
+      reduced.addProduct(-program.matrix().value(e), y[program.matrix().rowOf(e)]);
     }
-    double end = multiplier > 0 ? lower : upper;
-    return Double.isInfinite(end) ? -Math.abs(multiplier) * cutOff : multiplier * end;
+    double cut = Math.abs(radius);
+    double from = Double.isInfinite(lower) ? -cut : lower;
+    double to = Double.isInfinite(upper) ? cut : upper;
+    double factor = reduced.value();
+    if (factor != 0) {
+      bound.addProduct(factor, factor > 0 ? from : to);
+    }
+    double off = reduced.radius();
+    if (off > 0) {
+      double farthest = Math.max(Math.abs(from), Math.abs(to));
+      bound.addUncertainty(off * farthest * (1 + 1e-6));
+    }
+    return factor;
   }
 
   private static double outside(double value, double lower, double upper) {

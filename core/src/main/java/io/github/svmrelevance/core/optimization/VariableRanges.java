@@ -15,8 +15,9 @@ import java.util.List;
  * of the dual bound: however z lies, r_j z_j is at least its minimum over the range of z_j.
  *
  * <p>A sum of convex terms within a limit leaves to each term at most the limit less the smallest
- * values of the others. That bounds a weight by its own term |w_j|, and then the bias by the loss
- * of any one sample. Immutable.
+ * values of the others. That bounds a weight by its own term |w_j|, all of them together by the sum
+ * of these terms, and then the bias by the loss of any one sample. Ends are rounded outward, so
+ * that the ranges hold for the numbers of the program exactly. Immutable.
  *
  * @since 0.1
  */
@@ -25,10 +26,17 @@ public final class VariableRanges {
   /** An unlucky row, one of an outlier, makes a range wide; among so many there are others. */
   private static final int ENOUGH_ROWS = 4;
 
+  /** More than any underflow on the way. */
+  private static final double TINY = 1e-300;
+
   private static final double[] NO_RANGE = {Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
 
   private final double[] lower;
   private final double[] upper;
+  private final List<Share> shares = new ArrayList<>();
+
+  /** Variables that have to share: the sum of their sizes is at most {@code most}. */
+  private record Share(LinearMap.Coordinates variables, double most) {}
 
   private VariableRanges(double[] lower, double[] upper) {
     this.lower = lower;
@@ -55,7 +63,11 @@ public final class VariableRanges {
     }
     List<Budget> limits = new ArrayList<>(program.budgets());
     if (!costs && !program.penalty().isEmpty()) {
-      limits.add(new Budget(program.penalty(), program.objective(point)));
+      ExactSum objective = new ExactSum();
+      program
+          .penalty()
+          .forEach(block -> BlockArithmetic.addValue(block, point, Precision.PLAIN, objective));
+      limits.add(new Budget(program.penalty(), objective.upper()));
     }
     VariableRanges ranges = new VariableRanges(lower, upper);
     limits.forEach(ranges::limitCoordinates);
@@ -63,12 +75,56 @@ public final class VariableRanges {
     return ranges;
   }
 
-  /** The smallest value of {@code factor * z_j}; negative infinity if nothing bounds it. */
-  double smallest(double factor, int variable) {
-    if (factor == 0) {
+  /**
+   * Adds to a sum at most the smallest value of r'z over the ranges of the variables from {@code
+   * first} on; negative infinity if nothing bounds it.
+   */
+  void addSmallest(BlockArithmetic.Residual factors, int first, ExactSum sum) {
+    boolean[] shared = new boolean[lower.length];
+    Arrays.fill(shared, 0, first, true);
+    for (Share share : shares) {
+      double largest = 0;
+      double alone = 0;
+      for (int i = 0; i < share.variables().functionals(); i++) {
+        int j = share.variables().variable(i);
+        largest = Math.max(largest, Math.abs(factors.value(j)) + factors.radius(j));
+        alone += shared[j] ? 0 : smallest(factors, j);
+      }
+      double together = -largest * share.most();
+      if (together > alone) {
+        sum.add(outward(together, -Math.abs(together), 4));
+        for (int i = 0; i < share.variables().functionals(); i++) {
+          shared[share.variables().variable(i)] = true;
+        }
+      }
+    }
+    for (int j = 0; j < lower.length; j++) {
+      if (!shared[j]) {
+        sum.add(smallest(factors, j));
+      }
+    }
+  }
+
+  private double smallest(BlockArithmetic.Residual factors, int j) {
+    double value = factors.value(j);
+    double radius = factors.radius(j);
+    if (value == 0 && radius == 0) {
       return 0;
     }
-    return factor * (factor > 0 ? lower[variable] : upper[variable]);
+    double least =
+        Math.min(
+            Math.min(times(value - radius, lower[j]), times(value - radius, upper[j])),
+            Math.min(times(value + radius, lower[j]), times(value + radius, upper[j])));
+    return outward(least, -Math.abs(least), 8);
+  }
+
+  private static double times(double factor, double end) {
+    return factor == 0 ? 0 : factor * end;
+  }
+
+  /** A number with so many roundings of that size added in the direction of the size's sign. */
+  private static double outward(double number, double size, int roundings) {
+    return number + ExactSum.gamma(roundings) * size + Math.signum(size) * TINY;
   }
 
   /**
@@ -89,12 +145,24 @@ public final class VariableRanges {
     for (TermBlock block : budget.terms()) {
       if (block.map() instanceof LinearMap.Coordinates coordinates) {
         double[] range = sublevel(block.shape(), spare);
+        share(coordinates, block.shape(), spare);
         for (int i = 0; i < coordinates.functionals(); i++) {
           int j = coordinates.variable(i);
           lower[j] = Math.max(lower[j], range[0]);
           upper[j] = Math.min(upper[j], range[1]);
         }
       }
+    }
+  }
+
+  /** Terms of a|u|, or more, that are 0 at u = 0 have their sum limited, not each alone. */
+  private void share(LinearMap.Coordinates variables, ConvexPiecewiseLinear shape, double spare) {
+    double slope = Math.min(-shape.minSlope(), shape.maxSlope());
+    if (shape.breakpoints() == 1
+        && shape.breakpoint(0) == 0
+        && slope > 0
+        && Double.isFinite(spare)) {
+      shares.add(new Share(variables, outward(spare / slope, spare / slope, 4)));
     }
   }
 
@@ -130,8 +198,9 @@ public final class VariableRanges {
         double a = rests.entry[r];
         double least = range[0] - rests.offset[r];
         double most = range[1] - rests.offset[r];
-        double low = ((a > 0 ? least : most) - (a > 0 ? rests.most[r] : rests.least[r])) / a;
-        double high = ((a > 0 ? most : least) - (a > 0 ? rests.least[r] : rests.most[r])) / a;
+        double size = Math.abs(rests.offset[r]) + rests.size[r];
+        double low = end(a > 0 ? least : most, a > 0 ? rests.most[r] : rests.least[r], a, -size);
+        double high = end(a > 0 ? most : least, a > 0 ? rests.least[r] : rests.most[r], a, size);
         if (limitedBelow < ENOUGH_ROWS && Double.isFinite(low)) {
           limitedBelow++;
           lower[variable] = Math.max(lower[variable], low);
@@ -142,6 +211,13 @@ public final class VariableRanges {
         }
       }
     } while (rests.count > 0);
+  }
+
+  /** (own - rest) / a, moved by what its terms of a size have lost, in the size's direction. */
+  private double end(double own, double rest, double a, double size) {
+    double number = (own - rest) / a;
+    double reach = Math.copySign((Math.abs(own) + Math.abs(size)) / Math.abs(a), size);
+    return outward(number, reach, 4 * lower.length + 32);
   }
 
   /**
@@ -156,6 +232,7 @@ public final class VariableRanges {
     private final double[] offset = new double[row.length];
     private final double[] least = new double[row.length];
     private final double[] most = new double[row.length];
+    private final double[] size = new double[row.length];
     private int count;
 
     RowRests(LinearMap.AffineRows rows, int variable) {
@@ -190,6 +267,7 @@ public final class VariableRanges {
     private void computeEnds() {
       Arrays.fill(least, 0, count, 0);
       Arrays.fill(most, 0, count, 0);
+      Arrays.fill(size, 0, count, 0);
       for (int k = 0; k < lower.length; k++) {
         if (k == variable) {
           continue;
@@ -211,6 +289,7 @@ public final class VariableRanges {
         double reach = Math.abs(a) * radius;
         least[r] += centre - reach;
         most[r] += centre + reach;
+        size[r] += Math.abs(centre) + reach;
       }
     }
 
@@ -218,8 +297,12 @@ public final class VariableRanges {
       for (int r = 0; r < count; r++) {
         double a = rows.coefficient(row[r], k);
         if (a != 0) {
-          least[r] += a * (a > 0 ? lower[k] : upper[k]);
-          most[r] += a * (a > 0 ? upper[k] : lower[k]);
+          double below = a * (a > 0 ? lower[k] : upper[k]);
+          double above = a * (a > 0 ? upper[k] : lower[k]);
+          least[r] += below;
+          most[r] += above;
+          size[r] += Double.isFinite(below) ? Math.abs(below) : 0;
+          size[r] += Double.isFinite(above) ? Math.abs(above) : 0;
         }
       }
     }
@@ -228,10 +311,14 @@ public final class VariableRanges {
   /** What is left of a limit when every term has its smallest value; infinite if one has none. */
   private static double spare(Budget budget) {
     double spare = budget.limit();
+    double size = Math.abs(spare);
     for (TermBlock block : budget.terms()) {
-      spare -= block.map().functionals() * minimum(block.shape());
+      double least = block.map().functionals() * minimum(block.shape());
+      spare -= least;
+      spare += block.map().functionals() * BlockArithmetic.ofValues(block.shape());
+      size += Math.abs(least);
     }
-    return Math.max(0, spare);
+    return Math.max(0, outward(spare, size, 2 * budget.terms().size() + 8));
   }
 
   private static double minimum(ConvexPiecewiseLinear shape) {
@@ -250,12 +337,20 @@ public final class VariableRanges {
     double level = minimum(shape) + above;
     int last = shape.breakpoints() - 1;
     if (shape.minSlope() < 0) {
-      range[0] = shape.breakpoint(0) + (level - shape.valueAtBreakpoint(0)) / shape.minSlope();
+      range[0] = end(shape, 0, shape.minSlope(), level);
     }
     if (shape.maxSlope() > 0) {
-      range[1] =
-          shape.breakpoint(last) + (level - shape.valueAtBreakpoint(last)) / shape.maxSlope();
+      range[1] = end(shape, last, shape.maxSlope(), level);
     }
     return range;
+  }
+
+  /** Where the line through a kink comes to a level, rounded away from the kink. */
+  private static double end(ConvexPiecewiseLinear shape, int kink, double slope, double level) {
+    double rise = level - shape.valueAtBreakpoint(kink);
+    double size =
+        Math.abs(shape.breakpoint(kink))
+            + (Math.abs(level) + Math.abs(shape.valueAtBreakpoint(kink))) / Math.abs(slope);
+    return outward(shape.breakpoint(kink) + rise / slope, Math.copySign(size, slope), 16);
   }
 }

@@ -2,10 +2,16 @@ package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.optimization.RidgeChecker;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -14,7 +20,8 @@ import java.util.Optional;
  * @param model w, which is unique, and b: where an interval of biases is optimal, its middle
  * @param loss the sum over the samples of max(0, 1 - y_i (w'x_i + b)), which is the same for every
  *     optimal b
- * @param objective the values of the primal problem, min 1/2 ||w||^2 + C loss, and of its dual
+ * @param objective of the problem min 1/2 ||w||^2 + C loss: the primal value of this very model,
+ *     rounded up, and a proven lower bound on the optimum, both computed afresh from the samples
  * @param start from where training with features added can start
  * @since 0.1
  */
@@ -143,10 +150,34 @@ public record LinearSvm(
     for (int j = 0; j < weights.length; j++) {
       weights[j] = x.columnDot(j, coefficients);
     }
+    LinearModel model = new LinearModel(weights, solution.bias());
+    Certificate proof = proof(x, problem, model, solution);
     return new LinearSvm(
-        new LinearModel(weights, solution.bias()),
+        model,
         loss,
-        solution.objective(),
+        new SvmSolution.Objective(proof.value(), proof.bound()),
         new LinearStart(x, solution));
+  }
+
+  /** All samples have the same hinges here. */
+  private static Certificate proof(
+      DenseMatrix x, HingeProblem problem, LinearModel model, SvmSolution solution) {
+    double[] signs = problem.signs();
+    int d = x.columns();
+    double[] z = Arrays.copyOf(model.weights(), d + 1);
+    z[d] = model.bias();
+    double[] multipliers = new double[signs.length];
+    Arrays.setAll(multipliers, i -> -solution.alpha(i));
+    double slope = problem.breakpoint(0);
+    ConvexPiecewiseLinear shape =
+        problem.hasSecondHinge(0)
+            ? ConvexPiecewiseLinear.of(
+                new double[] {problem.second(0), problem.first(0)},
+                new double[] {-problem.bound(0), -slope, 0},
+                slope * (problem.first(0) - problem.second(0)))
+            : ConvexPiecewiseLinear.of(
+                new double[] {problem.first(0)}, new double[] {-slope, 0}, 0);
+    LinearMap margins = LinearMap.AffineRows.of(x).withScales(signs).withIntercept(d, signs);
+    return RidgeChecker.check(new TermBlock(margins, shape), d, z, multipliers);
   }
 }

@@ -21,11 +21,18 @@ import org.junit.jupiter.api.Test;
  */
 class CertificateValuesTest {
 
+  /** More than what a few roundings of numbers up to 30 can come to. */
+  private static final double ROUNDING = 1e-12;
+
   private static final double INFINITY = Double.POSITIVE_INFINITY;
 
   private static void assertValues(
       Certificate certificate, double value, double bound, double infeasibility, double gap) {
-    assertThat(certificate).isEqualTo(new Certificate(value, bound, infeasibility, gap));
+    assertThat(certificate.value()).isEqualTo(value);
+    // The others are rounded outward, never inward.
+    assertThat(certificate.bound()).isBetween(bound - ROUNDING, bound);
+    assertThat(certificate.infeasibility()).isBetween(infeasibility, infeasibility + ROUNDING);
+    assertThat(certificate.gap()).isBetween(gap, gap + ROUNDING);
   }
 
   /** -0.5 * 2 from the budget, and -0.5 w left over, at most 1 by the range of w. */
@@ -117,12 +124,12 @@ class CertificateValuesTest {
             SolutionChecker.check(
                     TwoSamples.LARGEST.withBounds(0, -1, 1.5), TwoSamples.claim(2, 0, 1, 1, 0, 0))
                 .infeasibility())
-        .isEqualTo(0.5);
+        .isBetween(0.5, 0.5 + ROUNDING);
     assertThat(
             SolutionChecker.check(
                     TwoSamples.LARGEST.withBounds(1, 0.25, 1), TwoSamples.claim(2, 0, 1, 1, 0, 0))
                 .infeasibility())
-        .isEqualTo(0.25);
+        .isBetween(0.25, 0.25 + ROUNDING);
   }
 
   @Test
@@ -164,8 +171,8 @@ class CertificateValuesTest {
     assertValues(check(new double[] {3, 0.5}, new double[] {1.5}), 6.5, 2.5, 0, 4);
     // y is 1 below its bound, at 0.5; the row lacks 1 of 3, at 1.5.
     assertValues(check(new double[] {3, -1}, new double[] {1.5}), 5, 2.5, 1, 2.5 + 0.5 + 1.5);
-    // A dual of the wrong sign points to the row's infinite side: charged with its activity, 3.
-    assertValues(check(new double[] {0, 3}, new double[] {-1}), 3, -3, 0, 6);
+    // A dual of the wrong sign points to the row's infinite side, and is taken for 0.
+    assertValues(check(new double[] {0, 3}, new double[] {-1}), 3, 0, 0, 3);
   }
 
   /** 1/2 x^2 - x on [-10, 10]: its tangent at 3 is 2x - 4.5. */
@@ -195,11 +202,23 @@ class CertificateValuesTest {
   @Test
   void aProofHoldsUpToItsTolerance() {
     double tolerance = Certificate.TOLERANCE;
-    assertThat(new Certificate(4, 4, tolerance, 4 * tolerance).holds()).isTrue();
-    assertThat(new Certificate(-4, -4, 0, 4 * tolerance).holds()).isTrue();
-    assertThat(new Certificate(0.25, 0.25, 0, tolerance).holds()).isTrue();
-    assertThat(new Certificate(4, 4, 0, 4.1 * tolerance).holds()).isFalse();
-    assertThat(new Certificate(4, 4, 1.1 * tolerance, 0).holds()).isFalse();
-    assertThat(new Certificate(0.25, 0.25, 0, 1.1 * tolerance).holds()).isFalse();
+    assertThat(new Certificate(4, 4, tolerance, 4 * tolerance, 4).holds()).isTrue();
+    assertThat(new Certificate(-4, -4, 0, 4 * tolerance, 4).holds()).isTrue();
+    assertThat(new Certificate(4, 4, 0, 4.1 * tolerance, 4).holds()).isFalse();
+    assertThat(new Certificate(4, 4, 1.1 * tolerance, 0, 4).holds()).isFalse();
+    assertThat(new Certificate(1e-9, 1e-9, 0, 1e-9, 1e-9).holds()).isFalse();
+  }
+
+  /** What is measured against is in the unit of the objective, so the same gap is as bad there. */
+  @Test
+  void unitsDoNotMatter() {
+    double unit = 0x1p-40;
+    PiecewiseLinearProgram small = TwoSamples.LARGEST.withCosts(new double[] {-unit, 0});
+    Certificate certificate =
+        SolutionChecker.check(small, TwoSamples.claim(1, 0, 0.5 * unit, 0.5 * unit, 0, 0));
+
+    assertThat(certificate.scale()).isEqualTo(unit);
+    assertThat(certificate.gap()).isBetween(unit, unit * (1 + ROUNDING));
+    assertThat(certificate.holds()).isFalse();
   }
 }

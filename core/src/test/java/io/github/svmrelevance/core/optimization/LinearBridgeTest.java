@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.optimization;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -67,7 +68,8 @@ class LinearBridgeTest {
     PiecewiseLinearProgram program = RandomPrograms.penalised(new SplittableRandom(seed));
     try (LinearBridge bridge = bridge(program)) {
       PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
-      assertThat(SolutionChecker.check(program, solution).holds()).isTrue();
+      Certificate certificate = SolutionChecker.check(program, solution);
+      assertThat(certificate.holds()).as(certificate.toString()).isTrue();
       LinearProgram face = OptimalFace.of(program, solution).program();
       double[] z = solution.point();
       double[] activity = face.matrix().times(z);

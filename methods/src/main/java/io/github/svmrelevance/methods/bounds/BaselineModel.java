@@ -4,6 +4,7 @@ import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -31,8 +32,8 @@ final class BaselineModel implements Serializable {
       Optional<OptimalFace> leastNorm) {
     this.z = z.clone();
     this.start = start;
-    this.norm1 = data.norm1(z);
-    this.loss = MarginLoss.hinge().value(data.samples(), z);
+    this.norm1 = BudgetedModels.norm(data, z);
+    this.loss = BudgetedModels.loss(data, MarginLoss.hinge(), z);
     this.optimal = optimal;
     this.leastNorm = leastNorm;
   }
@@ -60,12 +61,12 @@ final class BaselineModel implements Serializable {
     return start;
   }
 
-  /** ||w||_1. */
+  /** ||w||_1, rounded up. */
   double norm1() {
     return norm1;
   }
 
-  /** The sum of hinge losses. */
+  /** The sum of hinge losses, rounded up. */
   double loss() {
     return loss;
   }

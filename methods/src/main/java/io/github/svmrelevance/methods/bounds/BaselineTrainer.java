@@ -78,8 +78,7 @@ final class BaselineTrainer {
   }
 
   private static BaselineModel proven(TrainingSet data, LinearSvm svm) {
-    requireProven(
-        svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()));
+    requireProven(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal());
     return BaselineModel.l2(data, svm);
   }
 

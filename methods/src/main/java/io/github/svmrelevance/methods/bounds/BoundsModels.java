@@ -35,7 +35,9 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     double factor = 1 + options.get(BoundsOptions.SLACK);
     Map<String, Double> limits = new LinkedHashMap<>();
     switch (options.get(BoundsOptions.BUDGET)) {
-      case JOINT -> limits.put("joint", factor * (baseline.norm1() + c * baseline.loss()));
+      case JOINT ->
+          // Rounded up once more, so that the baseline is within it.
+          limits.put("joint", factor * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1())));
       case SEPARATE -> {
         limits.put("norm1", factor * baseline.norm1());
         limits.put("loss", factor * baseline.loss());
@@ -131,6 +133,10 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
       }
       program = program.withColumnBounds(j, lower, upper);
     }
-    return new AdmissibleSet.OptimalModels(context, program, radius);
+    return new AdmissibleSet.OptimalModels(
+        context,
+        program,
+        radius,
+        () -> budgeted().within(data, BudgetedModels.RELAXATION, context));
   }
 }

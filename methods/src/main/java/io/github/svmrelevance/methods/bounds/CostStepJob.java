@@ -39,6 +39,7 @@ enum CostStepJob implements Job<AdmissibleStudy, Double, CostPath.Step> {
 
   private static Optional<Bounds> range(AdmissibleSet set, int position) {
     return Optional.ofNullable(WeightRange.solve(set, position).range())
+        .map(set::proven)
         .filter(WeightRange::isCertified)
         .map(WeightRange::bounds);
   }

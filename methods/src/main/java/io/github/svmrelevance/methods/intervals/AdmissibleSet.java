@@ -3,8 +3,16 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.core.optimization.Feasibility;
+import io.github.svmrelevance.core.optimization.SolutionChecker;
+import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * The convex set of models that are as good as the baseline, open for one linear objective after
@@ -43,6 +51,17 @@ public interface AdmissibleSet extends AutoCloseable {
   int variables();
 
   /**
+   * Proves both ends of a range over this set: pulls their models into it, and compares their own
+   * values with the bounds.
+   *
+   * @param range as the solver left it
+   * @return the range, with what is proven of it
+   */
+  default WeightRange proven(WeightRange range) {
+    return range;
+  }
+
+  /**
    * The same set for another thread.
    *
    * @return the fork; the caller closes it
@@ -58,8 +77,14 @@ public interface AdmissibleSet extends AutoCloseable {
     private final CertifiedSession.PiecewiseLinear session;
     private final CancellationToken cancellation;
 
+    /** The limits that count, where those of the session are relaxed. */
+    private final List<Double> limits;
+
+    private final InnerPoints inner;
+
     /**
-     * Takes over a session.
+     * Takes over a session. Models are pulled into the set from where two of them meet; it is not
+     * searched for deeper points.
      *
      * @param session open on the set; its costs are overwritten
      * @param cancellation stops a solve
@@ -67,6 +92,25 @@ public interface AdmissibleSet extends AutoCloseable {
     public WithinBudget(CertifiedSession.PiecewiseLinear session, CancellationToken cancellation) {
       this.session = session;
       this.cancellation = cancellation;
+      this.limits = List.of();
+      this.inner = InnerPoints.none();
+    }
+
+    /** A set whose session has relaxed limits; the given ones count, unless there are none. */
+    WithinBudget(
+        CertifiedSession.PiecewiseLinear session, List<Double> limits, RunContext context) {
+      this.session = session;
+      this.cancellation = context.cancellation();
+      this.limits = limits;
+      // What has to be relaxed has no inner point.
+      this.inner = limits.isEmpty() ? InnerPoints.of(context, exact()) : InnerPoints.none();
+    }
+
+    private WithinBudget(CertifiedSession.PiecewiseLinear session, WithinBudget origin) {
+      this.session = session;
+      this.cancellation = origin.cancellation;
+      this.limits = origin.limits;
+      this.inner = origin.inner;
     }
 
     @Override
@@ -74,10 +118,34 @@ public interface AdmissibleSet extends AutoCloseable {
       return session.program().variables();
     }
 
+    /** The program with the limits that count. */
+    private PiecewiseLinearProgram exact() {
+      PiecewiseLinearProgram program = session.program();
+      for (int k = 0; k < limits.size(); k++) {
+        program = program.withLimit(k, limits.get(k));
+      }
+      return program;
+    }
+
     @Override
     public Extreme minimum(double[] costs) {
       session.setCosts(costs);
-      return Extreme.of(session.solve(SolveOptions.until(cancellation)));
+      CertifiedSolution<PiecewiseLinearSolution> found =
+          session.solve(SolveOptions.until(cancellation));
+      Extreme extreme = Extreme.of(found);
+      return found.isCertified() && !limits.isEmpty()
+          ? extreme.with(SolutionChecker.check(exact(), found.solution()))
+          : extreme;
+    }
+
+    @Override
+    public WeightRange proven(WeightRange range) {
+      return range.proven(new Feasibility(exact()), inner);
+    }
+
+    /** What is proven of all models within the limits, and points among them or near. */
+    WeightRange proven(WeightRange range, WeightRange own) {
+      return range.provenBeside(own, new Feasibility(exact()), inner);
     }
 
     /** Puts another column in the place of a feature's. */
@@ -89,7 +157,7 @@ public interface AdmissibleSet extends AutoCloseable {
     @Override
     public WithinBudget fork() {
       synchronized (session) {
-        return new WithinBudget(session.fork(), cancellation);
+        return new WithinBudget(session.fork(), this);
       }
     }
 
@@ -99,13 +167,19 @@ public interface AdmissibleSet extends AutoCloseable {
     }
   }
 
-  /** The optimal models of the baseline's own problem. */
+  /**
+   * The optimal models of the baseline's own problem. They are found on the optimal face, which is
+   * well conditioned but known by rounded multipliers only; so what is proven of them is what is
+   * proven of the models within the baseline's budget.
+   */
   final class OptimalModels implements AdmissibleSet {
 
     private final RunContext context;
     private final LinearProgram face;
     private final double[] radius;
+    private final Supplier<WithinBudget> opener;
     private CertifiedSession.Linear session;
+    private WithinBudget budgeted;
 
     /**
      * Creates the set.
@@ -113,11 +187,14 @@ public interface AdmissibleSet extends AutoCloseable {
      * @param context opens sessions
      * @param face the optimal models as a feasible set
      * @param radius a bound on |z_j| over the set
+     * @param opener opens the same models as those within the budget, when they are needed
      */
-    public OptimalModels(RunContext context, LinearProgram face, double[] radius) {
+    public OptimalModels(
+        RunContext context, LinearProgram face, double[] radius, Supplier<WithinBudget> opener) {
       this.context = context;
       this.face = face;
       this.radius = radius;
+      this.opener = opener;
     }
 
     @Override
@@ -131,16 +208,34 @@ public interface AdmissibleSet extends AutoCloseable {
         session = context.open(face, radius);
       }
       session.setCosts(costs);
-      return Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
+      Extreme extreme = Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
+      // The budget bounds every weight, so a face that does not is known too badly.
+      return extreme.status() == SolveStatus.UNBOUNDED ? budgeted().minimum(costs) : extreme;
+    }
+
+    private WithinBudget budgeted() {
+      if (budgeted == null) {
+        budgeted = opener.get();
+      }
+      return budgeted;
+    }
+
+    @Override
+    public WeightRange proven(WeightRange range) {
+      WeightRange within = WeightRange.solve(budgeted(), range.feature()).range();
+      return within == null ? range.unproven() : budgeted().proven(range, within);
     }
 
     @Override
     public AdmissibleSet fork() {
-      return new OptimalModels(context, face, radius);
+      return new OptimalModels(context, face, radius, opener);
     }
 
     @Override
     public void close() {
+      if (budgeted != null) {
+        budgeted.close();
+      }
       if (session != null) {
         session.close();
       }

@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.core.data.ExactShift;
 import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
@@ -12,12 +14,14 @@ record BaselineTraining(String positive, BudgetedModels.Baselines baselines) imp
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
+    DenseMatrix matrix = data.matrix().toDense();
+    ExactShift shift = ExactShift.of(matrix);
     double[] z =
         baselines.train(
             new TrainingSet(
-                data.featureNames(), data.matrix().toDense(), data.classes().signs(positive)),
+                data.featureNames(), shift.apply(matrix), data.classes().signs(positive)),
             context);
-    LinearModel model = new LinearModel(Arrays.copyOf(z, z.length - 1), z[z.length - 1]);
+    LinearModel model = new LinearModel(Arrays.copyOf(z, z.length - 1), shift.bias(z));
     return point -> decision(model, point);
   }
 

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.Samples;
+import io.github.svmrelevance.core.optimization.Feasibility;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +108,7 @@ public final class BudgetedModels implements AdmissibleModels {
    */
   public static PiecewiseLinearProgram joint(
       TrainingSet data, LossModel loss, double limit, double relaxation) {
-    return program(data, loss, new Budget(terms(data, loss), relaxed(limit, relaxation)));
+    return program(data, loss, budget(terms(data, loss), limit, relaxation));
   }
 
   /**
@@ -125,8 +126,8 @@ public final class BudgetedModels implements AdmissibleModels {
     return program(
         data,
         loss,
-        new Budget(List.of(norm(data)), relaxed(normLimit, relaxation)),
-        new Budget(loss.terms(data.samples()), relaxed(lossLimit, relaxation)));
+        budget(List.of(norm(data)), normLimit, relaxation),
+        budget(loss.terms(data.samples()), lossLimit, relaxation));
   }
 
   private static PiecewiseLinearProgram program(
@@ -143,7 +144,7 @@ public final class BudgetedModels implements AdmissibleModels {
         LinearMap.Coordinates.range(0, data.features()), ConvexPiecewiseLinear.absolute(1));
   }
 
-  private static double relaxed(double limit, double relaxation) {
+  private static Budget budget(List<TermBlock> terms, double limit, double relaxation) {
     if (!Double.isFinite(limit)) {
       throw new InvalidInputException(
           Message.of(
@@ -151,7 +152,16 @@ public final class BudgetedModels implements AdmissibleModels {
               RunSetting.SLACK,
               " or" + " weight of the loss"));
     }
-    return limit + relaxation * Math.max(1, limit);
+    return relaxed(new Budget(terms, limit), relaxation);
+  }
+
+  private static Budget relaxed(Budget budget, double relaxation) {
+    return new Budget(budget.terms(), budget.limit() + relaxation * Feasibility.unit(budget));
+  }
+
+  /** The limit within which a model that uses so much of a budget stays in spite of rounding. */
+  static double limitFor(Budget budget, double use) {
+    return relaxed(new Budget(budget.terms(), use), RELAXATION).limit();
   }
 
   @Override
@@ -168,6 +178,29 @@ public final class BudgetedModels implements AdmissibleModels {
   public AdmissibleSet.WithinBudget openForProbes(
       TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     return within(data, 0, context);
+  }
+
+  /**
+   * What a model uses of the norm, rounded up so that the model is within it.
+   *
+   * @param data what the model is measured on
+   * @param z the model
+   * @return ||w||_1, or a double or two above it
+   */
+  public static double norm(TrainingSet data, double[] z) {
+    return Feasibility.use(List.of(norm(data)), z);
+  }
+
+  /**
+   * What a model uses of a loss, rounded up so that the model is within it.
+   *
+   * @param data what the model is measured on
+   * @param loss the loss
+   * @param z the model
+   * @return the loss, or a double or two above it
+   */
+  public static double loss(TrainingSet data, LossModel loss, double[] z) {
+    return Feasibility.use(loss.terms(data.samples()), z);
   }
 
   /**
@@ -220,7 +253,11 @@ public final class BudgetedModels implements AdmissibleModels {
    */
   public AdmissibleSet.WithinBudget within(
       TrainingSet data, double relaxation, RunContext context) {
+    List<Double> exact =
+        relaxation == 0
+            ? List.of()
+            : limits.program(data, 0).budgets().stream().map(Budget::limit).toList();
     return new AdmissibleSet.WithinBudget(
-        context.open(limits.program(data, relaxation)), context.cancellation());
+        context.open(limits.program(data, relaxation)), exact, context);
   }
 }

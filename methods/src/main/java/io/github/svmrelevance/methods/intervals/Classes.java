@@ -82,7 +82,7 @@ final class Classes {
       outcomes = List.of();
     }
     Caveats.leftOut(outcomes).ifPresent(warnings);
-    ThresholdRule rule = ThresholdRule.of(probes.data().features(), outcomes);
+    ThresholdRule rule = ThresholdRule.of(probes.data().features(), outcomes, ranges.largest());
     if (complete && rule.undecided() > 0) {
       warnings.accept(
           IntervalWarning.TOO_FEW_PROBES.of(
@@ -114,11 +114,11 @@ final class Classes {
                 .orElseGet(() -> Optional.of(byTolerance(bounds))));
   }
 
-  private static RelevanceClass byTolerance(Bounds bounds) {
-    if (bounds.upper() <= ThresholdRule.TOLERANCE) {
+  private RelevanceClass byTolerance(Bounds bounds) {
+    if (bounds.upper() <= tolerance()) {
       return RelevanceClass.NEGLIGIBLE;
     }
-    return bounds.lower() > ThresholdRule.TOLERANCE ? RelevanceClass.STRONG : RelevanceClass.WEAK;
+    return bounds.lower() > tolerance() ? RelevanceClass.STRONG : RelevanceClass.WEAK;
   }
 
   private Optional<RelevanceClass> byEvidence(int feature, Optional<Bounds> proven) {
@@ -130,8 +130,7 @@ final class Classes {
       return Optional.of(RelevanceClass.WEAK);
     }
     return proven.map(
-        bounds ->
-            bounds.lower() > ThresholdRule.TOLERANCE ? RelevanceClass.STRONG : RelevanceClass.WEAK);
+        bounds -> bounds.lower() > tolerance() ? RelevanceClass.STRONG : RelevanceClass.WEAK);
   }
 
   /**
@@ -157,6 +156,11 @@ final class Classes {
       sum += (2.0 * i - n + 1) * values[i];
     }
     return 2 * sum / ((double) n * (n - 1));
+  }
+
+  /** Above which a bound counts as positive, relative to the largest weight. */
+  double tolerance() {
+    return ThresholdRule.TOLERANCE * ranges.largest();
   }
 
   /** The evidence. */

@@ -65,8 +65,13 @@ public final class Extreme {
     return certificate != null && certificate.holds();
   }
 
-  /** The gap of the proof. */
-  double gap() {
-    return certificate.gap();
+  /** What is proven of the model. */
+  Certificate certificate() {
+    return certificate;
+  }
+
+  /** The same model with what another check proves of it. */
+  Extreme with(Certificate other) {
+    return found(z, other);
   }
 }

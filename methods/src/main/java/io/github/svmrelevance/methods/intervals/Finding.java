@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.ScoredModel;
 import java.io.Serializable;
@@ -12,7 +13,7 @@ import java.util.Optional;
  *
  * @param status OPTIMAL, or why there is no range
  * @param message the solver's words on that
- * @param certified whether both ends are proven
+ * @param proof what is proven of both ends
  * @param bounds the range, if there is one
  * @param lowerWitness a model that attains the smallest |w_j|
  * @param upperWitness a model that attains the largest |w_j|
@@ -20,7 +21,7 @@ import java.util.Optional;
 record Finding(
     SolveStatus status,
     String message,
-    boolean certified,
+    FeatureInterval.Status proof,
     Optional<Bounds> bounds,
     Optional<ScoredModel> lowerWitness,
     Optional<ScoredModel> upperWitness)
@@ -28,20 +29,30 @@ record Finding(
 
   static Finding none(SolveStatus status, String message) {
     return new Finding(
-        status, message, false, Optional.empty(), Optional.empty(), Optional.empty());
+        status,
+        message,
+        FeatureInterval.Status.NOT_COMPUTED,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Whether there is a range with a proof, if need be for relaxed budgets. */
+  boolean certified() {
+    return proof == FeatureInterval.Status.CERTIFIED || proof == FeatureInterval.Status.RELAXED;
   }
 
   /** Solves for the range of a feature; {@code scorer} judges its witnesses. */
   static Finding of(AdmissibleSet set, int feature, ModelScorer scorer) {
     WeightRange.Outcome outcome = WeightRange.solve(set, feature);
-    WeightRange range = outcome.range();
-    if (range == null) {
+    if (outcome.range() == null) {
       return none(outcome.last().status(), outcome.last().message());
     }
+    WeightRange range = set.proven(outcome.range());
     return new Finding(
         SolveStatus.OPTIMAL,
         "",
-        range.isCertified(),
+        range.status(),
         Optional.of(range.bounds()),
         Optional.of(scorer.score(range.lowerWitness())),
         Optional.of(scorer.score(range.upperWitness())));

@@ -78,7 +78,7 @@ public final class IntervalEngine {
   private RelevanceIntervals result(long start) {
     List<FeatureInterval> features = features();
     double unit = question.unit() == WeightUnit.SHARE_OF_NORM1 ? question.baseline().norm1() : 1;
-    double tolerance = ThresholdRule.TOLERANCE;
+    double tolerance = classes.tolerance();
     Caveats.usedWithoutEvidence(features, tolerance).ifPresent(warnings);
     RelevanceIntervals.Thresholds thresholds =
         new RelevanceIntervals.Thresholds(
@@ -165,18 +165,11 @@ public final class IntervalEngine {
 
   private FeatureInterval interval(String name, int position) {
     Finding finding = ranges.findings().get(position);
-    FeatureInterval.Status status = FeatureInterval.Status.NOT_COMPUTED;
-    if (finding.bounds().isPresent()) {
-      status =
-          finding.certified()
-              ? FeatureInterval.Status.CERTIFIED
-              : FeatureInterval.Status.UNCERTIFIED;
-    }
     Optional<ThresholdRule> rule = classes.thresholds();
     return new FeatureInterval(
         name,
         finding.bounds(),
-        status,
+        finding.proof(),
         classes.of(position),
         rule.map(own -> own.own(position, 0)).orElseGet(OptionalDouble::empty),
         rule.map(own -> own.own(position, 1)).orElseGet(OptionalDouble::empty),

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -60,6 +61,17 @@ record Ranges(List<Finding> findings) {
   /** Whether the run got to all features. */
   boolean complete() {
     return missing() == 0;
+  }
+
+  /** The largest weight of all ranges; 1 if there is none above 0. */
+  double largest() {
+    double largest =
+        findings.stream()
+            .flatMap(finding -> finding.bounds().stream())
+            .mapToDouble(Bounds::upper)
+            .max()
+            .orElse(0);
+    return largest > 0 ? largest : 1;
   }
 
   private int missing() {

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -11,6 +12,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.data.ExactShift;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.io.InvalidObjectException;
@@ -23,7 +25,8 @@ import java.util.function.Consumer;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
- * out for training, and have weight 0 in every model that is reported.
+ * out for training, and have weight 0 in every model that is reported; large offsets are taken off,
+ * which the bias of a reported model makes up for.
  *
  * @since 0.1
  */
@@ -33,11 +36,13 @@ public final class StudyData implements ModelScorer {
 
   private final transient List<String> allNames;
   private final transient int[] active;
+  private final transient ExactShift shift;
   private final transient TrainingSet training;
 
-  private StudyData(List<String> allNames, int[] active, TrainingSet training) {
+  private StudyData(List<String> allNames, int[] active, ExactShift shift, TrainingSet training) {
     this.allNames = allNames;
     this.active = active;
+    this.shift = shift;
     this.training = training;
   }
 
@@ -78,13 +83,14 @@ public final class StudyData implements ModelScorer {
     }
     int[] active = varying.stream().mapToInt(Integer::intValue).toArray();
     Matrix scaled = request.standardize() ? standardizer.view(data.matrix()) : data.matrix();
+    DenseMatrix matrix = scaled.selectColumns(active).toDense();
+    ExactShift shift = ExactShift.of(matrix);
     return new StudyData(
         data.featureNames(),
         active,
+        shift,
         new TrainingSet(
-            varying.stream().map(data.featureNames()::get).toList(),
-            scaled.selectColumns(active).toDense(),
-            signs));
+            varying.stream().map(data.featureNames()::get).toList(), shift.apply(matrix), signs));
   }
 
   private static void requireBothClasses(Dataset data, String positive, double[] signs) {
@@ -153,7 +159,7 @@ public final class StudyData implements ModelScorer {
     for (int k = 0; k < active.length; k++) {
       weights[active[k]] = z[k];
     }
-    return new LinearModel(weights, z[active.length]);
+    return new LinearModel(weights, shift.bias(z));
   }
 
   /**
@@ -180,7 +186,7 @@ public final class StudyData implements ModelScorer {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(allNames, active, training);
+    return new Parts(allNames, active, shift, training);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -188,11 +194,11 @@ public final class StudyData implements ModelScorer {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(List<String> allNames, int[] active, TrainingSet training)
+  private record Parts(List<String> allNames, int[] active, ExactShift shift, TrainingSet training)
       implements Serializable {
 
     private Object readResolve() {
-      return new StudyData(allNames, active, training);
+      return new StudyData(allNames, active, shift, training);
     }
   }
 }

@@ -16,15 +16,15 @@ import java.util.OptionalDouble;
 final class ThresholdRule {
 
   /**
-   * Ten times what a certified bound may be off, so that no feature is called relevant for the
-   * rounding of its bound.
+   * Ten times what a certified bound may be off, relative to the unit of the weights, so that no
+   * feature is called relevant for the rounding of its bound.
    */
   static final double TOLERANCE = 1e-6;
 
   /**
-   * What two certified bounds may be off together, relative to max(1, threshold): a bound that ties
-   * with its threshold, as where both are all that the budget allows, must not be called larger for
-   * the last digit of one backend's rounding.
+   * What two certified bounds may be off together, relative to the larger of unit and threshold: a
+   * bound that ties with its threshold, as where both are all that the budget allows, must not be
+   * called larger for the last digit of one backend's rounding.
    */
   private static final double TIE = 2e-7;
 
@@ -33,17 +33,22 @@ final class ThresholdRule {
 
   private final List<Probes.Outcome> outcomes;
 
-  private ThresholdRule(OptionalDouble[] thresholds, List<Probes.Outcome> outcomes) {
+  /** What tolerances are relative to. */
+  private final double unit;
+
+  private ThresholdRule(OptionalDouble[] thresholds, List<Probes.Outcome> outcomes, double unit) {
     this.thresholds = thresholds;
     this.outcomes = outcomes;
+    this.unit = unit;
   }
 
   /**
    * Compares with the largest bounds of the feature's own probes.
    *
    * @param features the number of features
+   * @param unit the largest weight in question, above 0, which tolerances are relative to
    */
-  static ThresholdRule of(int features, List<Probes.Outcome> outcomes) {
+  static ThresholdRule of(int features, List<Probes.Outcome> outcomes, double unit) {
     OptionalDouble[] thresholds = new OptionalDouble[2 * features];
     Arrays.fill(thresholds, OptionalDouble.empty());
     for (Probes.Outcome outcome : outcomes) {
@@ -53,7 +58,7 @@ final class ThresholdRule {
         thresholds[2 * j + 1] = larger(thresholds[2 * j + 1], outcome.upper());
       }
     }
-    return new ThresholdRule(thresholds, outcomes);
+    return new ThresholdRule(thresholds, outcomes, unit);
   }
 
   private static OptionalDouble larger(OptionalDouble one, double other) {
@@ -91,7 +96,9 @@ final class ThresholdRule {
   /** A feature's own threshold of lower (0) or upper (1) bounds, if it is known. */
   OptionalDouble own(int feature, int side) {
     OptionalDouble known = thresholds[2 * feature + side];
-    return known.isEmpty() ? known : OptionalDouble.of(Math.max(TOLERANCE, known.getAsDouble()));
+    return known.isEmpty()
+        ? known
+        : OptionalDouble.of(Math.max(TOLERANCE * unit, known.getAsDouble()));
   }
 
   /** How many features have no threshold. */
@@ -99,7 +106,7 @@ final class ThresholdRule {
     return Arrays.stream(thresholds).filter(OptionalDouble::isEmpty).count() / 2;
   }
 
-  private static boolean exceeds(double bound, double threshold) {
-    return bound > Math.max(TOLERANCE, threshold + TIE * Math.max(1, threshold));
+  private boolean exceeds(double bound, double threshold) {
+    return bound > Math.max(TOLERANCE * unit, threshold + TIE * Math.max(unit, threshold));
   }
 }

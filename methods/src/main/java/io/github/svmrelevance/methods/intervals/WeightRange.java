@@ -5,6 +5,11 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.core.optimization.Feasibility;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The range of one weight over the admissible models: the outcomes of min w_j and of max w_j, both
@@ -15,13 +20,26 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 public final class WeightRange {
 
   private final int feature;
-  private final Extreme least;
-  private final Extreme most;
+  private final Optional<Extremes> extremes;
+  private final ProvenEnd least;
+  private final ProvenEnd most;
   private final double signedLower;
   private final double signedUpper;
 
+  /** What the solver found at both ends. */
+  private record Extremes(Extreme least, Extreme most) {}
+
   WeightRange(int feature, Extreme least, Extreme most) {
+    this(
+        feature,
+        Optional.of(new Extremes(least, most)),
+        ProvenEnd.of(least, feature, 1),
+        ProvenEnd.of(most, feature, -1));
+  }
+
+  private WeightRange(int feature, Optional<Extremes> extremes, ProvenEnd least, ProvenEnd most) {
     this.feature = feature;
+    this.extremes = extremes;
     this.least = least;
     this.most = most;
     // Where the range is a point, rounding may put its ends in the wrong order.
@@ -75,13 +93,73 @@ public final class WeightRange {
     }
   }
 
+  int feature() {
+    return feature;
+  }
+
+  /** This range, proven over the set that it was solved over. */
+  WeightRange proven(Feasibility set, InnerPoints inner) {
+    return provenBeside(this, set, inner);
+  }
+
   /**
-   * Whether both ends are proven.
+   * This range, proven by what another solver says of the same set.
+   *
+   * @param other a range over the set, with models of its own
+   * @param set the models within the budgets
+   * @param inner points in it
+   */
+  WeightRange provenBeside(WeightRange other, Feasibility set, InnerPoints inner) {
+    Extremes bounds = other.extremes.orElseThrow();
+    double[] middle = new double[least.z().length];
+    for (int j = 0; j < middle.length; j++) {
+      middle[j] = bounds.least().z()[j] / 2 + bounds.most().z()[j] / 2;
+    }
+    ProvenEnd low =
+        ProvenEnd.prove(
+            feature,
+            1,
+            models(least.z(), bounds.least().z()),
+            bounds.least().certificate(),
+            set,
+            inner.after(middle));
+    ProvenEnd high =
+        ProvenEnd.prove(
+            feature,
+            -1,
+            models(most.z(), bounds.most().z()),
+            bounds.most().certificate(),
+            set,
+            inner.after(middle));
+    return new WeightRange(feature, Optional.empty(), low, high);
+  }
+
+  /** Equal arrays are the same model. */
+  private static List<double[]> models(double[] own, double[] other) {
+    return own == other ? List.of(own) : List.of(own, other);
+  }
+
+  /** The numbers without any proof. */
+  WeightRange unproven() {
+    return new WeightRange(feature, Optional.empty(), least.unproven(), most.unproven());
+  }
+
+  /**
+   * Whether both ends are proven, if need be for budgets relaxed by no more than rounding.
    *
    * @return true if so
    */
   public boolean isCertified() {
-    return least.isCertified() && most.isCertified();
+    return status() != Status.UNCERTIFIED;
+  }
+
+  /**
+   * What is proven of both ends.
+   *
+   * @return CERTIFIED, RELAXED or UNCERTIFIED
+   */
+  public Status status() {
+    return least.status().compareTo(most.status()) > 0 ? least.status() : most.status();
   }
 
   /**
@@ -112,8 +190,18 @@ public final class WeightRange {
    * @return the range and how well it is proven
    */
   public Bounds bounds() {
+    // The baseline is admissible, so neither end lies beyond what bounds the other.
     return new Bounds(
-        signedLower, signedUpper, lower(), upper(), Math.max(least.gap(), most.gap()));
+        signedLower,
+        signedUpper,
+        lower(),
+        upper(),
+        Math.max(least.gap(), most.gap()),
+        new Enclosure(
+            least.least(), Math.max(least.least(), Math.min(least.attained(), -most.least()))),
+        new Enclosure(
+            -Math.max(most.least(), Math.min(most.attained(), -least.least())), -most.least()),
+        Math.max(least.relaxation(), most.relaxation()));
   }
 
   /** A model that attains the largest |w_j|. */

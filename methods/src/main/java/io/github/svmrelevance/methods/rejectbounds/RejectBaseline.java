@@ -57,7 +57,7 @@ record RejectBaseline(
             choice.linear(context),
             start,
             context.cancellation());
-    if (!(svm.objective().gap() <= Certificate.TOLERANCE * Math.max(1, svm.objective().primal()))) {
+    if (!(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal())) {
       throw new SolverException(
           Message.of(
               "the baseline model was trained, but its optimality could not be proven; try another"

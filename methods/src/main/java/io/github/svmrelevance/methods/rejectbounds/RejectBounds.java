@@ -191,8 +191,8 @@ public final class RejectBounds implements RelevanceMethod {
           context.mapAll("baseline", BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
       double[] baseline = RejectBaseline.model(training, svm);
       LossModel phi = options.loss();
-      double norm1 = training.norm1(baseline);
-      double loss = phi.value(training.samples(), baseline);
+      double norm1 = BudgetedModels.norm(training, baseline);
+      double loss = BudgetedModels.loss(training, phi, baseline);
       Map<String, Double> budget = new LinkedHashMap<>();
       budget.put("norm1", (1 + slack) * norm1);
       budget.put("loss", (1 + slack) * loss);

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  */
 final class BoxModels implements AdmissibleModels {
 
-  static final Certificate PROOF = new Certificate(0, 0, 0, 1e-9);
-  static final Certificate NO_PROOF = new Certificate(0, Double.NEGATIVE_INFINITY, 0, 1);
+  static final Certificate PROOF = new Certificate(0, 0, 0, 1e-9, 1);
+  static final Certificate NO_PROOF = new Certificate(0, Double.NEGATIVE_INFINITY, 0, 1, 1);
 
   private static final long serialVersionUID = 1L;
 

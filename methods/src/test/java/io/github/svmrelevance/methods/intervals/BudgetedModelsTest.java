@@ -80,9 +80,9 @@ class BudgetedModelsTest {
   }
 
   @Test
-  void limitsAreRelaxedByAShareOfThemOrOfOne() {
+  void limitsAreRelaxedByAShareOfThemAndLossesOfThatOfASample() {
     assertThat(limits(BudgetedModels.joint(DATA, HINGE, 100, 1e-3))).containsExactly(100.1);
-    assertThat(limits(BudgetedModels.joint(DATA, HINGE, 0.5, 1e-3))).containsExactly(0.501);
+    assertThat(limits(BudgetedModels.joint(DATA, HINGE, 0.5, 1e-3))).containsExactly(0.5005);
     assertThat(limits(BudgetedModels.separate(DATA, HINGE, 100, 0.5, 1e-3)))
         .containsExactly(100.1, 0.501);
     assertThat(limits(BudgetedModels.separate(DATA, HINGE, 100, 0.5, 0)))
@@ -124,10 +124,10 @@ class BudgetedModelsTest {
         new BudgetedModels(
             (data, relaxation) ->
                 BudgetedModels.joint(
-                    data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.5 : 0.5, 0),
+                    data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.0 : 1.0 - 1e-8, 0),
             (extended, solvers) -> new double[extended.features() + 1]);
 
-    assertRange(models.open(DATA, context, warning -> warnings.add(warning.toString())), 0.5, 1.5);
+    assertRange(models.open(DATA, context, warning -> warnings.add(warning.toString())), 1, 1);
 
     assertThat(warnings)
         .containsExactly(

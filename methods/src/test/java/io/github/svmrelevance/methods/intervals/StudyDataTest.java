@@ -45,12 +45,13 @@ class StudyDataTest {
     StudyData data = of(data(new int[] {0, 1, 1}), false, warnings);
 
     assertThat(data.training().names()).containsExactly("a", "b");
-    assertThat(data.training().matrix().row(1)).containsExactly(3, 20);
+    // The second column lies between half its middle and twice that: its offset is taken off.
+    assertThat(data.training().matrix().row(1)).containsExactly(3, 0);
     assertThat(data.training().signs()).containsExactly(-1, 1, 1);
     assertThat(data.positions()).containsExactly(-1, 0, 1);
     assertThat(data.allNames()).containsExactly("still", "a", "b");
     assertThat(data.score(new double[] {2, 3, 4}).model().weights()).containsExactly(0, 2, 3);
-    assertThat(data.score(new double[] {2, 3, 4}).model().bias()).isEqualTo(4);
+    assertThat(data.score(new double[] {2, 3, 4}).model().bias()).isEqualTo(4 - 3 * 20);
     assertThat(warnings)
         .containsExactly("features that do not vary are irrelevant by definition: still");
   }
@@ -125,13 +126,16 @@ class StudyDataTest {
     assertThat(sizes).hasSize(4).allMatch(size -> size == 6 || size == 7);
   }
 
-  /** The weight of a feature that does not vary moves the decision like a bias: 3 a + x + b. */
+  /**
+   * The weight of a feature that does not vary moves no decision where its offset is taken off, as
+   * the bias makes up for it: x + b.
+   */
   @Test
   void everyWeightCounts() {
-    assertThat(quality(false, 4, (set, context) -> new double[] {1, 1, -3.5}).get(0).accuracy())
+    assertThat(quality(false, 4, (set, context) -> new double[] {1, 1, -0.5}).get(0).accuracy())
         .isEqualTo(1);
     // Decides by x > 2.5: two of the four positive samples are missed.
-    ModelQuality strict = quality(false, 4, (set, context) -> new double[] {0.5, 1, -4}).get(0);
+    ModelQuality strict = quality(false, 4, (set, context) -> new double[] {0.5, 1, -2.5}).get(0);
     assertThat(strict.fScore()).isCloseTo(2 * 2 / (2 * 2 + 2.0), within(1e-12));
     assertThat(quality(false, 4, (set, context) -> new double[] {0, -1, 0.5}).get(0).accuracy())
         .isZero();

@@ -166,6 +166,14 @@ class StudyWithProbesTest {
     }
   }
 
+  /** The largest weight of all ranges, which tolerances are relative to. */
+  private static double largest(RelevanceIntervals result) {
+    return result.features().stream()
+        .mapToDouble(feature -> NORM * feature.bounds().orElseThrow().upper())
+        .max()
+        .orElseThrow();
+  }
+
   private Set<Integer> candidates(ThresholdRule rule, RelevanceIntervals result) {
     Set<Integer> candidates = new TreeSet<>();
     for (int j = 0; j < FEATURES; j++) {
@@ -196,7 +204,8 @@ class StudyWithProbesTest {
 
     RelevanceIntervals result = run(plan, models(LIMIT));
 
-    ThresholdRule rule = ThresholdRule.pooled(outcomes(plan, models(LIMIT)), FPR);
+    ThresholdRule rule =
+        ThresholdRule.pooled(outcomes(plan, models(LIMIT)), FPR).forWeightsUpTo(largest(result));
     Set<Integer> candidates = candidates(rule, result);
     assertThat(candidates).contains(0, 1);
     double[] ones = {1, 1, 1, 1, 1};
@@ -219,7 +228,9 @@ class StudyWithProbesTest {
 
     double[] units = units();
     assertThat(units).doesNotHaveDuplicates();
-    ThresholdRule rule = ThresholdRule.scaled(outcomes(plan, models(LIMIT)), FPR, units);
+    ThresholdRule rule =
+        ThresholdRule.scaled(outcomes(plan, models(LIMIT)), FPR, units)
+            .forWeightsUpTo(largest(result));
     Set<Integer> candidates = candidates(rule, result);
     assertThat(candidates).contains(0, 1);
     assertClasses(result, rule, groups(plan, models(LIMIT), units, candidates));
@@ -235,7 +246,9 @@ class StudyWithProbesTest {
 
     RelevanceIntervals result = run(plan, models(LIMIT));
 
-    ThresholdRule rule = ThresholdRule.perFeature(FEATURES, outcomes(plan, models(LIMIT)));
+    ThresholdRule rule =
+        ThresholdRule.perFeature(FEATURES, outcomes(plan, models(LIMIT)))
+            .forWeightsUpTo(largest(result));
     assertClasses(result, rule, GroupCheck.none());
     Set<Integer> candidates = candidates(rule, result);
     assertThat(candidates).contains(0, 1);

@@ -19,8 +19,8 @@ class WeightRangeTest {
   private static WeightRange range(double low, double high) {
     return new WeightRange(
         0,
-        Extreme.found(new double[] {low, 1}, new Certificate(low, low, 0, 1e-9)),
-        Extreme.found(new double[] {high, 4}, new Certificate(high, high, 0, 2e-9)));
+        Extreme.found(new double[] {low, 1}, new Certificate(low, low, 0, 1e-9, 1)),
+        Extreme.found(new double[] {high, 4}, new Certificate(high, high, 0, 2e-9, 1)));
   }
 
   @ParameterizedTest

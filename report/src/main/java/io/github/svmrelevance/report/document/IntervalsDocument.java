@@ -116,7 +116,17 @@ public final class IntervalsDocument implements ResultDocument {
     Json.number(json, "signed_upper", bound(feature, FeatureInterval.Bounds::signedUpper));
     json.writeStringField("class", relevance(feature).orElse(null));
     json.writeStringField("status", spell(feature.status()));
-    Json.number(json, "gap", bound(feature, FeatureInterval.Bounds::gap));
+    Json.number(json, "gap", known(feature, FeatureInterval.Bounds::gap));
+    Json.number(json, "infeasibility", known(feature, FeatureInterval.Bounds::infeasibility));
+    if (feature.bounds().isPresent()) {
+      FeatureInterval.Bounds range = feature.bounds().get();
+      json.writeObjectFieldStart("proven");
+      writeEnclosure("lower", range.provenLower(), json);
+      writeEnclosure("upper", range.provenUpper(), json);
+      writeEnclosure("signed_lower", range.provenSignedLower(), json);
+      writeEnclosure("signed_upper", range.provenSignedUpper(), json);
+      json.writeEndObject();
+    }
     if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
       Json.number(json, "lower_threshold", feature.lowerThreshold());
       Json.number(json, "upper_threshold", feature.upperThreshold());
@@ -154,6 +164,19 @@ public final class IntervalsDocument implements ResultDocument {
     Json.number(json, "without_substitutes", evidence.withoutSubstitutes());
     Json.number(json, "auc", evidence.areaUnderCurve());
     json.writeEndObject();
+  }
+
+  private static void writeEnclosure(
+      String name, FeatureInterval.Enclosure enclosure, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (double end : new double[] {enclosure.least(), enclosure.most()}) {
+      if (Double.isFinite(end)) {
+        json.writeNumber(end);
+      } else {
+        json.writeNull();
+      }
+    }
+    json.writeEndArray();
   }
 
   private static void writeWitness(String name, Optional<ScoredModel> witness, JsonGenerator json)
@@ -195,7 +218,7 @@ public final class IntervalsDocument implements ResultDocument {
                   full(bound(feature, FeatureInterval.Bounds::signedUpper)),
                   relevance(feature).orElse(""),
                   spell(feature.status()),
-                  full(bound(feature, FeatureInterval.Bounds::gap)),
+                  full(known(feature, FeatureInterval.Bounds::gap)),
                   full(feature.lowerThreshold()),
                   full(feature.upperThreshold())));
       if (hasShares()) {
@@ -254,9 +277,16 @@ public final class IntervalsDocument implements ResultDocument {
 
   private static OptionalDouble bound(
       FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
-    return feature.bounds().isPresent()
-        ? OptionalDouble.of(which.applyAsDouble(feature.bounds().get()))
-        : OptionalDouble.empty();
+    return feature.bounds().stream().mapToDouble(which).findFirst();
+  }
+
+  /** How good a proof is; infinite is as good as none. */
+  private static OptionalDouble known(
+      FeatureInterval feature, ToDoubleFunction<FeatureInterval.Bounds> which) {
+    return feature.bounds().stream()
+        .mapToDouble(which)
+        .filter(value -> !Double.isInfinite(value))
+        .findFirst();
   }
 
   private static Optional<String> relevance(FeatureInterval feature) {

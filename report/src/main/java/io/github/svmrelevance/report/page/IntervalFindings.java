@@ -226,6 +226,8 @@ public final class IntervalFindings implements Findings {
                   Numbers.magnitude(bounds.orElseThrow().gap()),
                   OptionalDouble.of(bounds.orElseThrow().gap()),
                   null);
+          case RELAXED ->
+              Cell.text("budget + " + Numbers.magnitude(bounds.orElseThrow().infeasibility()));
           case UNCERTIFIED -> Cell.text("not proven");
           case NOT_COMPUTED -> Cell.text("not computed");
         });

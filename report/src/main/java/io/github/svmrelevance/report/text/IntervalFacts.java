@@ -183,11 +183,14 @@ public final class IntervalFacts {
   }
 
   private String proof() {
-    long certified = count(Status.CERTIFIED);
+    long relaxed = count(Status.RELAXED);
+    long certified = count(Status.CERTIFIED) + relaxed;
     long missing = count(Status.NOT_COMPUTED);
     OptionalDouble gap =
         result.features().stream()
-            .filter(feature -> feature.status() == Status.CERTIFIED)
+            .filter(
+                feature ->
+                    feature.status() == Status.CERTIFIED || feature.status() == Status.RELAXED)
             .mapToDouble(feature -> feature.bounds().orElseThrow().gap())
             .max();
     StringBuilder line = new StringBuilder();
@@ -196,6 +199,18 @@ public final class IntervalFacts {
         .append(2 * result.features().size())
         .append(" bounds certified");
     gap.ifPresent(value -> line.append(", largest gap ").append(Numbers.magnitude(value)));
+    if (relaxed > 0) {
+      double most =
+          result.features().stream()
+              .filter(feature -> feature.status() == Status.RELAXED)
+              .mapToDouble(feature -> feature.bounds().orElseThrow().infeasibility())
+              .max()
+              .getAsDouble();
+      line.append("; ")
+          .append(2 * relaxed)
+          .append(" of them for budgets relaxed by up to ")
+          .append(Numbers.magnitude(most));
+    }
     if (missing > 0) {
       line.append("; ").append(Numbers.count(missing, "feature")).append(" not computed");
     }

@@ -191,6 +191,7 @@ class ReportFormatTest {
             "class",
             "status",
             "gap",
+            "infeasibility",
             "witness");
   }
 

@@ -1,0 +1,91 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.util.Arrays;
+
+/**
+ * Takes a large offset off columns without any rounding. A linear model with a bias is the same
+ * model on shifted columns, with another bias; but on columns near 2^40 its scores cancel, and
+ * little is left of their digits.
+ *
+ * <p>A column is shifted by the middle of its range if all its entries lie between half of that and
+ * twice that: differences are then doubles, by Sterbenz's lemma. Others have no offset that
+ * matters. Immutable.
+ *
+ * @since 0.1
+ */
+public final class ExactShift implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final double[] shifts;
+
+  private ExactShift(double[] shifts) {
+    this.shifts = shifts;
+  }
+
+  /**
+   * The shift of each column, in O(n d).
+   *
+   * @param matrix n rows, d columns
+   * @return the shifts, 0 for columns that stay as they are
+   */
+  public static ExactShift of(DenseMatrix matrix) {
+    double[] shifts = new double[matrix.columns()];
+    for (int j = 0; j < shifts.length; j++) {
+      double[] column = matrix.column(j);
+      double least = Arrays.stream(column).min().orElse(0);
+      double most = Arrays.stream(column).max().orElse(0);
+      double middle = least / 2 + most / 2;
+      boolean exact =
+          least > 0
+              ? least >= middle / 2 && most <= 2 * middle
+              : most < 0 && most <= middle / 2 && least >= 2 * middle;
+      shifts[j] = exact && Math.abs(middle) > Double.MIN_NORMAL ? middle : 0;
+    }
+    return new ExactShift(shifts);
+  }
+
+  /**
+   * The columns without their offsets.
+   *
+   * @param matrix the matrix that the shifts are of
+   * @return the same matrix if no column has one
+   */
+  public DenseMatrix apply(DenseMatrix matrix) {
+    if (Arrays.stream(shifts).allMatch(shift -> shift == 0)) {
+      return matrix;
+    }
+    return DenseMatrix.ofColumns(
+        matrix.rows(),
+        matrix.columns(),
+        (target, j) -> {
+          matrix.copyColumn(j, target);
+          for (int i = 0; i < target.length && shifts[j] != 0; i++) {
+            target[i] -= shifts[j];
+          }
+        });
+  }
+
+  /**
+   * The bias of a model on the columns as they were: b - w'shifts, rounded once.
+   *
+   * @param z the model on the shifted columns: the weights, then the bias
+   * @return the bias
+   */
+  public double bias(double[] z) {
+    double bias = z[shifts.length];
+    if (Arrays.stream(shifts).allMatch(shift -> shift == 0)) {
+      return bias;
+    }
+    BigDecimal sum = new BigDecimal(bias);
+    for (int j = 0; j < shifts.length; j++) {
+      if (shifts[j] != 0 && z[j] != 0) {
+        sum = sum.subtract(new BigDecimal(z[j]).multiply(new BigDecimal(shifts[j])));
+      }
+    }
+    return sum.doubleValue();
+  }
+}

@@ -1,0 +1,254 @@
+package io.github.svmrelevance.core.optimization;
+
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.TermBlock;
+
+/**
+ * Sums over the terms of a block with a bound on their rounding: values at a point, and weighted
+ * sums of the functionals. Both bounds use the sum over the functionals of |a_ij|, so they cost O(n
+ * + d) beside the sums themselves (Neumaier, Shcherbina, Math. Programming 99, 2004, use directed
+ * rounding instead, which Java lacks).
+ */
+final class BlockArithmetic {
+
+  /** More than a term can lose by underflow, whatever it is multiplied with afterwards. */
+  private static final double TINY = 1e-300;
+
+  private BlockArithmetic() {}
+
+  /** Adds sum_i phi(u_i(z)), in O(n d). */
+  static void addValue(TermBlock block, double[] z, Precision precision, ExactSum sum) {
+    ConvexPiecewiseLinear shape = block.shape();
+    int n = block.map().functionals();
+    double steepest = Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
+    double farthest = 0;
+    double highest = 0;
+    for (int m = 0; m < shape.breakpoints(); m++) {
+      farthest = Math.max(farthest, Math.abs(shape.breakpoint(m)));
+      highest = Math.max(highest, Math.abs(shape.valueAtBreakpoint(m)));
+    }
+    int operations = 16;
+    double sizes = n * farthest;
+    if (block.map() instanceof LinearMap.AffineRows rows) {
+      operations += 2 * rows.matrix().columns();
+      sizes += sizeOf(rows, z);
+      if (precision == Precision.DOUBLED) {
+        addDoubled(shape, DoubledFunctionals.of(rows, z), sum);
+      } else {
+        addPlain(shape, rows.apply(z), sum);
+      }
+    } else {
+      double[] values = block.map().apply(z);
+      for (double value : values) {
+        sizes += Math.abs(value);
+      }
+      if (precision == Precision.DOUBLED) {
+        addDoubled(shape, new DoubledFunctionals(values, new double[n]), sum);
+      } else {
+        addPlain(shape, values, sum);
+      }
+    }
+    if (precision == Precision.DOUBLED && isLossless(block)) {
+      return;
+    }
+    double share = ExactSum.gamma(operations);
+    double lost = steepest * sizes;
+    if (precision == Precision.DOUBLED) {
+      share = 4 * share * share;
+    } else {
+      lost += n * highest;
+    }
+    sum.addUncertainty(share * lost * (1 + ExactSum.gamma(4L * n + 64)));
+    sum.addUncertainty(n * (ofValues(shape) + TINY * (1 + steepest)));
+  }
+
+  /** Whether the terms are 0 or the sizes of variables, which no rounding touches. */
+  private static boolean isLossless(TermBlock block) {
+    ConvexPiecewiseLinear shape = block.shape();
+    boolean lossless = block.map() instanceof LinearMap.Coordinates;
+    for (int m = 0; m < shape.breakpoints(); m++) {
+      lossless &= shape.breakpoint(m) == 0 && shape.valueAtBreakpoint(m) == 0;
+    }
+    for (int piece = 0; piece <= shape.breakpoints(); piece++) {
+      lossless &= shape.slope(piece) == 0 || Math.abs(shape.slope(piece)) == 1;
+    }
+    return lossless && shape.breakpoints() > 0;
+  }
+
+  /** How far the value at a kink may be off the function that value, kinks and slopes describe. */
+  static double ofValues(ConvexPiecewiseLinear shape) {
+    double off = 0;
+    for (int m = 1; m < shape.breakpoints(); m++) {
+      ExactSum step = new ExactSum();
+      step.add(shape.valueAtBreakpoint(m - 1));
+      step.add(-shape.valueAtBreakpoint(m));
+      step.addProduct(shape.slope(m), shape.breakpoint(m));
+      step.addProduct(-shape.slope(m), shape.breakpoint(m - 1));
+      if (step.value() != 0) {
+        off += Math.abs(step.value()) + step.radius();
+      }
+    }
+    return off;
+  }
+
+  /** Sum over the functionals of |offset_i| + sum_j |a_ij z_j|, but for a relative gamma_n. */
+  private static double sizeOf(LinearMap.AffineRows rows, double[] z) {
+    double size = 0;
+    int variables = rows.variables();
+    for (int j = 0; j < variables; j++) {
+      if (z[j] != 0) {
+        size += Math.abs(z[j]) * rows.sumOfMagnitudes(j);
+      }
+    }
+    for (int i = 0; i < rows.functionals(); i++) {
+      size += Math.abs(rows.offset(i));
+    }
+    return size;
+  }
+
+  private static void addPlain(ConvexPiecewiseLinear shape, double[] values, ExactSum sum) {
+    for (double value : values) {
+      double term = shape.value(value);
+      if (term != 0) {
+        sum.add(term);
+      }
+    }
+  }
+
+  private static void addDoubled(
+      ConvexPiecewiseLinear shape, DoubledFunctionals values, ExactSum sum) {
+    for (int i = 0; i < values.count(); i++) {
+      int piece = 0;
+      while (piece < shape.breakpoints() && values.compareTo(i, shape.breakpoint(piece)) > 0) {
+        piece++;
+      }
+      int kink = Math.max(0, Math.min(piece, shape.breakpoints()) - 1);
+      double at = shape.breakpoints() == 0 ? 0 : shape.breakpoint(kink);
+      double base = shape.breakpoints() == 0 ? shape.value(0) : shape.valueAtBreakpoint(kink);
+      double slope = shape.slope(piece);
+      if (base != 0) {
+        sum.add(base);
+      }
+      if (slope != 0) {
+        double high = values.high(i);
+        double distance = high - at;
+        double part = distance - high;
+        double rest = (high - (distance - part)) + (-at - part) + values.low(i);
+        double product = slope * distance;
+        sum.add(product, Math.fma(slope, distance, -product) + slope * rest);
+      }
+    }
+  }
+
+  /** A vector with a bound on how far each entry is off. */
+  static final class Residual {
+    private final double[] high;
+    private final double[] low;
+    private final double[] radius;
+
+    /** The costs of a program, say. */
+    Residual(double[] start) {
+      this.high = start.clone();
+      this.low = new double[start.length];
+      this.radius = new double[start.length];
+    }
+
+    int size() {
+      return high.length;
+    }
+
+    double value(int j) {
+      return high[j] + low[j];
+    }
+
+    /** At least |value - what it stands for|. */
+    double radius(int j) {
+      if (radius[j] == 0 && low[j] == 0) {
+        return 0;
+      }
+      return (radius[j] + ExactSum.UNIT * Math.abs(value(j))) * (1 + 1e-6) + TINY;
+    }
+
+    /** Adds sum_i multiplier_i a_i, in O(n d). */
+    void add(TermBlock block, double[] multipliers, Precision precision) {
+      if (block.map() instanceof LinearMap.AffineRows rows) {
+        add(rows, multipliers, precision);
+      } else if (block.map() instanceof LinearMap.Coordinates coordinates) {
+        for (int i = 0; i < multipliers.length; i++) {
+          add(coordinates.variable(i), multipliers[i], 0);
+        }
+      }
+    }
+
+    private void add(int j, double term, double lowTerm) {
+      double next = high[j] + term;
+      double part = next - high[j];
+      double error = (high[j] - (next - part)) + (term - part) + lowTerm;
+      high[j] = next;
+      low[j] += error;
+      // What is lost of the low parts, each of which is below u times some high part.
+      radius[j] += 4 * ExactSum.UNIT * (Math.abs(low[j]) + Math.abs(error));
+    }
+
+    private void add(LinearMap.AffineRows rows, double[] multipliers, Precision precision) {
+      double largest = 0;
+      for (double multiplier : multipliers) {
+        largest = Math.max(largest, Math.abs(multiplier));
+      }
+      if (largest == 0) {
+        return;
+      }
+      addIntercepts(rows, multipliers);
+      double[][] sums = new double[2][rows.matrix().columns()];
+      double share;
+      if (precision == Precision.DOUBLED) {
+        double gamma = ExactSum.gamma(2L * multipliers.length + 16);
+        share = 4 * gamma * gamma;
+        DoubledFunctionals.addTransposed(rows, multipliers, sums[0], sums[1]);
+      } else {
+        share = ExactSum.gamma(addPlain(rows, multipliers, sums[0]) + BlockedDots.ROUNDINGS);
+      }
+      for (int j = 0; j < sums[0].length; j++) {
+        add(j, sums[0][j], sums[1][j]);
+        // The sum of magnitudes is itself rounded, by less than a millionth.
+        radius[j] +=
+            share * largest * rows.sumOfMagnitudes(j) * (1 + 1e-6)
+                + multipliers.length * TINY * (1 + largest);
+      }
+    }
+
+    /** The largest number of functionals that read one row, whose multipliers are added first. */
+    private static int addPlain(LinearMap.AffineRows rows, double[] multipliers, double[] sums) {
+      double[] ofRows = new double[rows.matrix().rows()];
+      int[] readers = new int[ofRows.length];
+      int most = 0;
+      for (int i = 0; i < multipliers.length; i++) {
+        int row = rows.row(i);
+        ofRows[row] += rows.scale(i) * multipliers[i];
+        most = Math.max(most, ++readers[row]);
+      }
+      BlockedDots.addTo(rows.matrix(), ofRows, sums);
+      return most + 1;
+    }
+
+    private void addIntercepts(LinearMap.AffineRows rows, double[] multipliers) {
+      ExactSum[] sums = new ExactSum[high.length];
+      for (int i = 0; i < multipliers.length; i++) {
+        int intercept = rows.intercept(i);
+        if (intercept >= 0 && multipliers[i] != 0) {
+          if (sums[intercept] == null) {
+            sums[intercept] = new ExactSum();
+          }
+          sums[intercept].addProduct(rows.coefficient(i, intercept), multipliers[i]);
+        }
+      }
+      for (int j = 0; j < sums.length; j++) {
+        if (sums[j] != null) {
+          add(j, sums[j].value(), 0);
+          radius[j] += sums[j].radius();
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.svmrelevance.core.optimization;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.LinearMap;
+
+/**
+ * Functionals at a point in double-double numbers: each is a high part and a low one, which are
+ * together off by the square of what doubles alone would be off (Dot2 of Ogita, Rump, Oishi 2005,
+ * whose low part is kept instead of added).
+ */
+final class DoubledFunctionals {
+
+  private final double[] high;
+  private final double[] low;
+
+  DoubledFunctionals(double[] high, double[] low) {
+    this.high = high;
+    this.low = low;
+  }
+
+  /** The values u_i(z) = offset_i + scale_i x_r(i)'w + coefficient_i z_k(i). */
+  static DoubledFunctionals of(LinearMap.AffineRows rows, double[] z) {
+    DenseMatrix matrix = rows.matrix();
+    DoubledFunctionals products =
+        new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
+    double[] column = new double[matrix.rows()];
+    for (int j = 0; j < matrix.columns(); j++) {
+      if (z[j] != 0) {
+        matrix.copyColumn(j, column);
+        products.addMultiple(z[j], column);
+      }
+    }
+    int n = rows.functionals();
+    DoubledFunctionals values = new DoubledFunctionals(new double[n], new double[n]);
+    for (int i = 0; i < n; i++) {
+      values.addProduct(i, rows.scale(i), products.high[rows.row(i)]);
+      values.low[i] += rows.scale(i) * products.low[rows.row(i)];
+      int intercept = rows.intercept(i);
+      if (intercept >= 0) {
+        values.addProduct(i, rows.coefficient(i, intercept), z[intercept]);
+      }
+      values.add(i, rows.offset(i));
+    }
+    return values;
+  }
+
+  /**
+   * Adds multiplied functionals, sum_i multiplier_i a_i, over the columns of the matrix.
+   *
+   * @param high high parts, one for each column; changed
+   * @param low low parts; changed
+   */
+  static void addTransposed(
+      LinearMap.AffineRows rows, double[] multipliers, double[] high, double[] low) {
+    DenseMatrix matrix = rows.matrix();
+    DoubledFunctionals ofRows =
+        new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
+    DoubledFunctionals sums = new DoubledFunctionals(high, low);
+    for (int i = 0; i < multipliers.length; i++) {
+      if (multipliers[i] != 0) {
+        ofRows.addProduct(rows.row(i), rows.scale(i), multipliers[i]);
+      }
+    }
+    double[] column = new double[matrix.rows()];
+    for (int j = 0; j < matrix.columns(); j++) {
+      matrix.copyColumn(j, column);
+      for (int r = 0; r < column.length; r++) {
+        if (ofRows.high[r] != 0) {
+          sums.addProduct(j, column[r], ofRows.high[r]);
+          sums.low[j] += column[r] * ofRows.low[r];
+        }
+      }
+    }
+  }
+
+  int count() {
+    return high.length;
+  }
+
+  double high(int i) {
+    return high[i];
+  }
+
+  double low(int i) {
+    return low[i];
+  }
+
+  /** The sign of u_i less a number. */
+  int compareTo(int i, double number) {
+    double distance = high[i] - number;
+    double part = distance - high[i];
+    double rest = (high[i] - (distance - part)) + (-number - part);
+    return (int) Math.signum(distance + (rest + low[i]));
+  }
+
+  private void addMultiple(double factor, double[] column) {
+    for (int i = 0; i < column.length; i++) {
+      addProduct(i, factor, column[i]);
+    }
+  }
+
+  private void addProduct(int i, double one, double other) {
+    double product = one * other;
+    add(i, product);
+    low[i] += Math.fma(one, other, -product);
+  }
+
+  private void add(int i, double term) {
+    double sum = high[i] + term;
+    double part = sum - high[i];
+    low[i] += (high[i] - (sum - part)) + (term - part);
+    high[i] = sum;
+  }
+}

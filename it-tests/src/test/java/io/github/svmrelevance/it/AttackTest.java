@@ -1,0 +1,196 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Data on which wrong ranges were certified once: each ends in the truth, which exact rational
+ * arithmetic told, in a wider interval that says so, or in a refusal. The native backend, which
+ * some of them crash, is asked where it does not.
+ */
+class AttackTest {
+
+  private static RelevanceIntervals run(
+      RelevanceMethod method,
+      String file,
+      boolean standardize,
+      String backend,
+      String... settings) {
+    Dataset data =
+        DatasetReader.read(SharedFolder.file("data/attack/" + file), ReadOptions.defaults()).data();
+    ParameterValues values = method.description().defaults().withText("threshold", "none");
+    for (int k = 0; k < settings.length; k += 2) {
+      values = values.withText(settings[k], settings[k + 1]);
+    }
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return (RelevanceIntervals)
+          method.analyze(
+              new AnalysisRequest(data, Optional.of("p"), standardize, values),
+              new DefaultRunContext(
+                  Registry.backends(
+                      Stream.of(backend, "ojalgo")
+                          .distinct()
+                          .map(Studies.BACKENDS::require)
+                          .toList()),
+                  Optional.of(backend),
+                  executor,
+                  0));
+    }
+  }
+
+  /** The truth lies where it is proven to lie, and nothing else is called certified. */
+  private static void assertUpper(FeatureInterval feature, double truth) {
+    Bounds bounds = feature.bounds().orElseThrow();
+    assertThat(bounds.provenUpper().least()).isLessThanOrEqualTo(truth * (1 + 1e-8));
+    assertThat(bounds.provenUpper().most()).isGreaterThanOrEqualTo(truth * (1 - 1e-8));
+    if (feature.status() == Status.CERTIFIED) {
+      assertThat(bounds.upper()).isBetween(truth * (1 - 1e-6), truth * (1 + 1e-6));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
+  void nearCopiesOfAColumnWithoutSlack(String backend) {
+    RelevanceIntervals result =
+        run(
+            new RelevanceBounds(),
+            "neardup4.csv",
+            true,
+            backend,
+            "C",
+            "0.0156",
+            "slack",
+            "0",
+            "budget",
+            "separate");
+
+    assertUpper(result.features().get(0), 0.180133284);
+    Bounds last = result.features().get(7).bounds().orElseThrow();
+    assertThat(last.provenLower().most()).isGreaterThan(0.036026670 - 1e-8);
+    assertThat(last.provenLower().least()).isLessThan(0.036026670 + 1e-8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
+  void nearCopiesWithARejectOption(String backend) {
+    RelevanceIntervals result =
+        run(new RejectBounds(), "reject_neardup.csv", true, backend, "reject-cost", "0.1");
+
+    FeatureInterval second = result.features().get(1);
+    // Nothing above 0.25804529 is attained within the budget.
+    assertThat(second.bounds().orElseThrow().provenUpper().least()).isLessThan(0.2580453);
+    assertThat(
+            second.status() == Status.CERTIFIED
+                && second.bounds().orElseThrow().upper() > 0.2580453)
+        .isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
+  void largeOffsets(String backend) {
+    RelevanceIntervals far =
+        run(
+            new RelevanceBounds(),
+            "offset2p40.csv",
+            false,
+            backend,
+            "C",
+            "1000",
+            "budget",
+            "separate");
+    assertThat(far.baseline().loss()).isLessThan(1e-12);
+    assertThat(far.features()).allMatch(feature -> feature.bounds().orElseThrow().upper() < 2.82);
+
+    RelevanceIntervals near =
+        run(new RelevanceBounds(), "offset2p28.csv", false, backend, "C", "0.1");
+    assertThat(near.baseline().loss()).isBetween(2.06, 2.07);
+    assertThat(near.features())
+        .allMatch(feature -> feature.status() == Status.CERTIFIED)
+        .allMatch(feature -> feature.bounds().orElseThrow().upper() < 0.95);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact", "ojalgo"})
+  void aBaselineThatIsNoOptimumIsRefused(String backend) {
+    assertThatThrownBy(
+            () ->
+                run(
+                    new RelevanceBounds(),
+                    "colscale.csv",
+                    false,
+                    backend,
+                    "C",
+                    "392",
+                    "slack",
+                    "0"))
+        .isInstanceOf(SolverException.class)
+        .hasMessageContaining("optimality could not be proven");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact"})
+  void classesDoNotDependOnUnits(String backend) {
+    List<RelevanceIntervals> results =
+        List.of(
+            run(new RelevanceBounds(), "units1.csv", false, backend, "baseline", "l1", "C", "1"),
+            run(
+                new RelevanceBounds(),
+                "units1e7.csv",
+                false,
+                backend,
+                "baseline",
+                "l1",
+                "C",
+                "1e-7"));
+
+    assertThat(results.get(1).features().stream().map(FeatureInterval::relevance).toList())
+        .isEqualTo(results.get(0).features().stream().map(FeatureInterval::relevance).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact", "ojalgo"})
+  void aFaceThatIsKnownBadlyIsTold(String backend) {
+    RelevanceIntervals result =
+        run(
+            new RelevanceBounds(),
+            "face.csv",
+            false,
+            backend,
+            "C",
+            "10",
+            "slack",
+            "0",
+            "baseline",
+            "l1");
+
+    assertThat(result.features())
+        .filteredOn(feature -> Studies.PROVEN.contains(feature.status()))
+        .isNotEmpty()
+        .allMatch(feature -> feature.bounds().orElseThrow().infeasibility() <= 1e-6);
+  }
+}

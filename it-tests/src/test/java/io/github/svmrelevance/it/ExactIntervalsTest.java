@@ -1,0 +1,232 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Adversarial programs whose true ranges are computed in exact rational arithmetic: what is called
+ * proven must hold them. 500 of them in an ordinary build, 10,000 others in a nightly one, without
+ * the native backend, which some of them crash.
+ */
+class ExactIntervalsTest {
+
+  private static final boolean NIGHTLY = Boolean.getBoolean("svmrelevance.nightly");
+
+  private static final int PROGRAMS =
+      Integer.getInteger("svmrelevance.exact.programs", NIGHTLY ? 10_000 : 500);
+
+  private static final long SEED =
+      Long.getLong("svmrelevance.exact.seed", NIGHTLY ? System.nanoTime() : 20261123);
+
+  /**
+   * A certified end may be off by 1e-7 of the largest weight that the solver found, which may be
+   * larger than any that is left when its points are within the budgets.
+   */
+  private static final double TOLERANCE = 2e-7;
+
+  private final Map<Status, Integer> counts = new EnumMap<>(Status.class);
+  private int refused;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compact", "ojalgo"})
+  void theTruthLiesWhereItIsProvenToLie(String backend) {
+    for (int k = 0; k < PROGRAMS; k++) {
+      check(backend, SEED + k);
+    }
+    System.out.println(
+        backend
+            + ", "
+            + PROGRAMS
+            + " programs from seed "
+            + SEED
+            + ": features "
+            + counts
+            + ", refused programs "
+            + refused);
+    assertThat(counts.get(Status.CERTIFIED)).isGreaterThan(PROGRAMS / 2);
+  }
+
+  private void check(String backend, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] x = data(random);
+    double[] signs = signs(x, random);
+    boolean reject = random.nextInt(4) == 0;
+    double c = Math.pow(10, random.nextInt(-8, 13));
+    double slack = new double[] {0, 0, 1e-9, 1e-6, 1e-3, 0.1}[random.nextInt(6)];
+    boolean joint = random.nextBoolean();
+    String[] settings =
+        reject
+            ? new String[] {"reject-cost", "0.25", "slack", Double.toString(slack)}
+            : new String[] {
+              "C",
+              Double.toString(c),
+              "slack",
+              Double.toString(slack),
+              "baseline",
+              random.nextBoolean() ? "l1" : "l2",
+              "budget",
+              joint ? "joint" : "separate"
+            };
+    RelevanceIntervals result;
+    try {
+      result =
+          run(reject ? new RejectBounds() : new RelevanceBounds(), backend, x, signs, settings);
+    } catch (SolverException e) {
+      refused++;
+      return;
+    }
+    Map<String, Double> budget = result.baseline().budget();
+    List<ExactProgram.Hinge> hinges =
+        reject
+            ? List.of(new ExactProgram.Hinge(1, 1), new ExactProgram.Hinge(0, 2))
+            : List.of(new ExactProgram.Hinge(1, 1));
+    List<ExactProgram.Limit> limits =
+        budget.containsKey("joint")
+            ? List.of(new ExactProgram.Limit(true, c, budget.get("joint")))
+            : List.of(
+                new ExactProgram.Limit(true, 0, budget.get("norm1")),
+                new ExactProgram.Limit(false, 1, budget.get("loss")));
+    String name = backend + " " + seed + " " + String.join(" ", settings);
+    ExactProgram program =
+        ExactProgram.of(x, signs, hinges, limits).orElseThrow(() -> new AssertionError(name));
+    double largest = largest(result);
+    for (int j = 0; j < x[0].length; j++) {
+      FeatureInterval feature = result.features().get(j);
+      counts.merge(feature.status(), 1, Integer::sum);
+      if (feature.bounds().isPresent()) {
+        FeatureInterval.Bounds bounds = feature.bounds().get();
+        BigInteger[] least = program.largest(j, -1);
+        least[0] = least[0].negate();
+        String what = name + " " + feature;
+        assertHolds(what, bounds.provenSignedLower(), least);
+        BigInteger[] most = program.largest(j, 1);
+        assertHolds(what, bounds.provenSignedUpper(), most);
+        if (feature.status() == Status.CERTIFIED) {
+          assertThat(Math.abs(bounds.signedLower() - ExactProgram.toDouble(least)))
+              .as(what)
+              .isLessThanOrEqualTo(TOLERANCE * largest);
+          assertThat(Math.abs(bounds.signedUpper() - ExactProgram.toDouble(most)))
+              .as(what)
+              .isLessThanOrEqualTo(TOLERANCE * largest);
+        }
+      }
+    }
+  }
+
+  /** The largest weight of any model; where none has weights, a millionth of the budget. */
+  private static double largest(RelevanceIntervals result) {
+    Map<String, Double> budget = result.baseline().budget();
+    double allowed = budget.getOrDefault("joint", budget.getOrDefault("norm1", 0.0));
+    double largest =
+        result.features().stream()
+            .flatMap(feature -> feature.bounds().stream())
+            .mapToDouble(FeatureInterval.Bounds::upper)
+            .reduce(0, Math::max);
+    return largest > 0 ? largest : 1e-6 * allowed;
+  }
+
+  private static void assertHolds(String what, Enclosure proven, BigInteger[] truth) {
+    if (Double.isFinite(proven.least())) {
+      assertThat(ExactProgram.compare(truth, proven.least()))
+          .as(what + ": truth " + ExactProgram.toDouble(truth))
+          .isGreaterThanOrEqualTo(0);
+    }
+    if (Double.isFinite(proven.most())) {
+      assertThat(ExactProgram.compare(truth, proven.most()))
+          .as(what + ": truth " + ExactProgram.toDouble(truth))
+          .isLessThanOrEqualTo(0);
+    }
+  }
+
+  private static RelevanceIntervals run(
+      RelevanceMethod method, String backend, double[][] x, double[] signs, String... settings) {
+    ParameterValues values = method.description().defaults().withText("threshold", "none");
+    for (int k = 0; k < settings.length; k += 2) {
+      values = values.withText(settings[k], settings[k + 1]);
+    }
+    Dataset data =
+        new Dataset(
+            "adversarial",
+            IntStream.range(0, x[0].length).mapToObj(j -> "f" + j).toList(),
+            DenseMatrix.ofRows(x),
+            new Classes(
+                List.of("n", "p"),
+                IntStream.range(0, signs.length).map(i -> signs[i] > 0 ? 1 : 0).toArray()));
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return (RelevanceIntervals)
+          method.analyze(
+              new AnalysisRequest(data, Optional.of("p"), false, values),
+              new DefaultRunContext(
+                  Registry.backends(
+                      // Compact knows no linear programs, for which ojAlgo has to help.
+                      Stream.of(backend, "ojalgo")
+                          .distinct()
+                          .map(Studies.BACKENDS::require)
+                          .toList()),
+                  Optional.of(backend),
+                  executor,
+                  0));
+    }
+  }
+
+  /** Columns that vary: near copies of each other, of unlike scales, or with large offsets. */
+  private static double[][] data(SplittableRandom random) {
+    int n = random.nextInt(4, 10);
+    int d = random.nextInt(1, 4);
+    int kind = random.nextInt(4);
+    double[][] x = new double[n][d];
+    for (int j = 0; j < d; j++) {
+      double apart = Math.pow(10, random.nextInt(-10, 0));
+      double scale = kind == 1 ? Math.pow(10, random.nextInt(-8, 9)) : 1;
+      double offset = kind == 2 ? Math.scalb(1.0, random.nextInt(4, 41)) : 0;
+      for (int i = 0; i < n; i++) {
+        double own = random.nextInt(3) == 0 ? random.nextInt(-2, 3) : random.nextDouble(-2, 2);
+        double value = kind == 0 && j > 0 ? x[i][0] + apart * own : own;
+        x[i][j] = value * scale + offset;
+      }
+      // No column may be constant: those are left out, and have no range.
+      x[0][j] = offset - 3 * scale;
+      x[1][j] = offset + 3 * scale;
+    }
+    return x;
+  }
+
+  private static double[] signs(double[][] x, SplittableRandom random) {
+    double[] signs = new double[x.length];
+    for (int i = 0; i < signs.length; i++) {
+      signs[i] = random.nextInt(4) == 0 ? (random.nextBoolean() ? 1 : -1) : x[i][0] > 0 ? 1 : -1;
+    }
+    signs[0] = -1;
+    signs[1] = 1;
+    return signs;
+  }
+}
