@@ -71,6 +71,9 @@ final class WorkerPool {
   private final WorkerCommand command;
   private final List<Place> places = new ArrayList<>();
 
+  /** How many workers are on their way. */
+  private int starting;
+
   WorkerPool(WorkerCommand command) {
     this.command = command;
   }
@@ -94,14 +97,24 @@ final class WorkerPool {
           find(own -> own.guest == Thread.currentThread())
               .or(() -> find(empty -> empty.sessions == 0))
               .or(() -> find(resting -> resting.worker.restsFor(REST_NANOS)))
-              .or(() -> places.size() < MOST ? Optional.empty() : leastTaken());
+              .or(() -> places.size() + starting < MOST ? Optional.empty() : leastTaken());
       if (place.isPresent()) {
         return seat(place.get());
       }
+      starting++;
     }
-    Place started = new Place(WorkerProcess.start(command));
+    Place started = null;
+    try {
+      started = new Place(WorkerProcess.start(command));
+    } finally {
+      synchronized (this) {
+        starting--;
+        if (started != null) {
+          places.add(started);
+        }
+      }
+    }
     synchronized (this) {
-      places.add(started);
       return seat(started);
     }
   }
