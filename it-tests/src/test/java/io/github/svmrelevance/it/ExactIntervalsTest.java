@@ -149,7 +149,7 @@ class ExactIntervalsTest {
         result.features().stream()
             .flatMap(feature -> feature.bounds().stream())
             .mapToDouble(FeatureInterval.Bounds::upper)
-            .reduce(0, Math::max);
+            .reduce(result.baseline().norm1(), Math::max);
     return largest > 0 ? largest : 1e-6 * allowed;
   }
 
