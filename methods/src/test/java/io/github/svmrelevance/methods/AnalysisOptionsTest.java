@@ -100,7 +100,7 @@ class AnalysisOptionsTest {
       return 0.125;
     }
     if (type == int.class) {
-      return 4;
+      return 100;
     }
     if (type == boolean.class) {
       return true;

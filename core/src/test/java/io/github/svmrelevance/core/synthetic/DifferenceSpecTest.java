@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 import org.junit.jupiter.api.Test;
@@ -72,8 +71,7 @@ class DifferenceSpecTest {
     assertThat(Math.sqrt(StatUtils.populationVariance(noise))).isCloseTo(0.3, within(CLOSE));
     assertThat(noisy.mislabelled().size() / (double) MANY).isCloseTo(0.2, within(CLOSE));
     assertThat(noisy.truth())
-        .allMatch(
-            feature -> feature.noise() == 0.3 && feature.relevance() == RelevanceClass.STRONG);
+        .allMatch(feature -> feature.noise() == 0.3 && feature.relevance() == TrueRelevance.STRONG);
   }
 
   @Test

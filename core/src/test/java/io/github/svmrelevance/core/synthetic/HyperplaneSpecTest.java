@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.result.RelevanceClass;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
@@ -53,10 +52,10 @@ class HyperplaneSpecTest {
         .extracting(FeatureTruth::name)
         .containsExactly(
             "strong_1", "weak_1_1", "weak_1_2", "weak_2_1", "weak_2_2", "weak_2_3", "irrelevant_1");
-    assertThat(truth.get(0).relevance()).isEqualTo(RelevanceClass.STRONG);
-    assertThat(truth.get(3).relevance()).isEqualTo(RelevanceClass.WEAK);
+    assertThat(truth.get(0).relevance()).isEqualTo(TrueRelevance.STRONG);
+    assertThat(truth.get(3).relevance()).isEqualTo(TrueRelevance.WEAK);
     assertThat(truth.get(3).group()).hasValue(2);
-    assertThat(truth.get(6).relevance()).isEqualTo(RelevanceClass.IRRELEVANT);
+    assertThat(truth.get(6).relevance()).isEqualTo(TrueRelevance.IRRELEVANT);
     assertThat(truth.get(6).group()).isEmpty();
   }
 

@@ -78,7 +78,12 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               IntervalOptions.PERMUTATIONS,
               " " + (long) Math.ceil(TESTS * d / level.level())));
     }
-    List<FeatureEvidence> all = adjusted(told.stream().map(Optional::orElseThrow).toList());
+    return judged(told.stream().map(Optional::orElseThrow).toList(), level);
+  }
+
+  /** What a level makes of the combined p-values. */
+  static TestedFeatures judged(List<FeatureEvidence> told, EvidenceLevel level) {
+    List<FeatureEvidence> all = adjusted(told);
     return new TestedFeatures(all, cutoff(all, level));
   }
 

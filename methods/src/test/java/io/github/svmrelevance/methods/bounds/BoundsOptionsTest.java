@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
-import java.util.Optional;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.methods.intervals.ClassRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,10 +29,12 @@ class BoundsOptionsTest {
       strings = {
         "C 1e-9",
         "slack 0",
-        "probes 2 fpr 0.5",
-        "probes 1000000",
-        "fpr 0.001 probes 999",
+        "threshold per-feature probes 2",
+        "threshold per-feature probes 1000000",
+        "fpr 0.00001",
         "fpr 0.999",
+        "fdr 0.00001 permutations 99",
+        "fwer 0.999 permutations 10000000",
         "c-path 0",
         "c-path 2",
         "c-path 1000",
@@ -49,8 +52,14 @@ class BoundsOptionsTest {
     "slack, -0.001",
     "probes, 1",
     "probes, 1000001",
-    "fpr, 0",
+    "fpr, 0.0000099",
     "fpr, 1",
+    "fdr, 0.0000099",
+    "fdr, 1",
+    "fwer, 0.0000099",
+    "fwer, 1",
+    "permutations, 98",
+    "permutations, 10000001",
     "c-path, 1",
     "c-path, -2",
     "c-path, 1001",
@@ -75,17 +84,34 @@ class BoundsOptionsTest {
     assertThat(options.get(BoundsOptions.C_PATH)).isZero();
     assertThat(options.get(BoundsOptions.TUNE)).isFalse();
     assertThat(options.get(BoundsOptions.STAND_INS)).isFalse();
-    assertThat(options.probePlan(30))
-        .contains(ProbePlan.of(ProbePlan.Rule.SCALED, true, Optional.of(500), 0.01, 30));
+    assertThat(options.classRule(30))
+        .isEqualTo(new ClassRule.Evidence(new EvidenceLevel(ErrorRate.FALSE_POSITIVE, 0.01, 2000)));
   }
 
   @Test
-  void theThresholdSaysWhichProbesThereAre() {
-    assertThat(options("threshold", "none").probePlan(30)).isEmpty();
-    assertThat(options("threshold", "pooled", "probes", "40", "fpr", "0.05").probePlan(30))
-        .contains(ProbePlan.of(ProbePlan.Rule.POOLED, true, Optional.of(40), 0.05, 30));
-    assertThat(options("threshold", "per-feature", "probe", "replace").probePlan(30))
-        .contains(ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.empty(), 0.01, 30));
+  void theThresholdSaysWhatMakesAFeatureRelevant() {
+    assertThat(options("threshold", "none").classRule(30)).isEqualTo(new ClassRule.Tolerance());
+    assertThat(options("threshold", "per-feature", "probes", "40").classRule(30))
+        .isEqualTo(new ClassRule.OwnProbes(40));
+    assertThat(options("threshold", "per-feature").classRule(30))
+        .isEqualTo(new ClassRule.OwnProbes(99));
+    assertThat(options("fwer", "0.05", "permutations", "999").classRule(30))
+        .isEqualTo(new ClassRule.Evidence(new EvidenceLevel(ErrorRate.FAMILYWISE, 0.05, 999)));
+  }
+
+  @Test
+  void whatHasNoEffectIsRefused() {
+    for (String[] idle :
+        new String[][] {
+          {"threshold", "none", "fpr", "0.1"},
+          {"threshold", "per-feature", "fdr", "0.1"},
+          {"threshold", "none", "probes", "9"},
+          {"probes", "9"}
+        }) {
+      assertThatThrownBy(() -> options(idle))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining(idle[idle.length - 2] + " has no effect");
+    }
   }
 
   /** A budget with any slack, and that of an L2 baseline, has other models than the optima. */
@@ -107,6 +133,6 @@ class BoundsOptionsTest {
 
   @Test
   void everyParameterIsDeclaredOnce() {
-    assertThat(BoundsOptions.ALL).extracting(Parameter::name).doesNotHaveDuplicates().hasSize(15);
+    assertThat(BoundsOptions.ALL).extracting(Parameter::name).doesNotHaveDuplicates().hasSize(17);
   }
 }

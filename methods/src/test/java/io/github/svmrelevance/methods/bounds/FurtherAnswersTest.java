@@ -77,19 +77,7 @@ class FurtherAnswersTest {
   @Test
   void copiesStandInForOneAnother() {
     RelevanceIntervals result =
-        run(
-            copies(),
-            "yes",
-            "stand-ins",
-            "true",
-            "slack",
-            "0.05",
-            "C",
-            "10",
-            "probes",
-            "40",
-            "fpr",
-            "0.05");
+        run(copies(), "yes", "stand-ins", "true", "slack", "0.05", "C", "10", "fpr", "0.05");
 
     StandIns standIns = result.standIns().orElseThrow();
     assertThat(standIns.features()).contains("a", "b", "a2", "b2").doesNotContain("c");

@@ -11,6 +11,8 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -66,7 +68,7 @@ class KnownAnswersTest {
     assertThat(classes(result))
         .containsExactly(
             Optional.of(RelevanceClass.WEAK),
-            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.NEGLIGIBLE),
             Optional.of(RelevanceClass.WEAK),
             Optional.of(RelevanceClass.STRONG));
     assertThat(result.partial()).isFalse();
@@ -74,7 +76,7 @@ class KnownAnswersTest {
     assertThat(result.standIns()).isEmpty();
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary are irrelevant by definition: still");
+        .containsExactly("features that do not vary tell nothing: still");
     assertThat(result.solveSeconds()).isPositive();
   }
 
@@ -102,23 +104,20 @@ class KnownAnswersTest {
 
   /** One order in six of the four values separates the classes as well as the feature does. */
   @Test
-  void thatNoWeightCouldExceedAThresholdIsTold() {
+  void fourSamplesAreNoEvidenceThoughEveryModelUsesTheFeature() {
     RelevanceIntervals result =
-        ofOneFeature(
-            new double[] {-1, -1, 1, 1},
-            new int[] {0, 0, 1, 1},
-            "threshold",
-            "scaled",
-            "probes",
-            "99");
+        ofOneFeature(new double[] {-1, -1, 1, 1}, new int[] {0, 0, 1, 1}, "threshold", "evidence");
 
-    assertThat(classes(result)).containsExactly(Optional.of(RelevanceClass.IRRELEVANT));
+    FeatureEvidence evidence = result.features().get(0).evidence().orElseThrow();
+    assertThat(evidence.marginal()).isBetween(0.2, 0.5);
+    assertThat(evidence.conditional()).as("there is no other feature").isEmpty();
+    assertThat(evidence.areaUnderCurve()).isEqualTo(1);
+    assertThat(classes(result)).containsExactly(Optional.of(RelevanceClass.NO_EVIDENCE));
     assertThat(result.warnings())
-        .map(Object::toString)
-        .anySatisfy(
-            warning ->
-                assertThat(warning)
-                    .startsWith("1 feature is called irrelevant although no weight within the"));
+        .singleElement()
+        .asString()
+        .startsWith("every admissible model uses features for which there is no evidence")
+        .endsWith(": x");
   }
 
   @Test
@@ -153,7 +152,7 @@ class KnownAnswersTest {
     assertThat(classes(result))
         .containsExactly(
             Optional.of(RelevanceClass.STRONG),
-            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.NEGLIGIBLE),
             Optional.empty(),
             Optional.of(RelevanceClass.STRONG));
     assertThat(result.warnings())
@@ -276,15 +275,34 @@ class KnownAnswersTest {
         .isInstanceOf(ClassCastException.class);
   }
 
+  /** Three features vary. */
   @Test
-  void thresholdsComeFromTheProbesOfThePlan() {
+  void thresholdsComeFromTheProbesAskedFor() {
     RelevanceIntervals result =
         METHOD.analyze(
-            TwoCopies.request("slack", "0.1", "threshold", "pooled", "probes", "19", "fpr", "0.1"),
+            TwoCopies.request("slack", "0.1", "threshold", "per-feature", "probes", "19"),
             copies.context);
 
-    assertThat(result.thresholds().probes()).isEqualTo(19);
-    assertThat(result.thresholds().upper()).isPresent();
+    assertThat(result.thresholds().probes()).isEqualTo(3 * 19);
+    assertThat(result.thresholds().evidence()).isEmpty();
+    assertThat(result.features()).allMatch(feature -> feature.evidence().isEmpty());
+  }
+
+  @Test
+  void evidenceIsThatOfTheLevelAskedFor() {
+    RelevanceIntervals result =
+        METHOD.analyze(
+            TwoCopies.request(
+                "slack", "0.1", "threshold", "evidence", "fdr", "0.2", "permutations", "199"),
+            copies.context);
+
+    assertThat(result.thresholds().evidence())
+        .contains(new EvidenceLevel(EvidenceLevel.ErrorRate.FALSE_DISCOVERY, 0.2, 199));
+    assertThat(result.thresholds().probes()).isZero();
+    assertThat(result.features())
+        .extracting(feature -> feature.evidence().isPresent())
+        .containsExactly(true, false, true, true);
+    assertThat(result.features()).allMatch(feature -> feature.upperThreshold().isEmpty());
   }
 
   @Test

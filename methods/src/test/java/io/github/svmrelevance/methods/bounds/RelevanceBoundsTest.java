@@ -16,6 +16,8 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -37,6 +39,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RelevanceBoundsTest {
@@ -86,23 +89,30 @@ class RelevanceBoundsTest {
     return result.features().stream().map(FeatureInterval::relevance).toList();
   }
 
-  /** With the default of 500 probes. */
   @Test
-  void tellsStrongWeakAndIrrelevantFeaturesApart() {
-    assertThat(classes(analyze(data(3))))
+  void tellsStrongWeakAndNoEvidenceApart() {
+    RelevanceIntervals result = analyze(data(3));
+
+    assertThat(classes(result).subList(0, 3))
         .containsExactly(
             Optional.of(RelevanceClass.STRONG),
             Optional.of(RelevanceClass.WEAK),
-            Optional.of(RelevanceClass.WEAK),
-            Optional.of(RelevanceClass.IRRELEVANT),
-            Optional.of(RelevanceClass.IRRELEVANT),
-            Optional.of(RelevanceClass.IRRELEVANT));
+            Optional.of(RelevanceClass.WEAK));
+    assertThat(classes(result).subList(3, 6))
+        .isSubsetOf(
+            Optional.of(RelevanceClass.NO_EVIDENCE), Optional.of(RelevanceClass.NEGLIGIBLE));
+    for (int twin : new int[] {1, 2}) {
+      FeatureEvidence evidence = result.features().get(twin).evidence().orElseThrow();
+      assertThat(evidence.conditional()).as("the twins determine each other").isEmpty();
+      assertThat(evidence.marginal()).isLessThan(0.01);
+      assertThat(evidence.withoutSubstitutes().getAsDouble()).isLessThan(0.01);
+    }
+    assertThat(result.thresholds().probes()).isZero();
+    assertThat(result.thresholds().evidence())
+        .contains(new EvidenceLevel(EvidenceLevel.ErrorRate.FALSE_POSITIVE, 0.01, 2000));
   }
 
-  /**
-   * Copies of features that are zero in nearly all samples reach far and set a threshold that is
-   * one for all; in units of its own reach a modest feature stands out.
-   */
+  /** Features that are zero in nearly all samples reach far, and tell nothing. */
   @Test
   void whatIsRareDoesNotHideWhatIsCommon() {
     SplittableRandom random = new SplittableRandom(8);
@@ -128,40 +138,42 @@ class RelevanceBoundsTest {
             DenseMatrix.ofColumns(n, columns),
             new Classes(List.of("no", "yes"), labels));
 
-    RelevanceIntervals pooled = analyze(data, "threshold", "pooled", "probes", "99");
-    RelevanceIntervals scaled = analyze(data, "threshold", "scaled", "probes", "99");
+    RelevanceIntervals result = analyze(data);
 
-    assertThat(pooled.features().get(1).relevance()).contains(RelevanceClass.IRRELEVANT);
-    assertThat(scaled.features().get(1).relevance().orElseThrow())
-        .isNotEqualTo(RelevanceClass.IRRELEVANT);
-    for (int j = 2; j < columns.length; j++) {
-      assertThat(scaled.features().get(j).relevance()).contains(RelevanceClass.IRRELEVANT);
-      assertThat(scaled.features().get(j).upperThreshold().getAsDouble())
-          .isGreaterThan(1.5 * scaled.features().get(1).upperThreshold().getAsDouble());
-    }
+    assertThat(classes(result).subList(0, 2)).containsOnly(Optional.of(RelevanceClass.STRONG));
+    assertThat(classes(result).subList(2, 8)).containsOnly(Optional.of(RelevanceClass.NO_EVIDENCE));
   }
 
+  /** With so much slack that models within the budget do without any one feature. */
   @Test
   void perFeatureThresholdsBelongToTheirFeatures() {
-    RelevanceIntervals result = analyze(data(2), "threshold", "per-feature", "probes", "19");
-    assertThat(result.thresholds().upper()).isEmpty();
+    RelevanceIntervals result =
+        analyze(data(2), "threshold", "per-feature", "probes", "19", "slack", "2");
     assertThat(result.thresholds().probes()).isEqualTo(5 * 19);
     assertThat(result.features()).allMatch(f -> f.upperThreshold().isPresent());
-    assertThat(result.features().get(0).relevance()).contains(RelevanceClass.STRONG);
-    assertThat(result.features().get(1).relevance()).contains(RelevanceClass.WEAK);
+    assertThat(result.features().stream().map(FeatureInterval::upperThreshold).distinct())
+        .hasSize(5);
+    assertThat(classes(result).subList(0, 3)).containsOnly(Optional.of(RelevanceClass.WEAK));
     assertThat(result.warnings())
         .map(Object::toString)
         .as("the twins")
         .anyMatch(warning -> warning.startsWith("2 of the relevant features are correlated"));
   }
 
+  /** Copies in the place of a feature that the budget cannot do without have no bounds. */
   @Test
-  void probesThatReplaceAnIndispensableFeatureAreOutOfReach() {
-    RelevanceIntervals result =
-        analyze(data(1), "threshold", "per-feature", "probe", "replace", "probes", "5");
+  void probesOfAnIndispensableFeatureAreOutOfReach() {
+    RelevanceIntervals result = analyze(data(1), "threshold", "per-feature", "probes", "5");
+
     assertThat(result.thresholds().infeasible()).isGreaterThanOrEqualTo(5);
     assertThat(result.features().get(0).relevance()).isEmpty();
-    assertThat(result.warnings()).map(Object::toString).anyMatch(w -> w.contains("probe append"));
+    assertThat(result.warnings())
+        .map(Object::toString)
+        .anyMatch(
+            warning ->
+                warning.matches(
+                    "too few probes were within the budget to classify \\d features; use threshold"
+                        + " evidence, or more probes"));
   }
 
   @Test
@@ -193,36 +205,44 @@ class RelevanceBoundsTest {
 
   @Test
   void normalizingDividesByTheNormOfTheBaseline() {
-    RelevanceIntervals plain = analyze(data(1), "probes", "5", "fpr", "0.2");
-    RelevanceIntervals scaled = analyze(data(1), "probes", "5", "fpr", "0.2", "normalize", "l1");
+    String[] own = {"threshold", "per-feature", "probes", "9", "slack", "1"};
+    RelevanceIntervals plain = analyze(data(1), own);
+    RelevanceIntervals scaled =
+        analyze(
+            data(1),
+            Stream.concat(Stream.of(own), Stream.of("normalize", "l1")).toArray(String[]::new));
     double norm = plain.baseline().norm1();
     for (int j = 0; j < plain.features().size(); j++) {
-      assertThat(scaled.features().get(j).bounds().orElseThrow().upper())
-          .isEqualTo(plain.features().get(j).bounds().orElseThrow().upper() / norm);
-      assertThat(scaled.features().get(j).upperThreshold().getAsDouble())
-          .isEqualTo(plain.features().get(j).upperThreshold().getAsDouble() / norm);
+      FeatureInterval one = plain.features().get(j);
+      FeatureInterval other = scaled.features().get(j);
+      assertThat(other.bounds().orElseThrow().upper())
+          .isEqualTo(one.bounds().orElseThrow().upper() / norm);
+      assertThat(other.upperThreshold().isPresent()).isEqualTo(one.upperThreshold().isPresent());
+      one.upperThreshold()
+          .ifPresent(
+              threshold ->
+                  assertThat(other.upperThreshold().getAsDouble()).isEqualTo(threshold / norm));
     }
-    String[] pooled = {"probes", "5", "fpr", "0.2", "threshold", "pooled"};
-    assertThat(
-            analyze(data(1), "probes", "5", "fpr", "0.2", "threshold", "pooled", "normalize", "l1")
-                .thresholds()
-                .upper()
-                .getAsDouble())
-        .isEqualTo(analyze(data(1), pooled).thresholds().upper().getAsDouble() / norm);
+    assertThat(plain.features()).anyMatch(feature -> feature.upperThreshold().isPresent());
     assertThat(classes(scaled)).isEqualTo(classes(plain));
+    assertThat(evidence(analyze(data(1), "normalize", "l1"))).isEqualTo(evidence(analyze(data(1))));
+  }
+
+  private static List<Optional<FeatureEvidence>> evidence(RelevanceIntervals result) {
+    return result.features().stream().map(FeatureInterval::evidence).toList();
   }
 
   @Test
   void resamplingTellsHowOftenAFeatureIsOfEachClass() {
-    String[] once = {"probes", "20", "fpr", "0.1"};
-    String[] again = {"probes", "20", "fpr", "0.1", "resample", "4"};
+    String[] once = {"fpr", "0.1"};
+    String[] again = {"fpr", "0.1", "resample", "4"};
     RelevanceIntervals plain = analyze(data(1), once);
     RelevanceIntervals result = analyze(data(1), again);
 
     assertThat(plain.features()).allMatch(feature -> feature.shares().isEmpty());
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval.ClassShares shares = result.features().get(j).shares().orElseThrow();
-      assertThat(shares.strong() + shares.weak() + shares.irrelevant()).isEqualTo(1);
+      assertThat(shares.strong() + shares.weak() + shares.none()).isEqualTo(1);
       assertThat(4 * shares.strong()).isEqualTo(Math.rint(4 * shares.strong()));
       assertThat(result.features().get(j).bounds()).isEqualTo(plain.features().get(j).bounds());
     }
@@ -232,7 +252,7 @@ class RelevanceBoundsTest {
   @Test
   void threadsShareHalvesOutWithoutChangingABit() {
     Dataset data = data(2);
-    String[] settings = {"probes", "20", "fpr", "0.1", "resample", "5"};
+    String[] settings = {"fpr", "0.1", "resample", "5"};
 
     assertThat(
             ((RelevanceIntervals)
@@ -275,7 +295,7 @@ class RelevanceBoundsTest {
         };
 
     RelevanceIntervals result =
-        analyze(data(1), source, stopAfterTwoHalves, "probes", "20", "fpr", "0.1", "resample", "5");
+        analyze(data(1), source, stopAfterTwoHalves, "fpr", "0.1", "resample", "5");
 
     assertThat(shown.get()).isEqualTo("halves of the samples 5");
     assertThat(result.partial()).isTrue();
@@ -285,7 +305,7 @@ class RelevanceBoundsTest {
     for (FeatureInterval feature : result.features()) {
       FeatureInterval.ClassShares shares = feature.shares().orElseThrow();
       assertThat(2 * shares.weak()).isEqualTo(Math.rint(2 * shares.weak()));
-      assertThat(shares.strong() + shares.weak() + shares.irrelevant()).isEqualTo(1);
+      assertThat(shares.strong() + shares.weak() + shares.none()).isEqualTo(1);
     }
   }
 
@@ -359,8 +379,7 @@ class RelevanceBoundsTest {
 
   @Test
   void tellsNoClassOfAFeatureWhoseRangeIsPreset() {
-    RelevanceIntervals result =
-        analyze(data(0), "preset", "twin one=0", "probes", "20", "fpr", "0.1");
+    RelevanceIntervals result = analyze(data(0), "preset", "twin one=0", "fpr", "0.1");
 
     for (FeatureInterval feature : result.features()) {
       assertThat(feature.relevance().isEmpty()).isEqualTo(feature.name().equals("twin one"));

@@ -134,8 +134,8 @@ class StandInStudyTest {
         new StandInStudy(study, copies.baseline(Baseline.L2, 1), 1, copies.context)
             .run(
                 result(
-                    feature("a", new Bounds(0, 0, 0, 0, 0), RelevanceClass.IRRELEVANT),
-                    feature("still", new Bounds(0, 0, 0, 0, 0), RelevanceClass.IRRELEVANT),
+                    feature("a", new Bounds(0, 0, 0, 0, 0), RelevanceClass.NEGLIGIBLE),
+                    feature("still", new Bounds(0, 0, 0, 0, 0), RelevanceClass.NEGLIGIBLE),
                     feature("copy", copy, RelevanceClass.WEAK),
                     feature("alone", OF_ALONE, RelevanceClass.WEAK)))
             .orElseThrow();
@@ -159,8 +159,8 @@ class StandInStudyTest {
         compare(
                 TwoCopies.data(),
                 result(
-                    feature("a", OF_A_COPY, RelevanceClass.IRRELEVANT),
-                    feature("still", new Bounds(0, 0, 0, 0, 0), RelevanceClass.IRRELEVANT),
+                    feature("a", OF_A_COPY, RelevanceClass.NO_EVIDENCE),
+                    feature("still", new Bounds(0, 0, 0, 0, 0), RelevanceClass.NEGLIGIBLE),
                     feature("copy", OF_A_COPY, RelevanceClass.STRONG),
                     feature("alone", OF_ALONE, RelevanceClass.STRONG)))
             .orElseThrow();

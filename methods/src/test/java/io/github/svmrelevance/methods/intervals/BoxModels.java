@@ -57,11 +57,6 @@ final class BoxModels implements AdmissibleModels {
     throw new UnsupportedOperationException("these models have no probes");
   }
 
-  @Override
-  public Trained train(TrainingSet extended, int features, RunContext context) {
-    throw new UnsupportedOperationException("these models have no probes");
-  }
-
   AdmissibleSet set() {
     open++;
     return new Set();

@@ -44,8 +44,7 @@ class BudgetedModelsTest {
 
   private BudgetedModels joint(double limit) {
     return new BudgetedModels(
-        (data, relaxation) -> BudgetedModels.joint(data, HINGE, limit, relaxation),
-        (extended, solvers) -> new double[extended.features() + 1]);
+        (data, relaxation) -> BudgetedModels.joint(data, HINGE, limit, relaxation));
   }
 
   private void assertRange(AdmissibleSet opened, double lower, double upper) {
@@ -73,8 +72,7 @@ class BudgetedModelsTest {
   void separateBudgetsLimitEach() {
     BudgetedModels models =
         new BudgetedModels(
-            (data, relaxation) -> BudgetedModels.separate(data, HINGE, 3, 0.4, relaxation),
-            (extended, solvers) -> new double[extended.features() + 1]);
+            (data, relaxation) -> BudgetedModels.separate(data, HINGE, 3, 0.4, relaxation));
 
     assertRange(models.open(DATA, context, warning -> warnings.add(warning.toString())), 0.8, 3);
   }
@@ -124,8 +122,7 @@ class BudgetedModelsTest {
         new BudgetedModels(
             (data, relaxation) ->
                 BudgetedModels.joint(
-                    data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.0 : 1.0 - 1e-8, 0),
-            (extended, solvers) -> new double[extended.features() + 1]);
+                    data, HINGE, relaxation == BudgetedModels.RELAXATION ? 1.0 : 1.0 - 1e-8, 0));
 
     assertRange(models.open(DATA, context, warning -> warnings.add(warning.toString())), 1, 1);
 

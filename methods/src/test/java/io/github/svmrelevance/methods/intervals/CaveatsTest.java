@@ -3,9 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.result.FeatureInterval;
-import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -13,8 +11,6 @@ import io.github.svmrelevance.api.result.ScoredModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class CaveatsTest {
@@ -36,26 +32,6 @@ class CaveatsTest {
         new ScoredModel(new LinearModel(new double[] {1}, 0), accuracy, 1), 1, 1, budget, Map.of());
   }
 
-  private static FeatureInterval feature(RelevanceClass relevance) {
-    return new FeatureInterval(
-        "x",
-        Optional.of(new Bounds(0, 1, 0, 1, 0)),
-        FeatureInterval.Status.CERTIFIED,
-        Optional.of(relevance),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  private static Optional<Warning> outOfReach(
-      Map<String, Double> budget, List<RelevanceClass> classes, double... thresholds) {
-    return Caveats.outOfReach(
-        classes.stream().map(CaveatsTest::feature).toList(),
-        DoubleStream.of(thresholds).mapToObj(OptionalDouble::of).toList(),
-        baseline(1, budget));
-  }
-
   @Test
   void aBaselineThatErrsAsOftenAsAConstantIsTold() {
     assertThat(Caveats.constantWouldDo(FIVE, baseline(0.6, Map.of())))
@@ -74,28 +50,60 @@ class CaveatsTest {
   }
 
   @Test
-  void irrelevantFeaturesWhoseThresholdsNoWeightExceedsAreCounted() {
-    List<RelevanceClass> irrelevant =
-        List.of(RelevanceClass.IRRELEVANT, RelevanceClass.IRRELEVANT, RelevanceClass.IRRELEVANT);
-    assertThat(outOfReach(Map.of("joint", 2.0), irrelevant, 1.9, 2, 2.5))
-        .hasValueSatisfying(
-            text -> assertThat(text.toString()).startsWith("2 features are called irrelevant"));
-    assertThat(outOfReach(Map.of("norm1", 2.0, "loss", 1.0), irrelevant, 1, 1.5, 2))
-        .hasValueSatisfying(
-            text -> assertThat(text.toString()).startsWith("1 feature is called irrelevant"));
+  void fewProbesOfAFeatureAreALevelThatIsTold() {
+    assertThat(Caveats.fewProbes(19).map(Object::toString).orElseThrow())
+        .startsWith("each feature is compared with 19 probes of its own, which is a level of 1/20")
+        .endsWith("give probes 99 for 1/100");
+    assertThat(Caveats.fewProbes(98)).isPresent();
+    assertThat(Caveats.fewProbes(99)).isEmpty();
   }
 
+  private static Probes.Outcome outcome(SolveStatus status) {
+    return new Probes.Outcome(0, status, 0, 0);
+  }
+
+  /** That the budget admits no model is an answer, and told elsewhere. */
   @Test
-  void otherwiseThereIsNothingToTell() {
-    List<RelevanceClass> one = List.of(RelevanceClass.IRRELEVANT);
-    assertThat(outOfReach(Map.of("joint", 2.0), one, 1.9)).isEmpty();
-    assertThat(outOfReach(Map.of("joint", 2.0), List.of(RelevanceClass.WEAK), 2)).isEmpty();
-    assertThat(outOfReach(Map.of(), one, 1e9)).isEmpty();
+  void probesWithoutAnAnswerAreCounted() {
+    Probes.Outcome solved = outcome(SolveStatus.OPTIMAL);
+    Probes.Outcome empty = outcome(SolveStatus.INFEASIBLE);
+    Probes.Outcome failed = outcome(SolveStatus.NUMERICAL_FAILURE);
+
+    assertThat(Caveats.leftOut(List.of(solved, empty))).isEmpty();
+    assertThat(Caveats.leftOut(List.of(failed, solved, empty, failed)))
+        .map(Object::toString)
+        .contains("2 probes could not be solved or certified and were left out");
+  }
+
+  /** The second is the first but for a little, the third has nothing to do with either. */
+  @Test
+  void relevantFeaturesThatAreCorrelatedAreCounted() {
+    int n = 40;
+    double[][] columns = new double[3][n];
+    double[] signs = new double[n];
+    for (int i = 0; i < n; i++) {
+      columns[0][i] = i % 4 < 2 ? 1 : -1;
+      columns[1][i] = -columns[0][i] + 0.01 * i;
+      columns[2][i] = i % 2 == 0 ? 1 : -1;
+      signs[i] = i % 3 == 0 ? 1 : -1;
+    }
+    TrainingSet data =
+        new TrainingSet(List.of("a", "b", "c"), DenseMatrix.ofColumns(n, columns), signs);
+    Optional<RelevanceClass> strong = Optional.of(RelevanceClass.STRONG);
+    Optional<RelevanceClass> weak = Optional.of(RelevanceClass.WEAK);
+    Optional<RelevanceClass> nothing = Optional.of(RelevanceClass.NO_EVIDENCE);
+
+    assertThat(Caveats.correlated(data, List.of(strong, weak, strong)))
+        .map(Object::toString)
+        .contains(
+            "2 of the relevant features are correlated with others; for these the rate of false"
+                + " positives does not hold with threshold per-feature; with evidence it does");
+    assertThat(Caveats.correlated(data, List.of(nothing, weak, strong)).orElseThrow().toString())
+        .startsWith("1 of");
+    assertThat(Caveats.correlated(data, List.of(nothing, Optional.empty(), strong))).isEmpty();
     assertThat(
-            Caveats.outOfReach(
-                List.of(feature(RelevanceClass.IRRELEVANT)),
-                List.of(OptionalDouble.empty()),
-                baseline(1, Map.of("joint", 2.0))))
+            Caveats.correlated(
+                data, List.of(nothing, Optional.of(RelevanceClass.NEGLIGIBLE), weak)))
         .isEmpty();
   }
 }

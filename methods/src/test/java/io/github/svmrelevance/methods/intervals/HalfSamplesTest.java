@@ -65,24 +65,28 @@ class HalfSamplesTest {
     List<List<Optional<RelevanceClass>>> answers =
         List.of(
             classes(RelevanceClass.STRONG, RelevanceClass.WEAK),
-            classes(RelevanceClass.STRONG, RelevanceClass.IRRELEVANT),
+            classes(RelevanceClass.STRONG, RelevanceClass.NO_EVIDENCE),
             classes(RelevanceClass.WEAK),
+            classes(RelevanceClass.NO_EVIDENCE, RelevanceClass.NEGLIGIBLE),
+            classes(RelevanceClass.NEGLIGIBLE, RelevanceClass.STRONG),
+            classes(RelevanceClass.STRONG, RelevanceClass.WEAK),
+            classes(RelevanceClass.STRONG, RelevanceClass.NO_EVIDENCE),
             classes(RelevanceClass.STRONG, RelevanceClass.WEAK));
     List<AnalysisRequest> asked = new ArrayList<>();
 
     HalfSamples halves =
         analyse(
-            4,
+            8,
             half -> {
               asked.add(half);
               return answers.get(asked.size() - 1);
             });
 
-    assertThat(halves.shares(0)).contains(new ClassShares(0.75, 0.25, 0));
-    assertThat(halves.shares(1)).contains(new ClassShares(0, 0.5, 0.25));
+    assertThat(halves.shares(0)).contains(new ClassShares(0.625, 0.125, 0.25));
+    assertThat(halves.shares(1)).contains(new ClassShares(0.125, 0.375, 0.375));
     assertThat(warnings).isEmpty();
     assertThat(halves.complete()).isTrue();
-    assertThat(asked).hasSize(4);
+    assertThat(asked).hasSize(8);
   }
 
   /** Three of five and two of four, in their order, and another choice each time. */

@@ -21,7 +21,6 @@ import io.github.svmrelevance.core.spi.Registry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** How ranges become a result, with models whose ranges are known. */
@@ -65,7 +64,7 @@ class IntervalEngineTest {
   }
 
   @Test
-  void everyFeatureHasItsRangeAndWhatDoesNotVaryIsIrrelevant() {
+  void everyFeatureHasItsRangeAndWhatDoesNotVaryIsNegligible() {
     BoxModels models = models();
 
     RelevanceIntervals result = run(models, false, 2);
@@ -76,16 +75,16 @@ class IntervalEngineTest {
     assertThat(classes(result))
         .containsExactly(
             Optional.of(RelevanceClass.WEAK),
-            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.NEGLIGIBLE),
             Optional.of(RelevanceClass.STRONG),
-            Optional.of(RelevanceClass.IRRELEVANT),
+            Optional.of(RelevanceClass.NEGLIGIBLE),
             Optional.of(RelevanceClass.STRONG),
             Optional.of(RelevanceClass.STRONG));
     assertThat(result.features())
         .allMatch(feature -> feature.status() == FeatureInterval.Status.CERTIFIED);
     assertThat(result.features().get(1).upperWitness()).isEmpty();
     assertThat(result.features().get(1).lowerThreshold()).isEmpty();
-    assertThat(result.features().get(0).groupUpper()).isEmpty();
+    assertThat(result.features()).allMatch(feature -> feature.evidence().isEmpty());
     // The witness over all features has weight 0 for the one that does not vary.
     double[] witness = result.features().get(2).upperWitness().orElseThrow().model().weights();
     assertThat(witness).hasSize(6);
@@ -93,10 +92,11 @@ class IntervalEngineTest {
     assertThat(witness[2]).isEqualTo(3);
     assertThat(result.partial()).isFalse();
     assertThat(result.solveSeconds()).isBetween(0.0, 60.0);
-    assertThat(result.thresholds().upper()).isEqualTo(OptionalDouble.empty());
+    assertThat(result.thresholds())
+        .isEqualTo(new RelevanceIntervals.Thresholds(1e-6, 0, 0, Optional.empty()));
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary are irrelevant by definition: still");
+        .containsExactly("features that do not vary tell nothing: still");
     assertThat(models.open()).as("sets left open").isZero();
   }
 

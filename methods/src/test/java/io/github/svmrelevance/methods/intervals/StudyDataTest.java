@@ -52,8 +52,7 @@ class StudyDataTest {
     assertThat(data.allNames()).containsExactly("still", "a", "b");
     assertThat(data.score(new double[] {2, 3, 4}).model().weights()).containsExactly(0, 2, 3);
     assertThat(data.score(new double[] {2, 3, 4}).model().bias()).isEqualTo(4 - 3 * 20);
-    assertThat(warnings)
-        .containsExactly("features that do not vary are irrelevant by definition: still");
+    assertThat(warnings).containsExactly("features that do not vary tell nothing: still");
   }
 
   /** Mean 20, population deviation sqrt(200/3). */

@@ -1,12 +1,10 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
-import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -16,6 +14,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -29,19 +28,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** How ranges, probes and groups become classes: each part is worked out once more by itself. */
+/** How ranges, probes and evidence become classes: each part is worked out once more by itself. */
 class StudyWithProbesTest {
 
   private static final int SAMPLES = 16;
   private static final int FEATURES = 5;
-  private static final double FPR = 0.1;
   private static final double LIMIT = 8;
   private static final MarginLoss HINGE = MarginLoss.hinge();
 
@@ -50,7 +46,7 @@ class StudyWithProbesTest {
 
   private static final String FEW_PROBES =
       "each feature is compared with 4 probes of its own, which is a level of 1/5: so often chance"
-          + " calls a worthless feature relevant; give probes 99 for 1/100";
+          + " calls a null feature relevant; give probes 99 for 1/100";
 
   private final CancellationSource stop = new CancellationSource();
   private final LocalTaskExecutor executor =
@@ -91,12 +87,7 @@ class StudyWithProbesTest {
 
   private BudgetedModels models(double limit) {
     return new BudgetedModels(
-        (training, relaxation) -> BudgetedModels.joint(training, HINGE, limit, relaxation),
-        (extended, solvers) -> new double[extended.features() + 1]);
-  }
-
-  private NullScale yardstick() {
-    return NullScale.of(data.training(), new double[FEATURES + 1], HINGE, 0.2);
+        (training, relaxation) -> BudgetedModels.joint(training, HINGE, limit, relaxation));
   }
 
   private static AnalysisRequest request(Dataset data) {
@@ -104,11 +95,11 @@ class StudyWithProbesTest {
         data, Optional.of("yes"), false, ParameterValues.defaults(List.of()));
   }
 
-  private RelevanceIntervals run(ProbePlan plan, AdmissibleModels models) {
-    return run(dataset(), plan, models);
+  private RelevanceIntervals run(ClassRule asked, AdmissibleModels models) {
+    return run(dataset(), asked, models);
   }
 
-  private RelevanceIntervals run(Dataset samples, ProbePlan plan, AdmissibleModels models) {
+  private RelevanceIntervals run(Dataset samples, ClassRule asked, AdmissibleModels models) {
     RelevanceIntervals.Baseline baseline =
         new RelevanceIntervals.Baseline(
             new ScoredModel(new LinearModel(new double[samples.featureNames().size()], 0), 1, 1),
@@ -118,45 +109,21 @@ class StudyWithProbesTest {
             Map.of());
     return IntervalEngine.analyze(
         (request, study, solvers, warnings) ->
-            IntervalQuestion.of(baseline, models, study)
-                .comparedWith(Optional.of(plan), yardstick())
-                .inUnitsOfNorm(true),
+            IntervalQuestion.of(baseline, models, study).classifiedBy(asked).inUnitsOfNorm(true),
         request(samples),
         context);
   }
 
-  private static ProbePlan plan(ProbePlan.Rule rule) {
-    return new ProbePlan(rule, true, 9, FPR);
-  }
-
-  /** The outcomes of a plan's probes, solved once more. */
-  private List<Probes.Outcome> outcomes(ProbePlan plan, AdmissibleModels models) {
-    return new Probes(context, plan)
-        .solve(data.training(), models, warning -> {}).stream().map(Optional::orElseThrow).toList();
+  /** The outcomes of the probes, solved once more. */
+  private List<Probes.Outcome> outcomes(int copies, AdmissibleModels models) {
+    return new Probes(data.training(), copies)
+        .solve(models, context, warning -> {}).stream().map(Optional::orElseThrow).toList();
   }
 
   private static Optional<RelevanceClass> own(
       ThresholdRule rule, RelevanceIntervals result, int j) {
     FeatureInterval.Bounds told = result.features().get(j).bounds().orElseThrow();
     return rule.classify(j, told.dividedBy(1 / NORM));
-  }
-
-  /** Classes by the features' own bounds, and by their groups' where these decide. */
-  private void assertClasses(RelevanceIntervals result, ThresholdRule rule, GroupCheck check) {
-    for (int j = 0; j < FEATURES; j++) {
-      FeatureInterval feature = result.features().get(j);
-      Optional<RelevanceClass> expected =
-          check.questions(j) && !check.confirms(j, feature.bounds().orElseThrow().upper() * NORM)
-              ? Optional.of(RelevanceClass.IRRELEVANT)
-              : own(rule, result, j);
-      assertThat(feature.relevance()).as(feature.name()).isEqualTo(expected).isPresent();
-      assertScaled(feature.lowerThreshold(), rule.own(j, 0));
-      assertScaled(feature.upperThreshold(), rule.own(j, 1));
-      assertScaled(feature.groupUpper(), check.reach(j));
-      assertScaled(feature.groupThreshold(), check.threshold(j));
-      assertScaled(feature.groupBoundThreshold(), check.boundThreshold(j));
-    }
-    assertScaled(result.thresholds().group(), check.threshold());
   }
 
   private static void assertScaled(OptionalDouble told, OptionalDouble expected) {
@@ -174,199 +141,158 @@ class StudyWithProbesTest {
         .orElseThrow();
   }
 
-  private Set<Integer> candidates(ThresholdRule rule, RelevanceIntervals result) {
-    Set<Integer> candidates = new TreeSet<>();
+  @Test
+  void aFeatureIsComparedWithItsOwnProbes() {
+    RelevanceIntervals result = run(new ClassRule.OwnProbes(4), models(LIMIT));
+
+    ThresholdRule rule = ThresholdRule.of(FEATURES, outcomes(4, models(LIMIT)), largest(result));
+    int correlated = 0;
     for (int j = 0; j < FEATURES; j++) {
-      if (own(rule, result, j).orElseThrow() != RelevanceClass.IRRELEVANT) {
-        candidates.add(j);
-      }
+      FeatureInterval feature = result.features().get(j);
+      RelevanceClass expected = own(rule, result, j).orElseThrow();
+      assertThat(feature.relevance()).as(feature.name()).contains(expected);
+      assertScaled(feature.lowerThreshold(), rule.own(j, 0));
+      assertScaled(feature.upperThreshold(), rule.own(j, 1));
+      assertThat(feature.evidence()).isEmpty();
+      correlated += j != 2 && expected != RelevanceClass.NO_EVIDENCE ? 1 : 0;
     }
-    return candidates;
-  }
-
-  private GroupCheck groups(
-      ProbePlan plan, AdmissibleModels models, double[] units, Set<Integer> candidates) {
-    return GroupCheck.of(
-        context, data.training(), models, plan, j -> units[j], candidates, warning -> {});
-  }
-
-  private double[] units() {
-    double[] units = new double[FEATURES];
-    for (int j = 0; j < FEATURES; j++) {
-      units[j] = yardstick().of(data.training().matrix().column(j), FPR);
-    }
-    return units;
-  }
-
-  @Test
-  void pooledProbesMakeOneThresholdForAllAndGroupsAreComparedAsTheyAre() {
-    ProbePlan plan = plan(ProbePlan.Rule.POOLED);
-
-    RelevanceIntervals result = run(plan, models(LIMIT));
-
-    ThresholdRule rule =
-        ThresholdRule.pooled(outcomes(plan, models(LIMIT)), FPR).forWeightsUpTo(largest(result));
-    Set<Integer> candidates = candidates(rule, result);
-    assertThat(candidates).contains(0, 1);
-    double[] ones = {1, 1, 1, 1, 1};
-    assertClasses(result, rule, groups(plan, models(LIMIT), ones, candidates));
-    RelevanceIntervals.Thresholds told = rule.summary(false, OptionalDouble.empty(), NORM);
-    assertThat(result.thresholds().upper().getAsDouble())
-        .isCloseTo(told.upper().getAsDouble(), within(1e-6));
-    assertThat(result.thresholds().lower().getAsDouble())
-        .isCloseTo(told.lower().getAsDouble(), within(1e-6));
-    assertThat(result.thresholds().probes()).isEqualTo(9);
+    assertThat(result.features().subList(0, 2))
+        .allMatch(f -> f.relevance().orElseThrow() != RelevanceClass.NO_EVIDENCE);
+    assertThat(result.thresholds().probes()).isEqualTo(4 * FEATURES);
+    assertThat(result.thresholds().evidence()).isEmpty();
     assertThat(result.partial()).isFalse();
-    assertThat(result.warnings()).isEmpty();
-  }
-
-  @Test
-  void scaledProbesMeasureEachFeatureAndGroupInItsOwnUnit() {
-    ProbePlan plan = plan(ProbePlan.Rule.SCALED);
-
-    RelevanceIntervals result = run(plan, models(LIMIT));
-
-    double[] units = units();
-    assertThat(units).doesNotHaveDuplicates();
-    ThresholdRule rule =
-        ThresholdRule.scaled(outcomes(plan, models(LIMIT)), FPR, units)
-            .forWeightsUpTo(largest(result));
-    Set<Integer> candidates = candidates(rule, result);
-    assertThat(candidates).contains(0, 1);
-    assertClasses(result, rule, groups(plan, models(LIMIT), units, candidates));
-    assertThat(result.features().get(0).groupThreshold()).isPresent();
-    assertThat(result.thresholds().upper()).isEmpty();
-    assertThat(result.partial()).isFalse();
-    assertThat(result.warnings()).isEmpty();
-  }
-
-  @Test
-  void probesOfEachFeatureLookAtNoGroupsAndSaySo() {
-    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR, 30);
-
-    RelevanceIntervals result = run(plan, models(LIMIT));
-
-    ThresholdRule rule =
-        ThresholdRule.perFeature(FEATURES, outcomes(plan, models(LIMIT)))
-            .forWeightsUpTo(largest(result));
-    assertClasses(result, rule, GroupCheck.none());
-    Set<Integer> candidates = candidates(rule, result);
-    assertThat(candidates).contains(0, 1);
-    long correlated = candidates.stream().filter(j -> j != 2).count();
     assertThat(result.warnings())
         .map(Object::toString)
         .containsExactly(
             FEW_PROBES,
             correlated
                 + " of the relevant features are correlated with others; for these the rate of"
-                + " false positives of thresholds 'per-feature' does not hold, as a permuted"
-                + " feature is correlated with nothing; 'threshold' scaled compares their groups"
-                + " too");
+                + " false positives does not hold with threshold per-feature; with evidence it"
+                + " does");
+  }
+
+  private static ClassRule evidence(double level) {
+    return new ClassRule.Evidence(
+        new EvidenceLevel(EvidenceLevel.ErrorRate.FALSE_POSITIVE, level, 999));
+  }
+
+  /** Evidence looks at the samples, whatever the models are, and is not divided by the norm. */
+  @Test
+  void evidenceIsThatOfTheSamplesAlone() {
+    RelevanceIntervals result = run(evidence(0.01), models(LIMIT));
+
+    TestedFeatures tested =
+        TestedFeatures.test(
+            context,
+            data.training(),
+            result.thresholds().evidence().orElseThrow(),
+            warning -> {
+              throw new AssertionError(warning);
+            });
+    for (int j = 0; j < FEATURES; j++) {
+      FeatureInterval feature = result.features().get(j);
+      assertThat(feature.evidence()).isEqualTo(tested.of(j)).isPresent();
+      assertThat(feature.relevance().orElseThrow() == RelevanceClass.NO_EVIDENCE)
+          .isEqualTo(!tested.isRelevant(j));
+      assertThat(feature.upperThreshold()).isEmpty();
+    }
+    assertThat(run(evidence(0.01), models(2 * LIMIT)).features())
+        .extracting(FeatureInterval::evidence)
+        .isEqualTo(result.features().stream().map(FeatureInterval::evidence).toList());
+    assertThat(result.features())
+        .extracting(feature -> feature.relevance().orElseThrow() != RelevanceClass.NO_EVIDENCE)
+        .containsExactly(true, true, false, false, false);
+    assertThat(result.thresholds().probes()).isZero();
+    assertThat(result.partial()).isFalse();
+  }
+
+  private void stopAtDraw(int number) {
+    context.onDraw(
+        () -> {
+          if (context.draws().size() == number) {
+            stop.cancel(CancellationReason.REQUESTED);
+          }
+        });
+  }
+
+  private static void assertOnlyRanges(RelevanceIntervals result, String warning) {
+    assertThat(result.partial()).isTrue();
+    assertThat(result.features())
+        .allMatch(f -> f.status() == FeatureInterval.Status.CERTIFIED)
+        .allMatch(f -> f.relevance().isEmpty())
+        .allMatch(f -> f.evidence().isEmpty())
+        .allMatch(f -> f.upperThreshold().isEmpty());
+    assertThat(result.thresholds().probes()).isZero();
+    assertThat(result.warnings()).map(Object::toString).contains(warning);
+  }
+
+  @Test
+  void aRunThatStopsAmongItsTestsTellsNoClass() {
+    stopAtDraw(3);
+
+    assertOnlyRanges(
+        run(evidence(0.01), models(LIMIT)),
+        "the run stopped before all features were tested, so none has a class");
   }
 
   @Test
   void aRunThatStopsAmongItsProbesTellsNoClass() {
-    context.onDraw(
-        () -> {
-          if (context.draws().size() == 3) {
-            stop.cancel(CancellationReason.REQUESTED);
-          }
-        });
+    stopAtDraw(3);
 
-    RelevanceIntervals result = run(plan(ProbePlan.Rule.POOLED), models(LIMIT));
-
-    assertThat(result.partial()).isTrue();
-    assertThat(result.features()).allMatch(f -> f.relevance().isEmpty());
-    assertThat(result.features())
-        .allMatch(f -> f.status() == FeatureInterval.Status.CERTIFIED)
-        .allMatch(f -> f.groupUpper().isEmpty());
-    assertThat(result.thresholds().upper()).isEmpty();
-    assertThat(result.thresholds().probes()).isZero();
-    assertThat(result.warnings())
-        .map(Object::toString)
-        .containsExactly("the run stopped before all probes were solved, so no class is told");
+    assertOnlyRanges(
+        run(new ClassRule.OwnProbes(9), models(LIMIT)),
+        "the run stopped before all probes were solved, so no feature has a class");
   }
 
   /** The last of all probes may be drawn and cancelled, so that none is missing. */
   @Test
   void aRunThatStopsInItsLastProbeTellsNoClassEither() {
-    context.onDraw(
-        () -> {
-          if (context.draws().size() == 2 * 9) {
-            stop.cancel(CancellationReason.REQUESTED);
-          }
-        });
+    stopAtDraw(9 * FEATURES);
 
-    RelevanceIntervals result = run(plan(ProbePlan.Rule.POOLED), models(LIMIT));
-
-    assertThat(result.partial()).isTrue();
-    assertThat(result.features()).allMatch(f -> f.relevance().isEmpty());
-    assertThat(result.warnings())
-        .map(Object::toString)
-        .containsExactly("the run stopped before all probes were solved, so no class is told");
+    assertOnlyRanges(
+        run(new ClassRule.OwnProbes(9), models(LIMIT)),
+        "the run stopped before all probes were solved, so no feature has a class");
   }
 
-  @Test
-  void aRunThatStopsAmongGroupsTellsNoClassOfThoseInQuestion() {
-    context.onDraw(
-        () -> {
-          if (context.draws().size() == 2 * 9 + 3) {
-            stop.cancel(CancellationReason.REQUESTED);
-          }
-        });
-
-    RelevanceIntervals result = run(plan(ProbePlan.Rule.SCALED), models(LIMIT));
-
-    assertThat(result.partial()).isTrue();
-    assertThat(result.warnings())
-        .map(Object::toString)
-        .containsExactly(
-            "the run stopped before correlated features were compared as groups, so no class is"
-                + " told of those whose group would decide");
-    assertThat(result.features().get(0).relevance()).isEmpty();
-    assertThat(result.features().get(1).relevance()).isEmpty();
-    assertThat(result.features().get(2).relevance()).isPresent();
-    assertThat(result.features().get(0).groupThreshold()).isEmpty();
-  }
-
-  /** What is stopped among the ranges has no thresholds, and no group is looked at. */
+  /** What is stopped among the ranges has no thresholds and no evidence. */
   @Test
   void aRunThatStopsAmongItsRangesDrawsNothing() {
     stop.cancel(CancellationReason.REQUESTED);
 
-    RelevanceIntervals result = run(plan(ProbePlan.Rule.SCALED), models(LIMIT));
+    for (ClassRule rule : List.of(evidence(0.1), new ClassRule.OwnProbes(9))) {
+      RelevanceIntervals result = run(rule, models(LIMIT));
 
-    assertThat(result.partial()).isTrue();
-    assertThat(result.features())
-        .allMatch(f -> f.status() == FeatureInterval.Status.NOT_COMPUTED)
-        .allMatch(f -> f.relevance().isEmpty());
-    assertThat(context.draws()).isEmpty();
+      assertThat(result.partial()).isTrue();
+      assertThat(result.features())
+          .allMatch(f -> f.status() == FeatureInterval.Status.NOT_COMPUTED)
+          .allMatch(f -> f.relevance().isEmpty());
+      assertThat(context.draws()).isEmpty();
+    }
   }
 
   /** Without its only useful feature the budget admits no model, and no threshold is known. */
   @Test
   void probesBeyondTheBudgetLeaveTheClassOpenAndAreCounted() {
-    ProbePlan plan = ProbePlan.of(ProbePlan.Rule.PER_FEATURE, false, Optional.of(4), FPR, 30);
     double tight = leastCost() * 1.02;
 
-    RelevanceIntervals result = run(plan, models(tight));
+    RelevanceIntervals result = run(new ClassRule.OwnProbes(4), models(tight));
 
-    List<Probes.Outcome> outcomes = outcomes(plan, models(tight));
-    ThresholdRule rule = ThresholdRule.perFeature(FEATURES, outcomes);
-    List<Integer> undecided = rule.undecided(FEATURES);
-    assertThat(undecided).isNotEmpty().hasSizeLessThan(FEATURES);
+    List<Probes.Outcome> outcomes = outcomes(4, models(tight));
+    ThresholdRule rule = ThresholdRule.of(FEATURES, outcomes);
+    assertThat(rule.undecided()).isPositive().isLessThan(FEATURES);
     int infeasible =
         (int) outcomes.stream().filter(o -> o.status() == SolveStatus.INFEASIBLE).count();
     assertThat(result.thresholds().infeasible()).isEqualTo(infeasible).isPositive();
     assertThat(result.warnings())
         .map(Object::toString)
         .contains(
-            "too few probes were within the budget to tell the class of "
-                + undecided.size()
-                + " features; use probe append, more probes or a larger slack")
+            "too few probes were within the budget to classify "
+                + rule.undecided()
+                + " features; use threshold evidence, or more probes")
         .noneMatch(warning -> warning.contains("left out"));
     for (int j = 0; j < FEATURES; j++) {
-      assertThat(result.features().get(j).relevance().isEmpty()).isEqualTo(undecided.contains(j));
+      assertThat(result.features().get(j).relevance().isEmpty())
+          .isEqualTo(rule.own(j, 1).isEmpty());
     }
     assertThat(result.partial()).isFalse();
   }
@@ -415,48 +341,29 @@ class StudyWithProbesTest {
             return new AdmissibleSet.WithinBudget(
                 fragile.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)), stop);
           }
-
-          @Override
-          public Trained train(TrainingSet extended, int features, RunContext context) {
-            return real.train(extended, features, context);
-          }
         };
-    // Of each of the 19 probes left the thresholds are known all the same.
-    ProbePlan plan = new ProbePlan(ProbePlan.Rule.POOLED, true, 20, FPR);
 
-    RelevanceIntervals result = run(plan, failing);
+    RelevanceIntervals result = run(new ClassRule.OwnProbes(4), failing);
 
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly(
-            "probes begin", "1 probes could not be solved or certified and were left out");
+        .contains("probes begin", "1 probes could not be solved or certified and were left out");
     assertThat(result.thresholds().infeasible()).isZero();
     assertThat(result.partial()).isFalse();
     assertThat(result.features()).allMatch(f -> f.relevance().isPresent());
   }
 
-  /** Two features, the useful one and the one that stands alone: no group, and nothing to tell. */
+  /** Two features, the useful one and the one that stands alone: no correlation to tell of. */
   @Test
-  void probesOfFeaturesWithoutGroupsSayNothingOfGroups() {
+  void probesOfUncorrelatedFeaturesSayNothingOfCorrelations() {
     RelevanceIntervals result =
         run(
             dataset().selectFeatures(new int[] {0, 2}),
-            ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(4), FPR, 30),
-            models(LIMIT));
+            new ClassRule.OwnProbes(4),
+            models(2 * LIMIT));
 
-    assertThat(result.features().get(0).relevance()).isNotEqualTo(Optional.empty());
-    assertThat(result.features().get(0).relevance())
-        .isNotEqualTo(Optional.of(RelevanceClass.IRRELEVANT));
+    assertThat(result.features().get(0).relevance().orElseThrow())
+        .isIn(RelevanceClass.STRONG, RelevanceClass.WEAK);
     assertThat(result.warnings()).map(Object::toString).containsExactly(FEW_PROBES);
-  }
-
-  @Test
-  void tooManyProbesAreRefusedBeforeTheWork() {
-    ProbePlan plan =
-        ProbePlan.of(ProbePlan.Rule.PER_FEATURE, true, Optional.of(1_000_000_000), FPR, 30);
-
-    assertThatThrownBy(() -> run(plan, models(LIMIT)))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("give fewer probes");
   }
 }

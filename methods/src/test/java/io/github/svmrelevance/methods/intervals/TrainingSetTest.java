@@ -48,18 +48,4 @@ class TrainingSetTest {
     assertThat(scored.accuracy()).isCloseTo(2.0 / 3, within(1e-15));
     assertThat(scored.fScore()).isCloseTo(2.0 / 3, within(1e-15));
   }
-
-  @Test
-  void probesEnterBesideTheOriginals() {
-    double[][] columns = {{0, 0, 0}, {5, 6, 7}};
-    TrainingSet wider = SET.withFeatures(List.of("one probe", "another"), columns);
-
-    assertThat(wider.names()).containsExactly("a", "b", "one probe", "another");
-    assertThat(wider.bias()).isEqualTo(4);
-    assertThat(wider.matrix().column(1)).containsExactly(SET.matrix().column(1));
-    assertThat(wider.matrix().column(2)).containsExactly(0, 0, 0);
-    assertThat(wider.matrix().column(3)).containsExactly(5, 6, 7);
-    assertThat(wider.signs()).containsExactly(SET.signs());
-    assertThat(wider.count()).isEqualTo(3);
-  }
 }

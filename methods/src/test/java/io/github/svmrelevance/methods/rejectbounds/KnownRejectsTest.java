@@ -133,7 +133,8 @@ class KnownRejectsTest {
                 data,
                 Optional.of("yes"),
                 false,
-                RejectBoundsOptionsTest.values("probes", "19", "fpr", "0.1", "slack", "0.1")),
+                RejectBoundsOptionsTest.values(
+                    "threshold", "per-feature", "probes", "19", "slack", "0.1")),
             context);
 
     assertThat(halves.features().get(0).shares()).contains(new ClassShares(1, 0, 0));

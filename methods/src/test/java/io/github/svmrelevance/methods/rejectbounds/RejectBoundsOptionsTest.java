@@ -7,8 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.methods.intervals.ProbePlan;
-import java.util.Optional;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.methods.intervals.ClassRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,11 +76,14 @@ class RejectBoundsOptionsTest {
   }
 
   @Test
-  void theThresholdOfClassesSaysWhichProbesThereAre() {
-    assertThat(options("threshold", "none").probePlan(30)).isEmpty();
-    assertThat(options().probePlan(30))
-        .contains(ProbePlan.of(ProbePlan.Rule.SCALED, true, Optional.empty(), 0.01, 30));
-    assertThat(options("threshold", "pooled", "probe", "replace", "probes", "99").probePlan(30))
-        .contains(ProbePlan.of(ProbePlan.Rule.POOLED, false, Optional.of(99), 0.01, 30));
+  void theThresholdSaysWhatMakesAFeatureRelevant() {
+    assertThat(options("threshold", "none").classRule(30)).isEqualTo(new ClassRule.Tolerance());
+    assertThat(options().classRule(30))
+        .isEqualTo(new ClassRule.Evidence(new EvidenceLevel(ErrorRate.FALSE_POSITIVE, 0.01, 2000)));
+    assertThat(options("threshold", "per-feature", "probes", "50").classRule(30))
+        .isEqualTo(new ClassRule.OwnProbes(50));
+    assertThatThrownBy(() -> options("probes", "50"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("probes has no effect");
   }
 }

@@ -193,7 +193,7 @@ class RejectBoundsTest {
   }
 
   @Test
-  void tellsClassesFromProbes() {
+  void tellsClassesFromEvidence() {
     Dataset data = random(5, 60, 3);
     List<String> names = new ArrayList<>(data.featureNames());
     names.add("constant");
@@ -204,11 +204,15 @@ class RejectBoundsTest {
             names,
             data.matrix().withAppendedColumns(new double[data.samples()]),
             new Classes(data.classes().names(), labels));
-    RelevanceIntervals result = run(more, "probes", "20", "slack", "0.1", "fpr", "0.05");
-    assertThat(result.thresholds().probes()).isEqualTo(20);
-    assertThat(result.thresholds().infeasible()).as("appended probes").isZero();
+    RelevanceIntervals result = run(more, "slack", "0.1");
+    assertThat(result.thresholds().probes()).isZero();
     assertThat(result.features().get(0).relevance()).contains(RelevanceClass.STRONG);
-    assertThat(result.features().get(3).relevance()).contains(RelevanceClass.IRRELEVANT);
+    for (int j : new int[] {1, 2}) {
+      assertThat(result.features().get(j).relevance().orElseThrow())
+          .isIn(RelevanceClass.NO_EVIDENCE, RelevanceClass.NEGLIGIBLE);
+    }
+    assertThat(result.features().get(3).relevance()).contains(RelevanceClass.NEGLIGIBLE);
+    assertThat(result.features().get(3).evidence()).isEmpty();
     assertThat(result.features().get(3).upperWitness()).isEmpty();
   }
 

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-/** Features that every admissible model uses and that are irrelevant all the same. */
-class UsedThoughIrrelevantTest {
+/** Features that every admissible model uses, and for which there is no evidence all the same. */
+class UsedWithoutEvidenceTest {
 
   private static final double TOLERANCE = 1e-6;
 
@@ -32,19 +32,19 @@ class UsedThoughIrrelevantTest {
   }
 
   private static FeatureInterval noise(String name, double lower) {
-    return feature(name, lower, Optional.of(RelevanceClass.IRRELEVANT));
+    return feature(name, lower, Optional.of(RelevanceClass.NO_EVIDENCE));
   }
 
   private static Optional<Warning> warning(FeatureInterval... features) {
-    return Caveats.usedThoughIrrelevant(Arrays.asList(features), TOLERANCE);
+    return Caveats.usedWithoutEvidence(Arrays.asList(features), TOLERANCE);
   }
 
   @Test
-  void namesWhatIsUsedAndYetIrrelevant() {
+  void namesWhatIsUsedWithoutEvidence() {
     assertThat(warning(noise("a", 0.25), noise("b", 0), noise("c", 2 * TOLERANCE)))
         .map(Warning::toString)
         .get(InstanceOfAssertFactories.STRING)
-        .startsWith("called irrelevant although every admissible model uses it")
+        .startsWith("every admissible model uses features for which there is no evidence")
         .endsWith(": a, c");
   }
 
@@ -55,6 +55,7 @@ class UsedThoughIrrelevantTest {
                 noise("zero", 0),
                 noise("rounding", TOLERANCE),
                 feature("strong", 0.5, Optional.of(RelevanceClass.STRONG)),
+                feature("negligible", 0.5, Optional.of(RelevanceClass.NEGLIGIBLE)),
                 feature("preset", 0.5, Optional.empty())))
         .isEmpty();
   }

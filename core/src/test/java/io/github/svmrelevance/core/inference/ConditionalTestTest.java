@@ -1,0 +1,160 @@
+package io.github.svmrelevance.core.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ConditionalTestTest {
+
+  private static final PermutationTest LONG = new PermutationTest(20_000, 20_001);
+
+  private static double[] centred(double... values) {
+    double mean = Arrays.stream(values).average().orElseThrow();
+    return Arrays.stream(values).map(value -> value - mean).toArray();
+  }
+
+  private static OptionalDouble test(
+      PermutationTest test, double[] feature, double[][] given, double[] signs, long seed) {
+    return new ConditionalTest(test)
+        .pValue(
+            feature,
+            new Projection(given, Vectors.gram(given)),
+            RidgeLogistic.fit(given, signs),
+            new SplittableRandom(seed));
+  }
+
+  private static void permutations(double[] left, int fixed, List<double[]> all) {
+    if (fixed == left.length) {
+      all.add(left.clone());
+      return;
+    }
+    for (int k = fixed; k < left.length; k++) {
+      double[] next = left.clone();
+      next[fixed] = left[k];
+      next[k] = left[fixed];
+      permutations(next, fixed + 1, all);
+    }
+  }
+
+  /** What one column leaves of a vector. */
+  private static double[] beyond(double[] column, double[] vector) {
+    double[] left = vector.clone();
+    Vectors.addTo(left, -Vectors.dot(column, vector) / Vectors.dot(column, column), column);
+    return left;
+  }
+
+  private static double statistic(double[] scores, double[] residual) {
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < scores.length; i++) {
+      sum += scores[i] * residual[i];
+      squares += Math.pow(scores[i] * residual[i], 2);
+    }
+    return sum * sum / (1 + squares);
+  }
+
+  /** All 5040 orders of the residuals of seven samples, given one other feature. */
+  @Test
+  void agreesWithAllOrdersOfTheResiduals() {
+    double[] given = centred(1, 4, -2, 0.5, 3, -1, 2);
+    double[] feature = centred(2, 3, -3, 1, 5, -2, -1);
+    double[] signs = {1, 1, -1, -1, 1, -1, 1};
+    double[] scores = RidgeLogistic.fit(new double[][] {given}, signs).scores();
+    double[] beyond = beyond(given, centred(scores));
+    double[] residual = beyond(given, feature);
+    double length = Math.sqrt(Vectors.dot(residual, residual));
+    double observed = statistic(beyond, residual);
+    List<double[]> all = new ArrayList<>();
+    permutations(residual, 0, all);
+    long atLeast =
+        all.stream()
+            .map(order -> beyond(given, order))
+            .filter(
+                copy -> {
+                  double scale = length / Math.sqrt(Vectors.dot(copy, copy));
+                  double[] scaled = Arrays.stream(copy).map(value -> value * scale).toArray();
+                  return statistic(beyond, scaled) >= observed * (1 - 1e-9);
+                })
+            .count();
+    double exact = atLeast / 5040.0;
+
+    double p = test(LONG, feature, new double[][] {given}, signs, 1).getAsDouble();
+
+    assertThat(exact).isStrictlyBetween(0.01, 0.99);
+    assertThat(p)
+        .isCloseTo(exact, within(1e-4 + 4 * Math.sqrt(exact * (1 - exact) / LONG.draws())));
+  }
+
+  @Test
+  void aFeatureThatTheOthersDetermineHasNoValue() {
+    double[] one = centred(1, 4, -2, 0.5, 3, -1, 2, 8);
+    double[] other = centred(2, 3, -3, 1, 5, -2, -1, 0);
+    double[] sum = new double[8];
+    Arrays.setAll(sum, i -> 2 * one[i] - other[i]);
+    double[] signs = {1, 1, -1, -1, 1, -1, 1, -1};
+    double[][] both = {one, other};
+
+    assertThat(test(LONG, sum, both, signs, 1)).isEmpty();
+    assertThat(test(LONG, one, new double[][] {one}, signs, 1)).isEmpty();
+    sum[0] += 0.01;
+    assertThat(test(LONG, centred(sum), both, signs, 1)).isPresent();
+  }
+
+  @Test
+  void asManyOthersAsSamplesLeaveNothing() {
+    double[][] given = {centred(1, 2, 4), centred(1, -1, 0)};
+
+    assertThat(test(LONG, centred(3, 1, 2), given, new double[] {1, -1, 1}, 1)).isEmpty();
+  }
+
+  /** From 1000 samples on the normal tail serves; it says what draws say. */
+  @Test
+  void manySamplesNeedNoDraws() {
+    int n = 1100;
+    SplittableRandom random = new SplittableRandom(12);
+    double[] given = new double[n];
+    double[] feature = new double[n];
+    double[] signs = new double[n];
+    for (int i = 0; i < n; i++) {
+      given[i] = random.nextGaussian();
+      feature[i] = given[i] + random.nextGaussian();
+      signs[i] = given[i] + 0.1 * feature[i] + random.nextGaussian() > 0 ? 1 : -1;
+    }
+    double[][] others = {centred(given)};
+    double[] centred = centred(feature);
+
+    double normal = test(new PermutationTest(1, 1), centred, others, signs, 1).getAsDouble();
+
+    assertThat(test(new PermutationTest(1, 1), centred, others, signs, 2)).hasValue(normal);
+    assertThat(normal).isStrictlyBetween(1e-4, 0.9);
+    double drawn = drawn(centred, others, signs);
+    assertThat(normal).isCloseTo(drawn, within(0.01 + 0.1 * drawn));
+  }
+
+  /** The share of random orders with a larger statistic; the columns are few beside the samples. */
+  private static double drawn(double[] feature, double[][] given, double[] signs) {
+    double[] beyond = beyond(given[0], centred(RidgeLogistic.fit(given, signs).scores()));
+    double[] residual = beyond(given[0], feature);
+    double observed = statistic(beyond, residual);
+    SplittableRandom random = new SplittableRandom(5);
+    double[] order = residual.clone();
+    int atLeast = 0;
+    int draws = 5000;
+    for (int draw = 0; draw < draws; draw++) {
+      for (int i = order.length - 1; i > 0; i--) {
+        int k = random.nextInt(i + 1);
+        double swapped = order[i];
+        order[i] = order[k];
+        order[k] = swapped;
+      }
+      atLeast += statistic(beyond, beyond(given[0], order)) >= observed ? 1 : 0;
+    }
+    return atLeast / (double) draws;
+  }
+}

@@ -1,0 +1,285 @@
+package io.github.svmrelevance.core.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.FeatureEvidence;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+class FeatureTestsTest {
+
+  private static final int DRAWS = 399;
+
+  private final SplittableRandom random = new SplittableRandom(31);
+
+  private double[] gaussian(int n) {
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> random.nextGaussian());
+    return values;
+  }
+
+  private static double[] plus(double[] a, double factor, double[] b) {
+    double[] sum = a.clone();
+    Vectors.addTo(sum, factor, b);
+    return sum;
+  }
+
+  private double[] signs(double[] decisions, double noise) {
+    return Arrays.stream(decisions)
+        .map(decision -> decision + noise * random.nextGaussian() > 0 ? 1 : -1)
+        .toArray();
+  }
+
+  private static FeatureEvidence test(double[][] columns, double[] signs, int feature) {
+    return test(columns, signs, feature, DRAWS);
+  }
+
+  private static FeatureEvidence test(double[][] columns, double[] signs, int feature, int draws) {
+    return FeatureTests.of(DenseMatrix.ofColumns(signs.length, columns), signs, draws)
+        .of(feature, new SplittableRandom(77 + feature));
+  }
+
+  @Test
+  void unitAndOriginOfFeaturesDoNotShow() {
+    double[][] columns = {gaussian(50), gaussian(50), gaussian(50)};
+    columns[2] = plus(columns[1], 0.5, columns[2]);
+    double[] signs = signs(plus(columns[0], 0.4, columns[2]), 1.5);
+    double[][] changed = {
+      Arrays.stream(columns[0]).map(x -> 1000 * x + 3).toArray(),
+      Arrays.stream(columns[1]).map(x -> x / 100 - 7).toArray(),
+      Arrays.stream(columns[2]).map(x -> 5 - 2 * x).toArray()
+    };
+    for (int j = 0; j < 3; j++) {
+      FeatureEvidence plain = test(columns, signs, j);
+      FeatureEvidence other = test(changed, signs, j);
+
+      assertThat(other.marginal()).isCloseTo(plain.marginal(), within(1e-12));
+      assertThat(other.conditional().getAsDouble())
+          .isCloseTo(plain.conditional().getAsDouble(), within(1e-12));
+      assertThat(other.combined()).isCloseTo(plain.combined(), within(1e-12));
+      assertThat(other.areaUnderCurve())
+          .isCloseTo(j < 2 ? plain.areaUnderCurve() : 1 - plain.areaUnderCurve(), within(1e-12));
+    }
+  }
+
+  /** Up to chance: another class is drawn. */
+  @Test
+  void theClassesCanBeSwapped() {
+    double[][] columns = {gaussian(60), gaussian(60)};
+    double[] signs = signs(plus(columns[0], 0.3, columns[1]), 3);
+    signs[0] = 1;
+    double[] swapped = Arrays.stream(signs).map(sign -> -sign).toArray();
+    for (int j = 0; j < 2; j++) {
+      FeatureEvidence plain = test(columns, signs, j, 20_000);
+      FeatureEvidence other = test(columns, swapped, j, 20_000);
+
+      double p = plain.marginal();
+      // It stops at 200 exceedances: a relative error of 7 % each.
+      assertThat(other.marginal()).isCloseTo(p, within(0.3 * p));
+      double given = plain.conditional().getAsDouble();
+      assertThat(other.conditional().getAsDouble()).isCloseTo(given, within(0.3 * given));
+      assertThat(other.areaUnderCurve()).isCloseTo(1 - plain.areaUnderCurve(), within(1e-12));
+    }
+  }
+
+  @Test
+  void copiesAndSumsHaveNothingToTellGivenTheOthers() {
+    double[] a = gaussian(60);
+    double[] b = gaussian(60);
+    double[][] columns = {a, b, plus(a, 1, b), gaussian(60)};
+    double[] signs = signs(a, 1);
+
+    for (int j = 0; j < 3; j++) {
+      assertThat(test(columns, signs, j).conditional()).isEmpty();
+    }
+    assertThat(test(columns, signs, 3).conditional()).isPresent();
+  }
+
+  @Test
+  void aDuplicateOfARelevantFeatureHasEvidenceByItself() {
+    double[] a = gaussian(60);
+    double[][] columns = {a, a.clone(), gaussian(60), gaussian(60)};
+    double[] signs = signs(a, 0.5);
+
+    for (int j = 0; j < 2; j++) {
+      FeatureEvidence evidence = test(columns, signs, j);
+      assertThat(evidence.marginal()).isEqualTo(1.0 / (DRAWS + 1));
+      assertThat(evidence.conditional()).isEmpty();
+      assertThat(evidence.withoutSubstitutes().getAsDouble()).isEqualTo(1.0 / (DRAWS + 1));
+      assertThat(evidence.combined()).isCloseTo(1.0 / (DRAWS + 1), within(1e-9));
+      assertThat(evidence.adjusted()).isEqualTo(evidence.combined());
+      assertThat(evidence.areaUnderCurve()).isGreaterThan(0.8);
+    }
+  }
+
+  /** Neither tells much alone: the change is a seventh of what both have in common. */
+  @Test
+  void aDifferenceOfCorrelatedFeaturesIsFound() {
+    double[] before = gaussian(100);
+    double[] change = gaussian(100);
+    double[][] columns = {before, plus(before, 0.14, change), gaussian(100)};
+    double[] signs = signs(change, 0.2);
+
+    for (int j = 0; j < 2; j++) {
+      FeatureEvidence evidence = test(columns, signs, j, 1999);
+      assertThat(evidence.marginal()).isGreaterThan(0.05);
+      assertThat(evidence.conditional().getAsDouble()).isEqualTo(1.0 / 2000);
+      assertThat(evidence.combined()).isLessThan(0.002);
+    }
+    assertThat(test(columns, signs, 2, 1999).combined()).isGreaterThan(0.01);
+  }
+
+  @Test
+  void theOnlyFeatureIsTestedAlone() {
+    double[][] columns = {gaussian(40)};
+    FeatureEvidence evidence = test(columns, signs(columns[0], 1), 0);
+
+    assertThat(evidence.conditional()).isEmpty();
+    assertThat(evidence.withoutSubstitutes()).isEmpty();
+    assertThat(evidence.combined()).isCloseTo(evidence.marginal(), within(1e-12));
+  }
+
+  @Test
+  void uncorrelatedFeaturesHaveNoSubstitutes() {
+    double[][] columns = {gaussian(80), gaussian(80), gaussian(80)};
+
+    assertThat(test(columns, signs(columns[0], 1), 0).withoutSubstitutes()).isEmpty();
+  }
+
+  /**
+   * Above 1000 features correlations are computed as needed. One feature more, which is correlated
+   * with nothing much, is none of the ten that are conditioned on.
+   */
+  @Test
+  void manyFeaturesAreTestedByTheSameRules() {
+    int n = 30;
+    double[][] columns = new double[1001][];
+    Arrays.setAll(columns, j -> gaussian(n));
+    columns[1] = plus(columns[0], 0.3, columns[1]);
+    double[] signs = signs(columns[0], 1);
+    // Orthogonal to the first feature, whatever the mean.
+    double mean = DoubleStream.of(columns[0]).average().orElseThrow();
+    double[] centred = DoubleStream.of(columns[0]).map(value -> value - mean).toArray();
+    double slope = Vectors.dot(centred, columns[1000]) / Vectors.dot(centred, centred);
+    columns[1000] = plus(columns[1000], -slope, centred);
+
+    FeatureEvidence few = test(Arrays.copyOf(columns, 1000), signs, 0);
+    FeatureEvidence many = test(columns, signs, 0);
+
+    assertThat(many.marginal()).isEqualTo(few.marginal());
+    assertThat(many.conditional().getAsDouble())
+        .isCloseTo(few.conditional().getAsDouble(), within(1e-9));
+    assertThat(many.withoutSubstitutes().getAsDouble())
+        .isCloseTo(few.withoutSubstitutes().getAsDouble(), within(1e-9));
+  }
+
+  /** The rate at 5 % of features that tell nothing, over data sets of which each is new. */
+  private void assertRate(int sets, int n, Function<SplittableRandom, double[][]> data) {
+    int features = 0;
+    int combined = 0;
+    int marginal = 0;
+    int conditional = 0;
+    int conditionals = 0;
+    for (int set = 0; set < sets; set++) {
+      SplittableRandom chance = new SplittableRandom(1000 + set);
+      double[][] columns = data.apply(chance);
+      double[] signs = new double[n];
+      for (int i = 0; i < n; i++) {
+        signs[i] = i < 2 ? 2 * i - 1 : chance.nextBoolean() ? 1 : -1;
+      }
+      FeatureTests tests = FeatureTests.of(DenseMatrix.ofColumns(n, columns), signs, DRAWS);
+      for (int j = 0; j < columns.length; j++) {
+        FeatureEvidence evidence = tests.of(j, chance.split());
+        features++;
+        combined += evidence.combined() <= 0.05 ? 1 : 0;
+        marginal += evidence.marginal() <= 0.05 ? 1 : 0;
+        OptionalDouble given = evidence.conditional();
+        conditionals += given.isPresent() ? 1 : 0;
+        conditional += given.orElse(1) <= 0.05 ? 1 : 0;
+      }
+    }
+    assertThat(combined / (double) features).isCloseTo(0.05, within(error(features)));
+    assertThat(marginal / (double) features).isCloseTo(0.05, within(error(features)));
+    if (conditionals > 0) {
+      assertThat(conditional / (double) conditionals).isCloseTo(0.05, within(error(conditionals)));
+    }
+  }
+
+  /** Three standard errors. */
+  private static double error(int features) {
+    return 3 * Math.sqrt(0.05 * 0.95 / features);
+  }
+
+  private static double[] gaussian(SplittableRandom chance, int n) {
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> chance.nextGaussian());
+    return values;
+  }
+
+  @Test
+  void theRateHoldsForIndependentFeatures() {
+    assertRate(
+        150,
+        60,
+        chance -> {
+          double[][] columns = new double[10][];
+          Arrays.setAll(columns, j -> gaussian(chance, 60));
+          return columns;
+        });
+  }
+
+  /** More than a third of the samples, so that the most correlated ones are conditioned on. */
+  @Test
+  void theRateHoldsForMoreFeaturesThanSamples() {
+    assertRate(
+        20,
+        40,
+        chance -> {
+          double[][] columns = new double[50][];
+          double[] common = gaussian(chance, 40);
+          Arrays.setAll(columns, j -> plus(gaussian(chance, 40), j % 2 == 0 ? 0 : 0.3, common));
+          return columns;
+        });
+  }
+
+  /** Two categories of four and five levels: each dummy follows from the others of its own. */
+  @Test
+  void theRateHoldsForDummies() {
+    assertRate(
+        200,
+        100,
+        chance -> {
+          double[][] columns = new double[9][100];
+          for (int i = 0; i < 100; i++) {
+            columns[i < 4 ? i : chance.nextInt(4)][i] = 1;
+            columns[4 + (i < 5 ? i : chance.nextInt(5))][i] = 1;
+          }
+          return columns;
+        });
+  }
+
+  /** Six parts that add up to 1. */
+  @Test
+  void theRateHoldsForCompositions() {
+    assertRate(
+        200,
+        80,
+        chance -> {
+          double[][] columns = new double[6][80];
+          for (int i = 0; i < 80; i++) {
+            double[] parts = chance.doubles(6).map(u -> -Math.log(1 - u)).toArray();
+            double total = DoubleStream.of(parts).sum();
+            for (int j = 0; j < 6; j++) {
+              columns[j][i] = parts[j] / total;
+            }
+          }
+          return columns;
+        });
+  }
+}

@@ -1,0 +1,182 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.methods.WatchedContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Classes of 40 samples whose labels are the first feature's, and of models in a box. */
+class ClassesTest {
+
+  private static final int SAMPLES = 40;
+
+  /** The baseline's, so that 1 may be lost without what is negligible. */
+  private static final double LOSS = 20;
+
+  private static final ClassRule EVIDENCE =
+      new ClassRule.Evidence(new EvidenceLevel(ErrorRate.FALSE_POSITIVE, 0.01, 999));
+
+  /**
+   * The label, its copy, and 0 and 1 in turn, which no label hangs on. Of two different samples the
+   * last differs in 2 * 20 * 20 of 40 * 39 cases, by 1: 20/39 on average.
+   */
+  private static final double[][] COLUMNS = new double[3][SAMPLES];
+
+  private static final double[] SIGNS = new double[SAMPLES];
+
+  static {
+    for (int i = 0; i < SAMPLES; i++) {
+      SIGNS[i] = i % 4 < 2 ? 1 : -1;
+      COLUMNS[0][i] = SIGNS[i] + 0.01 * i;
+      COLUMNS[1][i] = COLUMNS[0][i];
+      COLUMNS[2][i] = i % 2;
+    }
+  }
+
+  private static List<Optional<RelevanceClass>> classes(
+      int[] features, BoxModels models, UnaryOperator<IntervalQuestion> asked) {
+    TrainingSet data =
+        new TrainingSet(
+            Arrays.stream(features).mapToObj(j -> "f" + j).toList(),
+            DenseMatrix.ofColumns(
+                SAMPLES,
+                Arrays.stream(features).mapToObj(j -> COLUMNS[j]).toArray(double[][]::new)),
+            SIGNS);
+    RelevanceIntervals.Baseline baseline =
+        new RelevanceIntervals.Baseline(
+            new ScoredModel(new LinearModel(new double[features.length], 0), 1, 1),
+            1,
+            LOSS,
+            Map.of(),
+            Map.of());
+    ModelScorer scorer =
+        z ->
+            new ScoredModel(
+                new LinearModel(Arrays.copyOf(z, features.length), z[features.length]), 1, 1);
+    IntervalQuestion question = asked.apply(IntervalQuestion.of(baseline, models, scorer));
+    try (LocalTaskExecutor executor =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      WatchedContext context = new WatchedContext(executor);
+      Warnings warnings = new Warnings();
+      Ranges ranges = Ranges.solve(context, data, question, warnings);
+      return Classes.of(context, data, question, ranges, warnings).all();
+    }
+  }
+
+  /** Weights from lower to upper, and any bias. */
+  private static BoxModels box(double[] lower, double[] upper) {
+    return new BoxModels(
+        Arrays.copyOf(lower, lower.length + 1), Arrays.copyOf(upper, upper.length + 1));
+  }
+
+  private static RelevanceClass classOfNoise(
+      double lower, double upper, UnaryOperator<IntervalQuestion> asked) {
+    return classes(
+            new int[] {0, 2},
+            box(new double[] {0.5, lower}, new double[] {1, upper}),
+            question -> asked.apply(question.classifiedBy(EVIDENCE)))
+        .get(1)
+        .orElseThrow();
+  }
+
+  @Test
+  void strongIsWhatTellsGivenAllAndEveryModelUses() {
+    int[] both = {0, 2};
+    BoxModels used = box(new double[] {0.5, -3}, new double[] {1, 3});
+    BoxModels spared = box(new double[] {0, -3}, new double[] {1, 3});
+
+    assertThat(classes(both, used, q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(
+            Optional.of(RelevanceClass.STRONG), Optional.of(RelevanceClass.NO_EVIDENCE));
+    assertThat(classes(both, spared, q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(Optional.of(RelevanceClass.WEAK), Optional.of(RelevanceClass.NO_EVIDENCE));
+  }
+
+  /** Copies tell nothing given each other, whatever their weights. */
+  @Test
+  void weakIsWhatOthersReplace() {
+    assertThat(
+            classes(
+                new int[] {0, 1, 2},
+                box(new double[] {0.5, 0.5, -3}, new double[] {1, 1, 3}),
+                q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.NO_EVIDENCE));
+  }
+
+  /** 40 samples, slope 1, weight w: 40 w 20/39 is at most 5 % of 20 up to w = 0.04875. */
+  @Test
+  void negligibleIsWhatCostsNoModelMuch() {
+    assertThat(classOfNoise(-0.0487, 0.0487, q -> q.withLossSlope(1)))
+        .isEqualTo(RelevanceClass.NEGLIGIBLE);
+    assertThat(classOfNoise(-0.0488, 0.0487, q -> q.withLossSlope(1)))
+        .isEqualTo(RelevanceClass.NO_EVIDENCE);
+    assertThat(classOfNoise(0.01, 0.0488, q -> q.withLossSlope(1)))
+        .isEqualTo(RelevanceClass.NO_EVIDENCE);
+    assertThat(classOfNoise(-0.0243, 0.0243, q -> q.withLossSlope(2)))
+        .isEqualTo(RelevanceClass.NEGLIGIBLE);
+    assertThat(classOfNoise(-0.0487, 0.0487, q -> q.withLossSlope(2)))
+        .isEqualTo(RelevanceClass.NO_EVIDENCE);
+    assertThat(classOfNoise(0, 1e-9, q -> q))
+        .as("without a slope nothing is proven")
+        .isEqualTo(RelevanceClass.NO_EVIDENCE);
+  }
+
+  @Test
+  void whatIsNotProvenIsNotNegligible() {
+    BoxModels doubtful = box(new double[] {0.5, 0}, new double[] {1, 0.01}).doubtful(1);
+
+    assertThat(classes(new int[] {0, 2}, doubtful, q -> q.classifiedBy(EVIDENCE).withLossSlope(1)))
+        .containsExactly(
+            Optional.of(RelevanceClass.STRONG), Optional.of(RelevanceClass.NO_EVIDENCE));
+  }
+
+  /** Whether it is strong hangs on its bound; for a copy that is known without one. */
+  @Test
+  void evidenceWithoutAProvenBoundHasNoClassIfTheBoundDecides() {
+    double[] lower = {0.5, 0.5, -3};
+    double[] upper = {1, 1, 3};
+
+    assertThat(
+            classes(
+                new int[] {0, 2},
+                box(new double[] {0.5, -3}, new double[] {1, 3}).doubtful(0),
+                q -> q.classifiedBy(EVIDENCE)))
+        .containsExactly(Optional.empty(), Optional.of(RelevanceClass.NO_EVIDENCE));
+    assertThat(
+            classes(
+                new int[] {0, 1, 2}, box(lower, upper).doubtful(0), q -> q.classifiedBy(EVIDENCE)))
+        .startsWith(Optional.of(RelevanceClass.WEAK));
+  }
+
+  @Test
+  void byToleranceAnyWeightCounts() {
+    assertThat(
+            classes(
+                new int[] {0, 1, 2},
+                box(new double[] {0.5, -1, -9e-7}, new double[] {1, 1, 9e-7}),
+                q -> q))
+        .containsExactly(
+            Optional.of(RelevanceClass.STRONG),
+            Optional.of(RelevanceClass.WEAK),
+            Optional.of(RelevanceClass.NEGLIGIBLE));
+  }
+}
