@@ -67,33 +67,29 @@ class BoundsInvarianceTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"compact, scaled", "ojalgo, scaled", "lpsolve, scaled", "compact, pooled"})
-  void orderOfFeaturesDoesNotMatterNorDoesItForProbes(String backend, String rule) {
+  @CsvSource({
+    "compact, per-feature",
+    "ojalgo, per-feature",
+    "lpsolve, per-feature",
+    "compact, evidence"
+  })
+  void orderOfFeaturesDoesNotMatter(String backend, String rule) {
     Dataset data = Studies.shipped("wine.csv");
     int[] order = shuffled(data.featureNames().size());
-    RelevanceIntervals one =
-        Studies.bounds(data, "1", backend, 2, "probes", "10", "fpr", "0.2", "threshold", rule);
+    String[] settings =
+        rule.equals("evidence")
+            ? new String[] {"threshold", rule}
+            : new String[] {"threshold", rule, "probes", "4"};
+    RelevanceIntervals one = Studies.bounds(data, "1", backend, 2, settings);
     RelevanceIntervals other =
-        Studies.bounds(
-            data.selectFeatures(order),
-            "1",
-            backend,
-            2,
-            "probes",
-            "10",
-            "fpr",
-            "0.2",
-            "threshold",
-            rule);
-    assertThat(one.thresholds().upper().isPresent()).isEqualTo(rule.equals("pooled"));
+        Studies.bounds(data.selectFeatures(order), "1", backend, 2, settings);
     for (int j = 0; j < order.length; j++) {
       FeatureInterval moved = other.features().get(j);
       FeatureInterval feature = one.features().get(order[j]);
       assertSame(moved, feature);
-      assertThat(moved.upperThreshold().orElse(other.thresholds().upper().orElse(-1)))
-          .isPositive()
-          .isCloseTo(
-              feature.upperThreshold().orElse(one.thresholds().upper().orElse(-2)), within(1e-6));
+      assertThat(moved.upperThreshold().orElse(-1))
+          .isCloseTo(feature.upperThreshold().orElse(-1), within(1e-6));
+      assertThat(moved.evidence()).isEqualTo(feature.evidence());
       assertThat(moved.relevance()).isEqualTo(feature.relevance());
     }
   }
@@ -122,7 +118,7 @@ class BoundsInvarianceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
-  void constantFeatureIsIrrelevantAndChangesNothing(String backend) {
+  void constantFeatureIsNegligibleAndChangesNothing(String backend) {
     Dataset data = Studies.shipped("wine.csv");
     double[] constant = new double[data.samples()];
     Arrays.fill(constant, 42);
@@ -130,7 +126,7 @@ class BoundsInvarianceTest {
     RelevanceIntervals after =
         Studies.bounds(withColumn(data, "constant", constant), "1", backend, 1);
     FeatureInterval last = after.features().get(data.featureNames().size());
-    assertThat(last.relevance()).contains(RelevanceClass.IRRELEVANT);
+    assertThat(last.relevance()).contains(RelevanceClass.NEGLIGIBLE);
     assertThat(last.bounds().orElseThrow().upper()).isZero();
     assertThat(after.warnings()).singleElement().asString().contains("constant");
     for (int j = 0; j < before.features().size(); j++) {
@@ -168,10 +164,13 @@ class BoundsInvarianceTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compact", "ojalgo", "lpsolve"})
-  void numberOfThreadsDoesNotShowInAnyBit(String backend) {
+  @CsvSource({"compact, evidence", "ojalgo, per-feature", "lpsolve, per-feature"})
+  void numberOfThreadsDoesNotShowInAnyBit(String backend, String rule) {
     Dataset data = Studies.shipped("wine.csv");
-    String[] settings = {"threshold", "scaled", "probes", "8", "fpr", "0.2"};
+    String[] settings =
+        rule.equals("evidence")
+            ? new String[] {"threshold", rule}
+            : new String[] {"threshold", rule, "probes", "3"};
     RelevanceIntervals one = Studies.bounds(data, "2", backend, 1, settings);
     RelevanceIntervals three = Studies.bounds(data, "2", backend, 3, settings);
     assertThat(three.features()).isEqualTo(one.features());

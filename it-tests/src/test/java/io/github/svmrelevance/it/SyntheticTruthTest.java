@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
+import io.github.svmrelevance.core.synthetic.TrueRelevance;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +26,7 @@ class SyntheticTruthTest {
 
   /** As {@code truth.json} numbers them. */
   private static final List<RelevanceClass> CLASSES =
-      List.of(RelevanceClass.IRRELEVANT, RelevanceClass.WEAK, RelevanceClass.STRONG);
+      List.of(RelevanceClass.NO_EVIDENCE, RelevanceClass.WEAK, RelevanceClass.STRONG);
 
   /** The 30 sets of Table 1's kind: mean F1 at least 0.98, right classes at least 95 % by group. */
   @ParameterizedTest
@@ -45,12 +46,13 @@ class SyntheticTruthTest {
       int relevant = 0;
       for (int j = 0; j < told.size(); j++) {
         RelevanceClass known = CLASSES.get(truth.path(name).path(j).asInt());
-        boolean isCalled = told.get(j).orElseThrow() != RelevanceClass.IRRELEVANT;
-        boolean isRelevant = known != RelevanceClass.IRRELEVANT;
+        boolean isCalled = isRelevant(told.get(j));
+        boolean isRelevant = known != RelevanceClass.NO_EVIDENCE;
         both += isCalled && isRelevant ? 1 : 0;
         called += isCalled ? 1 : 0;
         relevant += isRelevant ? 1 : 0;
-        right += told.get(j).get() == known ? 1.0 / told.size() / SETS : 0;
+        boolean same = isCalled ? told.get(j).get() == known : !isRelevant;
+        right += same ? 1.0 / told.size() / SETS : 0;
       }
       f1 += 2.0 * both / (called + relevant) / SETS;
     }
@@ -70,11 +72,7 @@ class SyntheticTruthTest {
               .withCorrelations(1, 0, correlation)
               .generate(seed)
               .data();
-      called +=
-          (int)
-              classes(noise).stream()
-                  .filter(told -> told.orElseThrow() != RelevanceClass.IRRELEVANT)
-                  .count();
+      called += (int) classes(noise).stream().filter(SyntheticTruthTest::isRelevant).count();
     }
     // 100 features at a rate of 1 %: more than 6 have a chance below 1e-4 if they are independent.
     assertThat(called).isLessThanOrEqualTo(6);
@@ -84,12 +82,20 @@ class SyntheticTruthTest {
   void aCorrelatedGroupThatTellsOfTheLabelIsRelevant() {
     Dataset data = HyperplaneSpec.typeThree().withNoise(0.1, 0).withSamples(300).generate(1).data();
 
-    assertThat(classes(data))
-        .extracting(Optional::orElseThrow)
+    assertThat(classes(data).stream().map(SyntheticTruthTest::isRelevant))
         .containsExactlyElementsOf(
             HyperplaneSpec.typeThree().generate(1).truth().stream()
-                .map(feature -> feature.relevance())
+                .map(feature -> feature.relevance() != TrueRelevance.IRRELEVANT)
                 .toList());
+    assertThat(classes(data).subList(0, 7).stream().map(Optional::orElseThrow))
+        .containsExactly(
+            RelevanceClass.STRONG,
+            RelevanceClass.STRONG,
+            RelevanceClass.STRONG,
+            RelevanceClass.WEAK,
+            RelevanceClass.WEAK,
+            RelevanceClass.WEAK,
+            RelevanceClass.WEAK);
   }
 
   /**
@@ -109,7 +115,7 @@ class SyntheticTruthTest {
                   .generate(seed)
                   .data());
       for (int j = 0; j < told.size(); j++) {
-        int relevant = told.get(j).orElseThrow() == RelevanceClass.IRRELEVANT ? 0 : 1;
+        int relevant = isRelevant(told.get(j)) ? 1 : 0;
         found += j < 7 ? relevant : 0;
         called += j < 7 ? 0 : relevant;
       }
@@ -118,8 +124,13 @@ class SyntheticTruthTest {
     assertThat(called).as("noise features called relevant, of 60").isLessThanOrEqualTo(4);
   }
 
+  private static boolean isRelevant(Optional<RelevanceClass> told) {
+    RelevanceClass known = told.orElseThrow();
+    return known == RelevanceClass.STRONG || known == RelevanceClass.WEAK;
+  }
+
   private static List<Optional<RelevanceClass>> classes(Dataset data) {
-    return Studies.bounds(data, "1", "compact", 1, "threshold", "scaled").features().stream()
+    return Studies.bounds(data, "1", "compact", 1, "threshold", "evidence").features().stream()
         .map(FeatureInterval::relevance)
         .toList();
   }

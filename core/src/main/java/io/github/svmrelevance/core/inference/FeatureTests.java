@@ -3,13 +3,13 @@ package io.github.svmrelevance.core.inference;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.util.KthSelector;
 
 /**
  * Tests of each feature of two classes, in three ways, for a feature is relevant if it tells of the
@@ -154,13 +154,14 @@ public final class FeatureTests {
     if (all.length <= mostConditions()) {
       return all;
     }
-    return Arrays.stream(all)
-        .boxed()
-        .sorted(
-            Comparator.comparingDouble((Integer k) -> -Math.abs(correlation[k]))
-                .thenComparing(Comparator.naturalOrder()))
-        .limit(mostConditions())
-        .mapToInt(Integer::intValue)
+    double[] strengths = Arrays.stream(all).mapToDouble(k -> Math.abs(correlation[k])).toArray();
+    double least = new KthSelector().select(strengths, null, all.length - mostConditions());
+    int[] above = Arrays.stream(all).filter(k -> Math.abs(correlation[k]) > least).toArray();
+    return IntStream.concat(
+            Arrays.stream(above),
+            Arrays.stream(all)
+                .filter(k -> Math.abs(correlation[k]) == least)
+                .limit(mostConditions() - above.length))
         .sorted()
         .toArray();
   }

@@ -1,15 +1,19 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 
@@ -22,7 +26,78 @@ final class Caveats {
   /** What a paper with a level of 1 % asks for. */
   private static final int ENOUGH_PROBES = 99;
 
+  /** So large a share of repeated rows is more than chance in measured data. */
+  private static final double REPEATED = 0.1;
+
+  /** With fewer samples a null feature may separate the classes. */
+  private static final int ENOUGH_SAMPLES = 20;
+
   private Caveats() {}
+
+  /**
+   * Tells of rows that occur more than once: permutation tests take samples to be independent.
+   *
+   * @param data the data
+   * @return a warning, if they are a tenth of all rows
+   */
+  static Optional<Warning> repeatedRows(TrainingSet data) {
+    Set<Long> seen = new HashSet<>();
+    double[] row = new double[data.features()];
+    int repeated = 0;
+    for (int i = 0; i < data.count(); i++) {
+      data.matrix().copyRow(i, row);
+      // Of 64 bits, so that different rows do not share one.
+      long hash = 0;
+      for (double value : row) {
+        hash = 0x9E3779B97F4A7C15L * (hash ^ Double.doubleToLongBits(value));
+        hash ^= hash >>> 32;
+      }
+      repeated += seen.add(hash) ? 0 : 1;
+    }
+    return repeated < REPEATED * data.count()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.REPEATED_ROWS.of(
+                repeated
+                    + " of "
+                    + data.count()
+                    + " rows repeat an earlier one; the tests take samples to be independent, so"
+                    + " that copies, or several rows of one person, make p-values too small: keep"
+                    + " one row of each"));
+  }
+
+  /**
+   * Names features that separate the classes alone: such a column is often the outcome itself,
+   * written down in another way, or what is known only after it.
+   *
+   * @param data the data
+   * @param tested their evidence
+   * @return a warning, if there are such features
+   */
+  static Optional<Warning> outcomeInDisguise(TrainingSet data, TestedFeatures tested) {
+    List<String> names =
+        data.count() < ENOUGH_SAMPLES
+            ? List.of()
+            : IntStream.range(0, data.features())
+                .filter(
+                    j ->
+                        tested
+                            .of(j)
+                            .map(FeatureEvidence::areaUnderCurve)
+                            .filter(area -> area == 0 || area == 1)
+                            .isPresent())
+                .mapToObj(data.names()::get)
+                .limit(MOST_NAMES)
+                .toList();
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.SEPARATES_ALONE.of(
+                "separates the classes alone: "
+                    + String.join(", ", names)
+                    + "; if that is the outcome itself, or known only after it, leave it out with ",
+                RunSetting.EXCLUDE));
+  }
 
   /**
    * Tells that a baseline predicts no better than a constant.

@@ -53,6 +53,8 @@ final class Classes {
     ClassRule rule = question.rule();
     if (rule instanceof ClassRule.Evidence evidence) {
       TestedFeatures tested = TestedFeatures.test(context, training, evidence.level(), warnings);
+      Caveats.repeatedRows(training).ifPresent(warnings);
+      Caveats.outcomeInDisguise(training, tested).ifPresent(warnings);
       return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete());
     }
     TestedFeatures none = TestedFeatures.none();

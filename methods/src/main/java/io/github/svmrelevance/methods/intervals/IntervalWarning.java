@@ -28,6 +28,10 @@ public enum IntervalWarning implements Warning.Code {
   RANGE_NOT_CERTIFIED,
   /** A range was not computed. */
   RANGE_NOT_COMPUTED,
+  /** Rows occur more than once, where tests take samples to be independent. */
+  REPEATED_ROWS,
+  /** Features separate the classes alone, as the outcome itself would. */
+  SEPARATES_ALONE,
   /** The run stopped before it had all answers. */
   STOPPED_EARLY,
   /** A test has too few permutations for the rate that is asked for. */
