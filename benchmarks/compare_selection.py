@@ -37,7 +37,7 @@ TYPES = {"I": "type-1", "II": "type-2", "III": "type-3"}
 NOISES = ["0.0", "0.1"]
 GRID = [10.0 ** (k / 2) for k in range(-6, 7)]
 CUT = 1e-5
-NOTHING = ("no-evidence", "negligible")
+NOTHING = ("no_evidence", "negligible")
 
 
 def generate(folder, kind, noise, seed):
