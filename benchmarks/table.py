@@ -10,7 +10,7 @@ Build first (README.md); needs python3-scipy. Parts, with the minutes they take 
     probes     a probe in bounds, both measured in turn (2; Golub another 1)
     threads    two threads against one, and what the machine gives two independent processes (2.5)
     process    fresh processes of ./svmrel (0.5)
-    runs       whole runs with probes by backend (2; not among those measured if none is named)
+    runs       whole runs, with and without evidence, by backend (2; not among those measured if none is named)
 
 Prints Markdown. Times are CPU time of the solving thread, medians of five iterations, and of HiGHS the median of cold LPs; of several threads
 and processes wall-clock time is told too.
@@ -160,16 +160,16 @@ def process(golub):
 def runs(golub):
     row("WDBC, L1 baseline, default slack, a whole run", "backend", "CPU s", "wall s", "load")
     row(*["---"] * 5)
-    for number in ("none", "500"):
+    for threshold in ("none", "evidence"):
         for backend in ("compact", "lpsolve", "ojalgo"):
             command = ["java", "-cp", CLASSES, "org.openjdk.jmh.Main", "RunBenchmark", "-wi", "1", "-i", "1", "-v", "NORMAL"]
-            command += ["-p", "baseline=l1", "-p", f"probes={number}", "-p", f"backend={backend}"]
+            command += ["-p", "baseline=l1", "-p", f"threshold={threshold}", "-p", f"backend={backend}"]
             printed = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
             last = [line for line in printed.splitlines() if line.startswith("Iteration")][-1]
             cpu = float(re.search(r"CPU time: ([\d.]+) ms", last)[1])
             # The warm-up's, then the measured one's, which what the benchmark prints at its end may have parted from its line.
             wall = float(re.findall(r"([\d.]+) ms/op", printed)[1])
-            row(f"probes: {number}", backend, f"{cpu / 1e3:.2f}", f"{wall / 1e3:.2f}", load())
+            row(f"threshold: {threshold}", backend, f"{cpu / 1e3:.2f}", f"{wall / 1e3:.2f}", load())
 
 
 PARTS = {part.__name__: part for part in (bounds, backends, probes, threads, process, runs)}

@@ -1,70 +1,85 @@
 package io.github.svmrelevance.benchmarks;
 
-import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.result.RelevanceClass;
-import io.github.svmrelevance.benchmarks.ThresholdScores.Answer;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.math3.distribution.TDistribution;
+import org.apache.commons.math3.linear.SingularMatrixException;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
+import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
 
-/**
- * What classical tests find in the same data at the same rate, for a measure of what the data hold:
- * they assume normal features, as these are, and a linear signal. They do not tell strong from weak
- * relevance.
- */
+/** What classical tests find in the same data at the same rate. */
 final class ReferenceTests {
 
-  private static final double RATE = 0.01;
+  /** Columns that explain one another up to this share are copies. */
+  private static final double SINGULAR = 1e-10;
 
   private ReferenceTests() {}
 
-  /** Whether the correlation of each feature alone with the label differs from zero. */
-  static Answer alone(Dataset data) {
-    double[] labels = data.classes().signs("1");
-    double[] statistics = new double[data.featureNames().size()];
+  /** Whether the mean of each feature differs between the classes, by a t test. */
+  static boolean[] alone(LabelledColumns data, double rate) {
+    double[] statistics = new double[data.features()];
     for (int j = 0; j < statistics.length; j++) {
-      double r = new PearsonsCorrelation().correlation(data.matrix().column(j), labels);
-      statistics[j] = r * Math.sqrt((labels.length - 2) / (1 - r * r));
+      double r = new PearsonsCorrelation().correlation(data.column(j), data.signs());
+      statistics[j] = r * Math.sqrt((data.samples() - 2) / (1 - r * r));
     }
-    return answer(statistics, labels.length - 2);
+    return exceeding(statistics, data.samples() - 2, rate);
+  }
+
+  /** Whether a positive sample tends to have larger or smaller values, by normal rank sums. */
+  static boolean[] rankSums(LabelledColumns data, double rate) {
+    boolean[] relevant = new boolean[data.features()];
+    for (int j = 0; j < relevant.length; j++) {
+      double p = new MannWhitneyUTest().mannWhitneyUTest(ofClass(data, j, 1), ofClass(data, j, -1));
+      relevant[j] = p <= rate;
+    }
+    return relevant;
+  }
+
+  private static double[] ofClass(LabelledColumns data, int feature, double sign) {
+    double[] column = data.column(feature);
+    double[] kept = new double[column.length];
+    int count = 0;
+    for (int i = 0; i < column.length; i++) {
+      if (data.signs()[i] == sign) {
+        kept[count++] = column[i];
+      }
+    }
+    return Arrays.copyOf(kept, count);
   }
 
   /**
    * Whether the coefficient of each feature beside all others differs from zero, by least squares.
    *
-   * @throws org.apache.commons.math3.exception.MathIllegalArgumentException if there are too few
-   *     samples
-   * @throws org.apache.commons.math3.linear.SingularMatrixException if a feature is a copy
+   * @return empty if a feature is a combination of others
    */
-  static Answer together(Dataset data) {
-    double[] labels = data.classes().signs("1");
-    int d = data.featureNames().size();
-    double[][] rows = new double[labels.length][];
+  static Optional<boolean[]> together(LabelledColumns data, double rate) {
+    int d = data.features();
+    double[][] rows = new double[data.samples()][d];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = data.matrix().row(i);
+      for (int j = 0; j < d; j++) {
+        rows[i][j] = data.column(j)[i];
+      }
     }
-    OLSMultipleLinearRegression regression = new OLSMultipleLinearRegression();
-    regression.newSampleData(labels, rows);
-    double[] coefficients = regression.estimateRegressionParameters();
-    double[] errors = regression.estimateRegressionParametersStandardErrors();
-    double[] statistics = new double[d];
-    for (int j = 0; j < d; j++) {
-      statistics[j] = coefficients[j + 1] / errors[j + 1];
+    OLSMultipleLinearRegression regression = new OLSMultipleLinearRegression(SINGULAR);
+    regression.newSampleData(data.signs(), rows);
+    try {
+      double[] coefficients = regression.estimateRegressionParameters();
+      double[] errors = regression.estimateRegressionParametersStandardErrors();
+      double[] statistics = new double[d];
+      Arrays.setAll(statistics, j -> coefficients[j + 1] / errors[j + 1]);
+      return Optional.of(exceeding(statistics, data.samples() - d - 1, rate));
+    } catch (SingularMatrixException collinear) {
+      return Optional.empty();
     }
-    return answer(statistics, labels.length - d - 1);
   }
 
-  private static Answer answer(double[] statistics, int freedom) {
-    double threshold = new TDistribution(freedom).inverseCumulativeProbability(1 - RATE / 2);
-    List<Optional<RelevanceClass>> classes = new ArrayList<>();
-    for (double statistic : statistics) {
-      classes.add(
-          Optional.of(
-              Math.abs(statistic) > threshold ? RelevanceClass.WEAK : RelevanceClass.IRRELEVANT));
+  private static boolean[] exceeding(double[] statistics, int freedom, double rate) {
+    double threshold = new TDistribution(freedom).inverseCumulativeProbability(1 - rate / 2);
+    boolean[] relevant = new boolean[statistics.length];
+    for (int j = 0; j < relevant.length; j++) {
+      relevant[j] = Math.abs(statistics[j]) > threshold;
     }
-    return new Answer(classes, false);
+    return relevant;
   }
 }

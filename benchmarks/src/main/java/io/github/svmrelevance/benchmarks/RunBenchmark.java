@@ -34,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Whole runs of {@code bounds}, from the data in memory to the classes: training, all bounds and
- * their certification, and probes as {@code probes} says.
+ * their certification, and tests as {@code threshold} says.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -56,9 +56,9 @@ public class RunBenchmark {
   @Param({"l2", "l1"})
   public String baseline;
 
-  /** How many probes, or {@code none} for all bounds alone. */
-  @Param({"none", "500"})
-  public String probes;
+  /** What makes a feature relevant, or {@code none} for all bounds alone. */
+  @Param({"none", "evidence"})
+  public String threshold;
 
   /** The threads. */
   @Param("1")
@@ -78,12 +78,12 @@ public class RunBenchmark {
   @Setup
   public void read() {
     read = DatasetReader.read(Path.of(data), ReadOptions.defaults()).data();
-    ParameterValues defaults =
-        new RelevanceBounds().description().defaults().withText("baseline", baseline);
     values =
-        probes.equals("none")
-            ? defaults.withText("threshold", "none")
-            : defaults.withText("probes", probes);
+        new RelevanceBounds()
+            .description()
+            .defaults()
+            .withText("baseline", baseline)
+            .withText("threshold", threshold);
   }
 
   /** Starts to count the time of this run. */

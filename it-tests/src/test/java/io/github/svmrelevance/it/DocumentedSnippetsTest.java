@@ -49,7 +49,7 @@ class DocumentedSnippetsTest {
     // SNIPPET-BEGIN stream
     DatasetBuilder rows = DatasetBuilder.named("people").features("height", "weight");
     people.forEach(person -> rows.add(person.club(), person.height(), person.weight()));
-    RelevanceIntervals intervals = RelevanceBounds.of(rows.build()).probes(50).fpr(0.1).run();
+    RelevanceIntervals intervals = RelevanceBounds.of(rows.build()).fdr(0.1).run();
     // SNIPPET-END stream
     String name = intervals.facts().orElseThrow().data().source();
     return List.of(best, name);

@@ -97,36 +97,34 @@ class DocumentsTest {
     }
   }
 
-  /** The example of the rule is of the result that CI compares the README's command with. */
+  /** The example of the evidence is of the result that CI compares the README's command with. */
   @Test
-  void theExampleOfTheThresholdsIsTheExpectedResult() throws IOException {
+  void theExampleOfTheEvidenceIsTheExpectedResult() throws IOException {
     JsonNode expected =
         new ObjectMapper().readTree(ROOT.resolve(".ci/expected-wdbc-bounds.json").toFile());
     Map<String, String> rows = new HashMap<>();
     for (JsonNode feature : expected.get("features")) {
       StringBuilder row = new StringBuilder();
       for (String field :
-          List.of(
-              "upper",
-              "upper_threshold",
-              "group_upper",
-              "group_threshold",
-              "group_bound_threshold")) {
-        JsonNode value = feature.path(field);
+          List.of("p_value", "marginal", "conditional", "without_substitutes", "auc")) {
+        JsonNode value = feature.get("evidence").path(field);
         row.append(
-            value.isNumber() ? String.format(Locale.ROOT, " %.2f |", value.asDouble()) : " |");
+            value.isNumber() ? String.format(Locale.ROOT, " %.4f |", value.asDouble()) : " |");
+      }
+      for (String end : List.of("lower", "upper")) {
+        row.append(String.format(Locale.ROOT, " %.2f |", feature.get(end).asDouble()));
       }
       rows.put(feature.get("name").asText(), row + " " + feature.get("class").asText() + " |");
     }
 
-    String text = Files.readString(ROOT.resolve("docs/thresholds.md"));
+    String text = Files.readString(ROOT.resolve("docs/evidence.md"));
     Matcher told =
-        Pattern.compile("(?m)^\\| `(\\w+_\\w+)` \\|(( [\\d.]* ?\\|){5}.*)$").matcher(text);
+        Pattern.compile("(?m)^\\| `(\\w+_\\w+)` \\|(( [\\d.]* ?\\|){7}.*)$").matcher(text);
     int found = 0;
     for (; told.find(); found++) {
       assertThat(told.group(2)).as(told.group(1)).isEqualTo(rows.get(told.group(1)));
     }
-    assertThat(found).isEqualTo(3);
+    assertThat(found).isEqualTo(4);
   }
 
   private static String withoutCode(String text) {

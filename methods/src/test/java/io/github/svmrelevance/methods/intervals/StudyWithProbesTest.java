@@ -278,7 +278,7 @@ class StudyWithProbesTest {
     RelevanceIntervals result = run(new ClassRule.OwnProbes(4), models(tight));
 
     List<Probes.Outcome> outcomes = outcomes(4, models(tight));
-    ThresholdRule rule = ThresholdRule.of(FEATURES, outcomes);
+    ThresholdRule rule = ThresholdRule.of(FEATURES, outcomes, 1);
     assertThat(rule.undecided()).isPositive().isLessThan(FEATURES);
     int infeasible =
         (int) outcomes.stream().filter(o -> o.status() == SolveStatus.INFEASIBLE).count();

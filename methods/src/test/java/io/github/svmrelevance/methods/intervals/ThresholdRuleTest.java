@@ -89,7 +89,7 @@ class ThresholdRuleTest {
     assertThat(rule.classify(2, range(0, 4))).contains(RelevanceClass.WEAK);
     assertThat(rule.infeasible()).isEqualTo(3);
     assertThat(rule.probes()).isEqualTo(6);
-    assertThat(ThresholdRule.of(3, List.of()).undecided()).isEqualTo(3, 1);
+    assertThat(ThresholdRule.of(3, List.of(), 1).undecided()).isEqualTo(3);
   }
 
   /** 1/11 of exchangeable values exceed the largest of ten others. */

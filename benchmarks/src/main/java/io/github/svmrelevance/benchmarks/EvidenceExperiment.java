@@ -1,0 +1,186 @@
+package io.github.svmrelevance.benchmarks;
+
+import io.github.svmrelevance.benchmarks.EvidenceCells.Cell;
+import io.github.svmrelevance.core.inference.FeatureTests;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+
+/**
+ * How often the evidence is right, on generated data: calibration where nothing is relevant, and
+ * power beside classical tests. Prints both tables as Markdown.
+ *
+ * <p>Usage: {@code EvidenceExperiment SETS}: so many data sets of each kind, with seeds from 1000
+ * on. Standard errors are those of sets, since features of one set are not independent.
+ */
+public final class EvidenceExperiment {
+
+  private static final long FIRST_SEED = 1000;
+  private static final double RATE = 0.01;
+  private static final double DISCOVERY_RATE = 0.1;
+
+  /** As many as {@code bounds} takes for these rates. */
+  private static final int PERMUTATIONS = 2000;
+
+  private final int sets;
+  private final PrintStream out;
+
+  private EvidenceExperiment(int sets, PrintStream out) {
+    this.sets = sets;
+    this.out = out;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param args see the class
+   */
+  public static void main(String[] args) {
+    EvidenceExperiment experiment = new EvidenceExperiment(Integer.parseInt(args[0]), System.out);
+    experiment.calibration();
+    experiment.out.println();
+    experiment.power();
+  }
+
+  private void calibration() {
+    out.println("| data | features | called relevant | sets with any at `--fdr 0.1` |");
+    out.println("|---|---|---|---|");
+    for (Cell cell : EvidenceCells.ofNoise()) {
+      List<double[]> values =
+          seeds().mapToObj(seed -> pValues(cell.generate().apply(seed), seed)).toList();
+      SummaryStatistics called = new SummaryStatistics();
+      SummaryStatistics any = new SummaryStatistics();
+      for (double[] set : values) {
+        called.addValue(100 * share(atMost(set, RATE)));
+        any.addValue(discovers(set) ? 100 : 0);
+      }
+      int features = values.stream().mapToInt(set -> set.length).sum();
+      out.printf(
+          Locale.ROOT,
+          "| %s | %d | %s %% | %s %% |%n",
+          cell.name(),
+          features,
+          text(called, 2),
+          text(any, 0));
+    }
+  }
+
+  private void power() {
+    out.println(
+        "| data | recall | false positives | t test alone | t tests of a regression | rank sum |");
+    out.println("|---|---|---|---|---|---|");
+    for (Cell cell : EvidenceCells.ofSignals()) {
+      Scores[] scores = {new Scores(), new Scores(), new Scores(), new Scores()};
+      for (List<Optional<Rates>> of : seeds().mapToObj(seed -> rates(cell, seed)).toList()) {
+        for (int k = 0; k < scores.length; k++) {
+          of.get(k).ifPresent(scores[k]::add);
+        }
+      }
+      StringBuilder row = new StringBuilder("| ").append(cell.name());
+      row.append(" | ").append(scores[0].recall(sets));
+      row.append(" | ").append(text(scores[0].falsePositives, 4));
+      Arrays.stream(scores, 1, scores.length)
+          .forEach(one -> row.append(" | ").append(one.recall(sets)));
+      out.println(row.append(" |"));
+    }
+  }
+
+  private LongStream seeds() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + sets).parallel();
+  }
+
+  /** Of the evidence and its baselines, in the order of the table. */
+  private static List<Optional<Rates>> rates(Cell cell, long seed) {
+    LabelledColumns data = cell.generate().apply(seed);
+    return List.of(
+        Optional.of(Rates.of(data, atMost(pValues(data, seed), RATE))),
+        Optional.of(Rates.of(data, ReferenceTests.alone(data, RATE))),
+        ReferenceTests.together(data, RATE).map(called -> Rates.of(data, called)),
+        Optional.of(Rates.of(data, ReferenceTests.rankSums(data, RATE))));
+  }
+
+  private static double[] pValues(LabelledColumns data, long seed) {
+    FeatureTests tests = FeatureTests.of(data.matrix(), data.signs(), PERMUTATIONS);
+    // Not the numbers that the data were drawn with.
+    SplittableRandom random = new SplittableRandom(~seed);
+    double[] values = new double[data.features()];
+    for (int j = 0; j < values.length; j++) {
+      values[j] = tests.of(j, random.split()).combined();
+    }
+    return values;
+  }
+
+  private static boolean[] atMost(double[] values, double limit) {
+    boolean[] small = new boolean[values.length];
+    for (int j = 0; j < small.length; j++) {
+      small[j] = values[j] <= limit;
+    }
+    return small;
+  }
+
+  /** Whether the steps of Benjamini and Hochberg reject any. */
+  private static boolean discovers(double[] values) {
+    double[] sorted = Arrays.stream(values).sorted().toArray();
+    for (int k = 0; k < sorted.length; k++) {
+      if (sorted[k] * sorted.length / (k + 1) <= DISCOVERY_RATE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static double share(boolean[] called) {
+    int count = 0;
+    for (boolean one : called) {
+      count += one ? 1 : 0;
+    }
+    return (double) count / called.length;
+  }
+
+  private static String text(SummaryStatistics values, int digits) {
+    String number = "%." + digits + "f";
+    return String.format(
+        Locale.ROOT,
+        number + " ± " + number,
+        values.getMean(),
+        values.getStandardDeviation() / Math.sqrt((double) values.getN()));
+  }
+
+  /** Shares of the relevant features and of the others that are called relevant. */
+  private record Rates(double recall, double falsePositives) {
+
+    static Rates of(LabelledColumns data, boolean[] called) {
+      int relevant = 0;
+      int right = 0;
+      int wrong = 0;
+      for (int j = 0; j < called.length; j++) {
+        relevant += data.isRelevant(j) ? 1 : 0;
+        right += data.isRelevant(j) && called[j] ? 1 : 0;
+        wrong += !data.isRelevant(j) && called[j] ? 1 : 0;
+      }
+      return new Rates((double) right / relevant, (double) wrong / (called.length - relevant));
+    }
+  }
+
+  /** The rates of several sets. */
+  private static final class Scores {
+
+    private final SummaryStatistics recall = new SummaryStatistics();
+    private final SummaryStatistics falsePositives = new SummaryStatistics();
+
+    void add(Rates rates) {
+      recall.addValue(rates.recall());
+      falsePositives.addValue(rates.falsePositives());
+    }
+
+    /** Their recall, if there is one for each set. */
+    String recall(int sets) {
+      return recall.getN() < sets ? "-" : text(recall, 3);
+    }
+  }
+}
