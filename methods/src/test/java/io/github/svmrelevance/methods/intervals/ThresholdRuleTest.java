@@ -80,7 +80,8 @@ class ThresholdRuleTest {
                 failed(1, SolveStatus.INFEASIBLE),
                 failed(1, SolveStatus.INFEASIBLE),
                 failed(2, SolveStatus.NUMERICAL_FAILURE),
-                probe(2, 0, 3)), 1);
+                probe(2, 0, 3)),
+            1);
 
     assertThat(rule.undecided()).isEqualTo(1);
     assertThat(rule.classify(1, range(5, 6))).isEmpty();
@@ -102,7 +103,8 @@ class ThresholdRuleTest {
       ThresholdRule rule =
           ThresholdRule.of(
               1,
-              IntStream.range(0, 10).mapToObj(k -> probe(0, 0, 1 + random.nextDouble())).toList(), 1);
+              IntStream.range(0, 10).mapToObj(k -> probe(0, 0, 1 + random.nextDouble())).toList(),
+              1);
       above +=
           rule.classify(0, range(0, 1 + random.nextDouble())).orElseThrow() == RelevanceClass.WEAK
               ? 1
