@@ -29,18 +29,31 @@ final class Caveats {
   /** So large a share of repeated rows is more than chance in measured data. */
   private static final double REPEATED = 0.1;
 
+  /** A feature with so many values, as a share of the samples, hardly repeats a row by chance. */
+  private static final double MANY_VALUES = 0.2;
+
   /** With fewer samples a null feature may separate the classes. */
   private static final int ENOUGH_SAMPLES = 20;
 
   private Caveats() {}
 
   /**
-   * Tells of rows that occur more than once: permutation tests take samples to be independent.
+   * Tells of rows that occur more than once: permutation tests take samples to be independent. Rows
+   * of a few codes repeat by chance, so one feature must have many values.
    *
    * @param data the data
    * @return a warning, if they are a tenth of all rows
    */
   static Optional<Warning> repeatedRows(TrainingSet data) {
+    boolean measured =
+        IntStream.range(0, data.features())
+            .anyMatch(
+                j ->
+                    Arrays.stream(data.matrix().column(j)).distinct().count()
+                        >= Math.max(ENOUGH_SAMPLES, MANY_VALUES * data.count()));
+    if (!measured) {
+      return Optional.empty();
+    }
     Set<Long> seen = new HashSet<>();
     double[] row = new double[data.features()];
     int repeated = 0;

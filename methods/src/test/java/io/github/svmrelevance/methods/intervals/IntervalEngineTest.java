@@ -93,7 +93,7 @@ class IntervalEngineTest {
     assertThat(result.partial()).isFalse();
     assertThat(result.solveSeconds()).isBetween(0.0, 60.0);
     assertThat(result.thresholds())
-        .isEqualTo(new RelevanceIntervals.Thresholds(1e-6, 0, 0, Optional.empty()));
+        .isEqualTo(new RelevanceIntervals.Thresholds(8e-6, 0, 0, Optional.empty()));
     assertThat(result.warnings())
         .map(Object::toString)
         .containsExactly("features that do not vary tell nothing: still");
