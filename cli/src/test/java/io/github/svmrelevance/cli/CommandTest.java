@@ -51,7 +51,7 @@ class CommandTest {
     assertThat(run.out())
         .contains("data.csv: yes against no", "3 samples, 2 features; classes no=2, yes=1")
         .containsPattern("a +strong +1\\.5000 +3\\.0000")
-        .containsPattern("b +irrelevant +0 +0\\.2500")
+        .containsPattern("b +no evidence +0 +0\\.2500")
         .doesNotContain("\u001b");
   }
 

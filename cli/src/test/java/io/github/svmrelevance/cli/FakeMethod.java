@@ -129,8 +129,7 @@ public final class FakeMethod implements RelevanceMethod {
     ScoredModel model = new ScoredModel(new LinearModel(weights, 0.5), 0.75, 0.5);
     return new RelevanceIntervals(
         new RelevanceIntervals.Baseline(model, 1.5, 0.25, Map.of("joint", 2.0), Map.of()),
-        new RelevanceIntervals.Thresholds(
-            OptionalDouble.of(0.125), OptionalDouble.of(0.25), 1e-7, 10, 2),
+        new RelevanceIntervals.Thresholds(1e-7, 10, 2, Optional.empty()),
         features,
         warnings,
         partial,
@@ -150,7 +149,7 @@ public final class FakeMethod implements RelevanceMethod {
     RelevanceClass relevance =
         strong
             ? RelevanceClass.STRONG
-            : upper > 0.25 ? RelevanceClass.WEAK : RelevanceClass.IRRELEVANT;
+            : upper > 0.25 ? RelevanceClass.WEAK : RelevanceClass.NO_EVIDENCE;
     double lower = strong ? upper / 2 : 0;
     return new FeatureInterval(
         name,

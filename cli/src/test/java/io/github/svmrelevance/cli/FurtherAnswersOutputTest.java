@@ -175,7 +175,7 @@ class FurtherAnswersOutputTest {
   void sharesOfHalvesAreTold() {
     List<String> lines = text.lines().toList();
     int heading = 0;
-    while (!lines.get(heading).matches("halves of the samples +strong +weak +irrelevant")) {
+    while (!lines.get(heading).matches("halves of the samples +strong +weak +neither")) {
       heading++;
     }
     for (int j = 0; j < names().size(); j++) {
@@ -184,7 +184,7 @@ class FurtherAnswersOutputTest {
       assertThat(cells[0]).isEqualTo(names().get(j));
       double sum = 0;
       int k = 1;
-      for (String name : List.of("strong", "weak", "irrelevant")) {
+      for (String name : List.of("strong", "weak", "none")) {
         double share = shares.path(name).asDouble();
         assertThat(share * 4).as("of four halves").isEqualTo(Math.rint(share * 4));
         assertThat(cells[k++]).isEqualTo(Math.round(100 * share) + "%");

@@ -112,9 +112,16 @@ class WrongValuesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "bounds DATA --fpr 1e-4 --probes 500 | 2 | a rate of false positives (--fpr) of 0.0001 needs"
-            + " 9999 probes or more, not 500; give more --probes or a larger --fpr; see 'svmrel"
-            + " bounds --help'",
+        "BOUNDS --fpr 0.1 --fdr 0.1 | 2 | --fpr and --fdr exclude each other; leave out one of them;"
+            + " see 'svmrel ",
+        "BOUNDS --fdr 0.1 --fwer 0.1 | 2 | --fdr and --fwer exclude each other; leave out one of them;",
+        "BOUNDS --fwer 1 | 2 | --fwer is '1'; expected a number from 0.00001 on, below 1",
+        "BOUNDS --permutations 98 | 2 | --permutations is '98'; expected a whole number from 99 to ",
+        "BOUNDS --threshold scaled | 2 | --threshold is 'scaled'; expected evidence or per-feature or"
+            + " none; see 'svmrel ",
+        "BOUNDS --probe append | 2 | there is no option --probe; did you mean --probes? see 'svmrel ",
+        "BOUNDS --probes 50 | 2 | --probes has no effect with --threshold evidence; leave it out, or"
+            + " choose another --threshold; see 'svmrel ",
         "bounds DATA --fpr 1e-6 | 2 | --fpr is '1e-6'; expected a number from 0.00001 on, below 1",
         "bounds DATA --preset x | 2 | --preset is 'x'; expected name=value or name=lo:hi",
         "bounds DATA --preset hue=x | 2 | --preset is 'hue=x'; expected numbers, as name=value",
@@ -125,7 +132,9 @@ class WrongValuesTest {
         "BOUNDS --threshold none --probes 5 | 2 | --probes has no effect with --threshold none; leave it"
             + " out, or choose another --threshold; see 'svmrel ",
         "BOUNDS --threshold none --fpr 0.05 | 2 | --fpr has no effect with --threshold none; leave it",
-        "BOUNDS --threshold none --probe append | 2 | --probe has no effect with --threshold none;",
+        "BOUNDS --threshold none --fdr 0.05 | 2 | --fdr has no effect with --threshold none; leave it",
+        "BOUNDS --threshold none --fwer 0.05 | 2 | --fwer has no effect with --threshold none; leave",
+        "BOUNDS --threshold none --permutations 99 | 2 | --permutations has no effect with --threshold",
         "BOUNDS --threshold per-feature --fpr 0.05 | 2 | --fpr has no effect with --threshold per-feat",
         "bounds DATA --tune --C 3 | 2 | --C has no effect with --tune; leave out one of them; see",
         "rank DATA --drop 0.5 | 2 | --drop has no effect without --recursive; leave it out, or add"
@@ -232,11 +241,13 @@ class WrongValuesTest {
       value = {
         "bounds --tune --C 3 | --C has no effect with --tune",
         "bounds --threshold none --probes 5 | --probes has no effect with --threshold none",
-        "bounds --threshold pooled --probes 50 | (--fpr) of 0.01 needs 99 probes or more, not 50;",
+        "bounds --probes 50 | --probes has no effect with --threshold evidence",
+        "bounds --fpr 0.01 --fwer 0.05 | --fpr and --fwer exclude each other",
         "bounds --preset x | --preset is 'x'; expected name=value or name=lo:hi",
         "bounds --preset x=1 --preset x=2 | --preset is given twice for the feature 'x'",
         "reject-bounds --threshold per-feature --fpr 0.05 | --fpr has no effect with --threshold",
-        "reject-bounds --fpr 1e-4 --probes 500 | (--fpr) of 0.0001 needs 9999 probes or more",
+        "reject-bounds --fpr 1e-4 --probes 500 | --probes has no effect with --threshold evidence",
+        "reject-bounds --fdr 0.01 --fwer 0.05 | --fdr and --fwer exclude each other",
         "rank --drop 0.5 | --drop has no effect without --recursive",
         "eliminate --svm c --nu 0.2 | --nu has no effect with --svm c",
       })

@@ -37,7 +37,15 @@ class PackagedCommandTest {
 
   /** More probes than anybody waits for. */
   private static final String[] ENDLESS = {
-    "bounds", DATA, "--probes", "200000", "--format", "json", "--progress"
+    "bounds",
+    DATA,
+    "--threshold",
+    "per-feature",
+    "--probes",
+    "200000",
+    "--format",
+    "json",
+    "--progress"
   };
 
   @TempDir private Path directory;
@@ -74,9 +82,11 @@ class PackagedCommandTest {
 
   @Test
   void theSameFromStandardInputOnAnyNumberOfThreads() throws Exception {
-    Run file = run("bounds", DATA, "--format=json", "--probes=5", "--fpr=0.2", "--threads=1");
+    Run file =
+        run("bounds", DATA, "--format=json", "--permutations=99", "--fpr=0.2", "--threads=1");
     Process process =
-        start(List.of(), Map.of(), "bounds", "-", "--format=json", "--probes=5", "--fpr=0.2");
+        start(
+            List.of(), Map.of(), "bounds", "-", "--format=json", "--permutations=99", "--fpr=0.2");
     process.getOutputStream().write(Files.readAllBytes(Path.of(DATA)));
     process.getOutputStream().close();
     Run stream = finish(process);
@@ -249,6 +259,8 @@ class PackagedCommandTest {
             backend,
             "--format",
             "json",
+            "--threshold",
+            "per-feature",
             "--probes",
             "20000");
     process.getOutputStream().close();

@@ -5,6 +5,9 @@ import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
@@ -47,8 +50,7 @@ public final class Samples {
     return new RelevanceIntervals(
         new RelevanceIntervals.Baseline(
             model, 12.5, 20.25, Map.of("joint", 36.025), Map.of("C", 1.0)),
-        new RelevanceIntervals.Thresholds(
-            OptionalDouble.of(0.25), OptionalDouble.of(0.75), 1e-7, 40, 0),
+        new RelevanceIntervals.Thresholds(1e-7, 0, 0, Optional.empty()),
         features,
         List.of(warning("one thing to know")),
         false,
@@ -56,13 +58,67 @@ public final class Samples {
   }
 
   /**
-   * Two features: the first reaches far, but its group does not, and the second is strong, if it
-   * has a lower threshold of as good as 0. The first is used by every model, if there are others.
+   * The same features with evidence that falls with the position, and the classes that follow from
+   * it: strong if in the middle of three, weak if before it, no evidence after it, and negligible
+   * if last of all; the first is determined by the others, and the second correlated with none.
    *
-   * @param names the features, of which those after the second are like the first
-   * @return the result
+   * @param rate what the level of 0.05 limits
+   * @param names the features
+   * @return the result; the features without evidence are used by all models nevertheless
    */
-  public static RelevanceIntervals grouped(List<String> names) {
+  public static RelevanceIntervals tested(ErrorRate rate, List<String> names) {
+    RelevanceIntervals plain = intervals(names);
+    int last = names.size() - 1;
+    List<FeatureInterval> features = new ArrayList<>();
+    for (int j = 0; j <= last; j++) {
+      RelevanceClass relevance =
+          switch (j % 3) {
+            case 0 -> RelevanceClass.WEAK;
+            case 1 -> RelevanceClass.STRONG;
+            default -> j == last ? RelevanceClass.NEGLIGIBLE : RelevanceClass.NO_EVIDENCE;
+          };
+      features.add(
+          new FeatureInterval(
+              names.get(j),
+              Optional.of(new Bounds(0.125, 2, 0.125, 2, 0)),
+              Status.CERTIFIED,
+              Optional.of(relevance),
+              OptionalDouble.empty(),
+              OptionalDouble.empty(),
+              Optional.of(evidence(j)),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty()));
+    }
+    return new RelevanceIntervals(
+        plain.baseline(),
+        new RelevanceIntervals.Thresholds(
+            1e-7, 0, 0, Optional.of(new EvidenceLevel(rate, 0.05, 2000))),
+        features,
+        List.of(),
+        false,
+        0.4);
+  }
+
+  private static FeatureEvidence evidence(int j) {
+    double p = j == 0 ? 3.2e-40 : j == 1 ? 0.000747 : 1 - 0.5 / j;
+    return new FeatureEvidence(
+        p / 2,
+        j == 0 ? OptionalDouble.empty() : OptionalDouble.of(p / 4),
+        j == 1 ? OptionalDouble.empty() : OptionalDouble.of(p / 8),
+        p,
+        Math.min(1, 2 * p),
+        j % 2 == 0 ? 0.875 : 0.125);
+  }
+
+  /**
+   * The same features, each compared with copies of its own.
+   *
+   * @param names the features
+   * @return the result: the first is without evidence, as are those after the second, which is
+   *     strong
+   */
+  public static RelevanceIntervals compared(List<String> names) {
     RelevanceIntervals plain = intervals(names);
     List<FeatureInterval> features = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
@@ -72,20 +128,15 @@ public final class Samples {
               names.get(j),
               Optional.of(new Bounds(0.125, 2, 0.125, 2, 0)),
               Status.CERTIFIED,
-              Optional.of(strong ? RelevanceClass.STRONG : RelevanceClass.IRRELEVANT),
-              OptionalDouble.empty(),
-              OptionalDouble.empty(),
-              OptionalDouble.of(strong ? 3 : 1.25),
-              OptionalDouble.of(1.5),
-              OptionalDouble.of(2.5),
-              Optional.empty(),
+              Optional.of(strong ? RelevanceClass.STRONG : RelevanceClass.NO_EVIDENCE),
+              OptionalDouble.of(0.0625),
+              OptionalDouble.of(strong ? 1.5 : 2.5),
               Optional.empty(),
               Optional.empty()));
     }
     return new RelevanceIntervals(
         plain.baseline(),
-        new RelevanceIntervals.Thresholds(
-            OptionalDouble.of(1e-7), OptionalDouble.of(0.75), 1e-7, 40, 0),
+        new RelevanceIntervals.Thresholds(1e-7, 500, 3, Optional.empty()),
         features,
         List.of(),
         false,
@@ -174,7 +225,7 @@ public final class Samples {
   private static FeatureInterval interval(String name, int j) {
     RelevanceClass relevance =
         switch (j % 3) {
-          case 0 -> RelevanceClass.IRRELEVANT;
+          case 0 -> RelevanceClass.NO_EVIDENCE;
           case 1 -> RelevanceClass.STRONG;
           default -> RelevanceClass.WEAK;
         };

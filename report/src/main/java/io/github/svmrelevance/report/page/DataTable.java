@@ -78,6 +78,14 @@ public record DataTable(
       return value.isPresent() ? number(value.getAsDouble()) : text("");
     }
 
+    static Cell probability(double value) {
+      return new Cell(Numbers.probability(value), OptionalDouble.of(value), null);
+    }
+
+    static Cell probability(OptionalDouble value) {
+      return value.isPresent() ? probability(value.getAsDouble()) : text("");
+    }
+
     static Cell count(int value) {
       return new Cell(Integer.toString(value), OptionalDouble.of(value), null);
     }

@@ -17,6 +17,7 @@ import io.github.svmrelevance.report.text.IntervalFacts;
 import io.github.svmrelevance.report.text.IntervalSummary;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +38,15 @@ public final class IntervalFindings implements Findings {
   private static final int MOST_SAMPLES = 40;
 
   private static final int MOST_PAIRS = 1000;
+
+  private static final List<Column> EVIDENCE_COLUMNS =
+      List.of(
+          Column.of("p", "of the tests of the feature together"),
+          Column.of("q", "the least false discovery rate at which it is relevant"),
+          Column.of("p alone", "of the feature by itself"),
+          Column.of("p given others", "of the feature given all others, or the closest of many"),
+          Column.of("p apart", "given those that it is not closely correlated with"),
+          Column.of("AUC", "the chance that a positive sample has the larger value"));
 
   private final RelevanceIntervals result;
   private final Spelling spelling;
@@ -160,7 +170,7 @@ public final class IntervalFindings implements Findings {
     boolean own = result.features().stream().anyMatch(f -> f.upperThreshold().isPresent());
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("feature"));
-    columns.add(new Column("class", "strongly, weakly or not relevant", true));
+    columns.add(new Column("class", "strong, weak, no evidence or negligible", true));
     columns.add(Column.of("interval", "from lower to upper; the stroke is the baseline's |w|"));
     columns.add(Column.of("lower", "the smallest |w| of all good models"));
     columns.add(Column.of("upper", "the largest |w| of all good models"));
@@ -175,12 +185,7 @@ public final class IntervalFindings implements Findings {
       columns.add(Column.of("upper threshold", "there is no evidence if upper is not above it"));
     }
     if (tested()) {
-      columns.add(Column.of("p", "of the tests of the feature together"));
-      columns.add(Column.of("q", "the least false discovery rate at which it is relevant"));
-      columns.add(Column.of("p alone", "of the feature by itself"));
-      columns.add(Column.of("p given others", "of the feature given all others"));
-      columns.add(Column.of("p apart", "given those that it is not closely correlated with"));
-      columns.add(Column.of("AUC", "the chance that a positive sample has the larger value"));
+      columns.addAll(EVIDENCE_COLUMNS);
     }
     columns.add(
         Column.of("proof", "gap between the model found and the bound that is proven for it"));
@@ -193,7 +198,8 @@ public final class IntervalFindings implements Findings {
     for (int j : IntervalFacts.order(result)) {
       rows.add(row(j, own));
     }
-    return new DataTable("features", "Relevance of each feature", columns, rows, "upper");
+    return new DataTable(
+        "features", "Relevance of each feature", columns, rows, tested() ? "" : "upper");
   }
 
   private List<Cell> row(int j, boolean own) {
@@ -249,14 +255,17 @@ public final class IntervalFindings implements Findings {
   }
 
   private static void addEvidence(FeatureInterval feature, List<Cell> row) {
-    Optional<FeatureEvidence> known = feature.evidence();
-    row.add(number(known.map(FeatureEvidence::combined)));
-    row.add(number(known.map(FeatureEvidence::adjusted)));
-    row.add(number(known.map(FeatureEvidence::marginal)));
-    row.add(Cell.number(known.map(FeatureEvidence::conditional).orElse(OptionalDouble.empty())));
-    row.add(
-        Cell.number(known.map(FeatureEvidence::withoutSubstitutes).orElse(OptionalDouble.empty())));
-    row.add(number(known.map(FeatureEvidence::areaUnderCurve)));
+    if (feature.evidence().isEmpty()) {
+      row.addAll(Collections.nCopies(EVIDENCE_COLUMNS.size(), Cell.text("")));
+      return;
+    }
+    FeatureEvidence known = feature.evidence().get();
+    row.add(Cell.probability(known.combined()));
+    row.add(Cell.probability(known.adjusted()));
+    row.add(Cell.probability(known.marginal()));
+    row.add(Cell.probability(known.conditional()));
+    row.add(Cell.probability(known.withoutSubstitutes()));
+    row.add(Cell.number(known.areaUnderCurve()));
   }
 
   private static Cell share(FeatureInterval feature, ToDoubleFunction<ClassShares> which) {

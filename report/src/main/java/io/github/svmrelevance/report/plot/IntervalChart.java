@@ -49,24 +49,31 @@ public final class IntervalChart {
 
   private IntervalChart(RelevanceIntervals result) {
     this.result = result;
-    List<Integer> all =
-        IntStream.range(0, result.features().size())
-            .filter(j -> result.features().get(j).bounds().isPresent())
-            .boxed()
+    List<FeatureInterval> features = result.features();
+    List<Integer> order =
+        features.size() <= ChartStyle.MOST_BARS
+            ? IntStream.range(0, features.size()).boxed().toList()
+            : tested() ? IntervalFacts.order(result) : largestFirst();
+    positions =
+        order.stream()
+            .filter(j -> features.get(j).bounds().isPresent())
+            .limit(ChartStyle.MOST_BARS)
             .toList();
-    if (result.features().size() <= ChartStyle.MOST_BARS) {
-      positions = all;
-    } else {
-      positions =
-          all.stream()
-              .sorted(
-                  Comparator.<Integer>comparingDouble(
-                          j -> result.features().get(j).bounds().map(Bounds::upper).orElse(0.0))
-                      .reversed())
-              .limit(ChartStyle.MOST_BARS)
-              .toList();
-    }
     shown = positions.stream().map(j -> result.features().get(j)).toList();
+  }
+
+  private List<Integer> largestFirst() {
+    return IntStream.range(0, result.features().size())
+        .boxed()
+        .sorted(
+            Comparator.<Integer>comparingDouble(
+                    j -> result.features().get(j).bounds().map(Bounds::upper).orElse(0.0))
+                .reversed())
+        .toList();
+  }
+
+  private boolean tested() {
+    return result.thresholds().evidence().isPresent();
   }
 
   /**
@@ -107,30 +114,41 @@ public final class IntervalChart {
   private List<String> subtitles() {
     List<String> presets =
         result.presets().stream().map(PresetWeight::wording).map(Excerpt::printable).toList();
-    return presets.isEmpty()
-        ? List.of(subtitle())
-        : List.of(
-            subtitle(),
-            Labels.fit(
-                "with " + String.join(", ", presets),
-                Palette.text(ChartStyle.TEXT_SIZE - 1),
-                ChartStyle.WIDTH - 40));
+    List<String> lines = new ArrayList<>();
+    lines.add(counts());
+    if (shown.size() < result.features().size()) {
+      lines.add(selection());
+    }
+    if (!presets.isEmpty()) {
+      lines.add(
+          Labels.fit(
+              "with " + String.join(", ", presets),
+              Palette.text(ChartStyle.TEXT_SIZE - 1),
+              ChartStyle.WIDTH - 40));
+    }
+    return lines;
   }
 
-  private String subtitle() {
-    String counts =
-        countOf(RelevanceClass.STRONG)
-            + " strong, "
-            + countOf(RelevanceClass.WEAK)
-            + " weak, "
-            + (countOf(RelevanceClass.NO_EVIDENCE) + countOf(RelevanceClass.NEGLIGIBLE))
-            + " without evidence";
+  private String counts() {
+    long negligible = countOf(RelevanceClass.NEGLIGIBLE);
+    return countOf(RelevanceClass.STRONG)
+        + " strong, "
+        + countOf(RelevanceClass.WEAK)
+        + " weak, "
+        + countOf(RelevanceClass.NO_EVIDENCE)
+        + " without evidence"
+        + (negligible > 0 ? ", " + negligible + " negligible" : "");
+  }
+
+  private String selection() {
     int all = result.features().size();
     long computed = result.features().stream().filter(f -> f.bounds().isPresent()).count();
-    String of = computed < all ? "the " + computed + " computed of " + all : String.valueOf(all);
-    return shown.size() == all
-        ? counts
-        : counts + "; the " + shown.size() + " of largest upper bound of " + of + " are shown";
+    return "the "
+        + shown.size()
+        + (tested() ? " with the most evidence" : " of largest upper bound")
+        + " of "
+        + (computed < all ? "the " + computed + " computed of " + all : String.valueOf(all))
+        + " are shown";
   }
 
   private long countOf(RelevanceClass relevance) {
@@ -233,13 +251,15 @@ public final class IntervalChart {
     Shape box = new Rectangle2D.Double(-7, -5, 14, 10);
     List<Optional<RelevanceClass>> classes = new ArrayList<>();
     for (RelevanceClass relevance : RelevanceClass.values()) {
-      classes.add(Optional.of(relevance));
+      if (relevance != RelevanceClass.NEGLIGIBLE) {
+        classes.add(Optional.of(relevance));
+      }
     }
     if (shown.stream().anyMatch(feature -> feature.relevance().isEmpty())) {
       classes.add(Optional.empty());
     }
     for (Optional<RelevanceClass> relevance : classes) {
-      String label = relevance.map(IntervalFacts::name).orElse("no class");
+      String label = relevance.map(this::label).orElse("no class");
       items.add(
           new LegendItem(
               label, null, null, null, box, Palette.of(relevance), ChartStyle.LINE, Palette.INK));
@@ -251,6 +271,14 @@ public final class IntervalChart {
               "no evidence if it ends before", null, null, null, THRESHOLD_MARK, Palette.INK));
     }
     return items;
+  }
+
+  /** What is grey has one box, whether it is open or proven that little is lost without it. */
+  private String label(RelevanceClass relevance) {
+    boolean both =
+        relevance == RelevanceClass.NO_EVIDENCE && countOf(RelevanceClass.NEGLIGIBLE) > 0;
+    return IntervalFacts.name(relevance)
+        + (both ? " or " + IntervalFacts.name(RelevanceClass.NEGLIGIBLE) : "");
   }
 
   private static Bounds bounds(FeatureInterval feature) {

@@ -55,8 +55,8 @@ public final class IntervalFacts {
 
   /**
    * The order in which features are shown: those with the most evidence first, or as in the data if
-   * none was asked for. Among p-values that are equal, the further a feature alone separates the
-   * classes the earlier it comes.
+   * none was asked for. Among p-values that are shown alike, the further a feature alone separates
+   * the classes the earlier it comes.
    *
    * @param result what was found
    * @return positions of all features
@@ -67,7 +67,13 @@ public final class IntervalFacts {
         .boxed()
         .sorted(
             Comparator.<Integer>comparingDouble(
-                    j -> features.get(j).evidence().map(FeatureEvidence::combined).orElse(2.0))
+                    j ->
+                        features
+                            .get(j)
+                            .evidence()
+                            .map(FeatureEvidence::combined)
+                            .map(Numbers::roundedProbability)
+                            .orElse(2.0))
                 .thenComparingDouble(
                     j ->
                         features
@@ -163,7 +169,7 @@ public final class IntervalFacts {
     return "relevant if the upper bound is above those of the feature's own shuffled copies, strong"
         + " if the lower bound too is; "
         + thresholds.probes()
-        + " copies"
+        + " copies in all"
         + (thresholds.infeasible() > 0
             ? ", " + thresholds.infeasible() + " of them beyond the budget"
             : "");

@@ -44,51 +44,71 @@ public final class IntervalSummary {
     List<String> open = named(Optional.of(RelevanceClass.NO_EVIDENCE));
     List<String> negligible = named(Optional.of(RelevanceClass.NEGLIGIBLE));
     List<String> undetermined = named(Optional.empty());
-    int all = result.features().size();
-    boolean known = undetermined.size() < all;
-    if (known) {
-      sentences.add(
-          strong.isEmpty()
-              ? "There is no feature that every good model needs."
-              : "Strong, as no good model does without them, " + listed(strong) + ".");
+    boolean known = undetermined.size() < result.features().size();
+    if (known && strong.isEmpty()) {
+      sentences.add("There is no feature that every good model needs.");
     }
+    tell(strong, "strongly relevant, as no good model does without", sentences);
     if (!weak.isEmpty()) {
-      sentences.add("Weak, as others can replace them, " + listed(weak) + ".");
+      sentences.add(
+          subject(weak) + " weakly relevant, as others can replace " + object(weak) + listed(weak));
     }
     if (!open.isEmpty()) {
-      sentences.add("No evidence for " + listed(open) + ".");
-    }
-    if (!negligible.isEmpty()) {
       sentences.add(
-          "Negligible, as no good model loses much without them, " + listed(negligible) + ".");
+          "There is no evidence for " + Numbers.count(open.size(), "feature") + listed(open));
     }
+    tell(negligible, "negligible, as no good model loses much without", sentences);
     if (!undetermined.isEmpty()) {
-      sentences.add("Without a class, " + listed(undetermined) + ".");
+      sentences.add(subject(undetermined) + " without a class" + listed(undetermined));
     }
-    if (known) {
-      result.thresholds().evidence().map(level -> errors(level, all)).ifPresent(sentences::add);
-    }
+    result
+        .thresholds()
+        .evidence()
+        .filter(level -> known)
+        .flatMap(level -> errors(level, strong.size() + weak.size()))
+        .ifPresent(sentences::add);
     return sentences;
   }
 
-  /** What is to be expected of the errors. */
-  private static String errors(EvidenceLevel level, int features) {
+  private static void tell(List<String> names, String what, List<String> sentences) {
+    if (!names.isEmpty()) {
+      sentences.add(subject(names) + " " + what + " " + object(names) + listed(names));
+    }
+  }
+
+  private static String subject(List<String> names) {
+    return Numbers.count(names.size(), "feature") + (names.size() == 1 ? " is" : " are");
+  }
+
+  private static String object(List<String> names) {
+    return names.size() == 1 ? "it" : "them";
+  }
+
+  /** What is to be expected of the errors; empty if there can be none. */
+  private Optional<String> errors(EvidenceLevel level, int relevant) {
     String limit = Numbers.setting(level.level());
-    if (level.rate() == ErrorRate.FALSE_DISCOVERY) {
-      return "Of the features called relevant a share of "
-          + limit
-          + " is to be expected to tell nothing, at most.";
+    int features = result.features().size();
+    if (level.rate() == ErrorRate.FALSE_POSITIVE) {
+      return Optional.of(
+          "By chance alone, "
+              + Numbers.setting(level.level() * features)
+              + " of "
+              + Numbers.count(features, "feature")
+              + " would be called relevant (a rate of "
+              + limit
+              + " for each).");
     }
-    if (level.rate() == ErrorRate.FAMILYWISE) {
-      return "The chance that any of them tells nothing is " + limit + " at most.";
+    if (relevant == 0) {
+      return Optional.empty();
     }
-    return "At a rate of "
-        + limit
-        + " for each feature, "
-        + Numbers.brief(level.level() * features)
-        + " of "
-        + features
-        + " that tell nothing would be called relevant.";
+    return Optional.of(
+        level.rate() == ErrorRate.FALSE_DISCOVERY
+            ? "Of the features called relevant, a share of "
+                + limit
+                + " at most is expected to tell nothing."
+            : "The chance that any feature called relevant tells nothing is "
+                + limit
+                + " at most.");
   }
 
   private List<String> named(Optional<RelevanceClass> relevance) {
@@ -102,9 +122,9 @@ public final class IntervalSummary {
 
   private static String listed(List<String> names) {
     int shown = Math.min(names.size(), MOST_NAMES);
-    return Numbers.count(names.size(), "feature")
-        + ": "
+    return ": "
         + String.join(", ", names.subList(0, shown))
-        + (shown < names.size() ? " and " + (names.size() - shown) + " more" : "");
+        + (shown < names.size() ? " and " + (names.size() - shown) + " more" : "")
+        + ".";
   }
 }

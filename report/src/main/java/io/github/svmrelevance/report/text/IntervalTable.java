@@ -63,23 +63,26 @@ public final class IntervalTable {
             .max()
             .orElse(0);
     int wanted = Math.max("feature".length(), longestName);
-    evidence = result.features().stream().anyMatch(feature -> feature.evidence().isPresent());
-    int bounds = GAP + CLASS_CELLS + 2 * NUMBER_CELLS + (evidence ? P_CELLS : 0);
+    int columns = terminal.columns().orElse(Integer.MAX_VALUE);
+    int least = Math.min(wanted, LEAST_NAME_CELLS);
+    int alone = GAP + CLASS_CELLS + 2 * NUMBER_CELLS;
+    evidence =
+        columns - alone - P_CELLS >= least
+            && result.features().stream().anyMatch(feature -> feature.evidence().isPresent());
+    int bounds = alone + (evidence ? P_CELLS : 0);
     boolean own =
         result.features().stream().anyMatch(feature -> feature.upperThreshold().isPresent());
-    int beside =
-        terminal.columns().orElse(Integer.MAX_VALUE) - wanted - bounds - NUMBER_CELLS - GAP;
+    int beside = columns - wanted - bounds - NUMBER_CELLS - GAP;
     thresholds = own && beside >= LEAST_BAR_CELLS_BESIDE_MORE;
     int fixed = bounds + (thresholds ? NUMBER_CELLS : 0);
     if (terminal.columns().isEmpty()) {
       nameCells = Math.min(wanted, MOST_NAME_CELLS);
       barCells = MOST_BAR_CELLS;
     } else {
-      int columns = terminal.columns().getAsInt();
-      int forNames = columns - fixed - GAP - LEAST_BAR_CELLS;
-      nameCells = Math.min(wanted, Math.max(LEAST_NAME_CELLS, forNames));
-      int forBar = columns - nameCells - fixed - GAP;
-      barCells = forBar < LEAST_BAR_CELLS ? 0 : Math.min(MOST_BAR_CELLS, forBar);
+      int besideBars = columns - fixed - GAP - LEAST_BAR_CELLS;
+      boolean bars = besideBars >= least;
+      nameCells = Math.min(wanted, bars ? besideBars : Math.max(least, columns - fixed));
+      barCells = bars ? Math.min(MOST_BAR_CELLS, columns - nameCells - fixed - GAP) : 0;
     }
   }
 
@@ -160,7 +163,10 @@ public final class IntervalTable {
             + style.apply(Text.left(relevance, CLASS_CELLS), terminal)
             + (evidence
                 ? Text.right(
-                    feature.evidence().map(known -> Numbers.brief(known.combined())).orElse("-"),
+                    feature
+                        .evidence()
+                        .map(known -> Numbers.probability(known.combined()))
+                        .orElse("-"),
                     P_CELLS)
                 : "")
             + Text.right(lower, NUMBER_CELLS)

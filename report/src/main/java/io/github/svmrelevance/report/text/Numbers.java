@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -13,6 +14,8 @@ import java.util.regex.Pattern;
 public final class Numbers {
 
   private static final BigDecimal SMALL = new BigDecimal("0.0001");
+
+  private static final int DECIMALS = 4;
 
   private static final Pattern DECIMAL = Pattern.compile("\\d+\\.\\d+(?:[eE][+-]?\\d+)?");
 
@@ -40,6 +43,32 @@ public final class Numbers {
    */
   public static String magnitude(double value) {
     return value == 0 ? "0" : String.format(Locale.ROOT, "%.1e", value);
+  }
+
+  /**
+   * Two digits, of which none stand behind the fourth decimal: the tests behind a p-value tell it
+   * no more closely. Smaller ones are powers of ten with one digit.
+   *
+   * @param value in [0, 1]
+   * @return for example {@code 0.29}, {@code 0.0013}, {@code 0.0007}, {@code 3e-40}
+   */
+  public static String probability(double value) {
+    if (value == 0) {
+      return "0";
+    }
+    return value < SMALL.doubleValue()
+        ? String.format(Locale.ROOT, "%.0e", value)
+        : setting(roundedProbability(value));
+  }
+
+  /** A p-value as it is shown: those that are shown alike are equal. */
+  static double roundedProbability(double value) {
+    BigDecimal exact = new BigDecimal(value);
+    if (value < SMALL.doubleValue()) {
+      return exact.round(new MathContext(1)).doubleValue();
+    }
+    int scale = Math.min(DECIMALS, exact.round(new MathContext(2)).scale());
+    return exact.setScale(scale, RoundingMode.HALF_EVEN).doubleValue();
   }
 
   /**

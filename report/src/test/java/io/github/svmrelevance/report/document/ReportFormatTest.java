@@ -8,6 +8,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
@@ -65,8 +68,7 @@ class ReportFormatTest {
     RelevanceIntervals result =
         new RelevanceIntervals(
             new RelevanceIntervals.Baseline(model, 1.5, 0.25, budget, Map.of("C", 10.0)),
-            new RelevanceIntervals.Thresholds(
-                OptionalDouble.of(0.01), OptionalDouble.empty(), 1e-7, 40, 3),
+            new RelevanceIntervals.Thresholds(1e-7, 40, 3, Optional.empty()),
             List.of(
                 new FeatureInterval(
                     "size",
@@ -179,8 +181,7 @@ class ReportFormatTest {
         .containsExactly("source", "samples", "features", "classes", "positive", "sha256");
     assertThat(fields(root.get("baseline")))
         .startsWith("weights", "bias", "norm1", "loss", "budget", "accuracy", "f_score");
-    assertThat(fields(root.get("thresholds")))
-        .containsExactly("lower", "upper", "group", "tolerance", "probes", "infeasible");
+    assertThat(fields(root.get("thresholds"))).containsExactly("tolerance", "probes", "infeasible");
     assertThat(fields(root.get("features").get(1)))
         .containsExactly(
             "name",
@@ -205,7 +206,8 @@ class ReportFormatTest {
     assertThat(root.at("/warnings/0").asText()).isEqualTo("first");
     assertThat(root.at("/warnings/1").asText()).isEqualTo("second");
     assertThat(root.at("/baseline/weights/1").asDouble()).isEqualTo(-1e-300);
-    assertThat(root.at("/thresholds/upper").isNull()).isTrue();
+    assertThat(root.at("/thresholds/tolerance").asDouble()).isEqualTo(1e-7);
+    assertThat(root.at("/features/0/lower_threshold").isNull()).isTrue();
     assertThat(root.at("/features/0/class").asText()).isEqualTo("weak");
     assertThat(root.at("/features/0/upper_threshold").asDouble()).isEqualTo(0.02);
     assertThat(root.at("/features/0/witness/lower/weights/0").asDouble()).isEqualTo(0.1);
@@ -248,33 +250,38 @@ class ReportFormatTest {
         .isEqualTo(
             """
             name,lower,upper,signed_lower,signed_upper,class,status,gap,lower_threshold,\
-            upper_threshold,group_upper,group_threshold,group_bound_threshold
-            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,,,
-            "we""ight, \u001b[31mkg",,,,,,not_computed,,0.01,,,,
+            upper_threshold,p_value,q_value,p_marginal,p_conditional,p_without_substitutes,auc
+            size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,,,,,,
+            "we""ight, \u001b[31mkg",,,,,,not_computed,,,,,,,,,
             """);
   }
 
   @Test
-  void csvRowsCarryWhatTheirFeatureIsComparedWith() {
+  void csvRowsCarryEvidenceLast() {
     RunReport run = intervals(1.5);
     RelevanceIntervals plain = (RelevanceIntervals) run.result();
     FeatureInterval size = plain.features().get(0);
-    RelevanceIntervals grouped =
+    RelevanceIntervals tested =
         new RelevanceIntervals(
             plain.baseline(),
             new RelevanceIntervals.Thresholds(
-                OptionalDouble.of(0.25), OptionalDouble.of(0.5), 1e-7, 40, 3),
+                1e-7, 0, 0, Optional.of(new EvidenceLevel(ErrorRate.FALSE_POSITIVE, 0.0625, 2000))),
             List.of(
                 new FeatureInterval(
                     "size",
                     size.bounds(),
                     size.status(),
                     size.relevance(),
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty(),
-                    OptionalDouble.of(8),
-                    OptionalDouble.of(4),
-                    OptionalDouble.of(2),
+                    OptionalDouble.of(0.25),
+                    OptionalDouble.of(0.5),
+                    Optional.of(
+                        new FeatureEvidence(
+                            0.125,
+                            OptionalDouble.empty(),
+                            OptionalDouble.of(1),
+                            8e-3,
+                            0.75,
+                            0.875)),
                     Optional.of(new FeatureInterval.ClassShares(0.5, 0.25, 0.25)),
                     Optional.empty(),
                     Optional.empty()),
@@ -283,19 +290,48 @@ class ReportFormatTest {
             false,
             0.125);
 
-    assertThat(
-            written(ReportFormat.CSV, report(data(), Optional.of("pos"), grouped), false).lines())
-        .first()
-        .asString()
-        .endsWith(
-            "share_strong,share_weak,share_irrelevant,group_upper,group_threshold,group_bound_threshold");
-    assertThat(
-            written(ReportFormat.CSV, report(data(), Optional.of("pos"), grouped), false)
-                .lines()
-                .skip(1))
+    assertThat(written(ReportFormat.CSV, report(data(), Optional.of("pos"), tested), false).lines())
         .containsExactly(
-            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.25,0.5,0.5,0.25,0.25,8.0,4.0,2.0",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.25,0.5,,,,,,");
+            "name,lower,upper,signed_lower,signed_upper,class,status,gap,lower_threshold,"
+                + "upper_threshold,share_strong,share_weak,share_none,p_value,q_value,p_marginal,"
+                + "p_conditional,p_without_substitutes,auc",
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.25,0.5,0.5,0.25,0.25,0.008,0.75,0.125,,"
+                + "1.0,0.875",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,");
+  }
+
+  @Test
+  void jsonHasTheEvidenceInFull() throws IOException {
+    RelevanceIntervals tested =
+        Samples.tested(ErrorRate.FALSE_DISCOVERY, List.of("size", "weight"));
+
+    JsonNode root = parse(json(report(data(), Optional.of("pos"), tested), false));
+
+    assertThat(fields(root.at("/thresholds")))
+        .containsExactly("tolerance", "probes", "infeasible", "evidence");
+    assertThat(root.at("/thresholds/evidence").toString())
+        .isEqualTo("{\"rate\":\"false_discovery\",\"level\":0.05,\"permutations\":2000}");
+    assertThat(fields(root.at("/features/0")))
+        .containsExactly(
+            "name",
+            "lower",
+            "upper",
+            "signed_lower",
+            "signed_upper",
+            "class",
+            "status",
+            "gap",
+            "evidence");
+    JsonNode evidence = root.at("/features/1/evidence");
+    assertThat(fields(evidence))
+        .containsExactly(
+            "p_value", "q_value", "marginal", "conditional", "without_substitutes", "auc");
+    assertThat(evidence.at("/p_value").asDouble()).isEqualTo(0.000747);
+    assertThat(evidence.at("/q_value").asDouble()).isEqualTo(2 * 0.000747);
+    assertThat(evidence.at("/marginal").asDouble()).isEqualTo(0.000747 / 2);
+    assertThat(evidence.at("/conditional").asDouble()).isEqualTo(0.000747 / 4);
+    assertThat(evidence.at("/without_substitutes").isNull()).isTrue();
+    assertThat(evidence.at("/auc").asDouble()).isEqualTo(0.125);
   }
 
   @Test
@@ -317,8 +353,8 @@ class ReportFormatTest {
     assertThat(root.at("/features/1/flip_change").isNull()).isTrue();
     assertThat(written(ReportFormat.CSV, intervals(1.5, REJECTING), false).lines().skip(1))
         .containsExactly(
-            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,0.01,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0,,,",
-            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,0.01,,,,,,,,,,,,,,");
+            "size,0.0,1.5,-0.5,1.5,weak,certified,3.0E-12,,0.02,2,1,0,0.125,1.0,2,1,0,0.125,1.0,,,,,,",
+            "\"we\"\"ight, \u001b[31mkg\",,,,,,not_computed,,,,,,,,,,,,,,,,,,,");
   }
 
   @Test

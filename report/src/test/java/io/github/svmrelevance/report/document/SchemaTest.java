@@ -6,16 +6,20 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.svmrelevance.api.result.EliminationProfiles;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.report.Samples;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Written documents are of the schema that is shipped, and the schema is not empty talk. */
 class SchemaTest {
@@ -41,7 +45,7 @@ class SchemaTest {
   @CsvSource(
       quoteCharacter = '`',
       value = {
-        "``, schema, `\"svmrel/2\"`",
+        "``, schema, `\"svmrel/1\"`",
         "``, partial, null",
         "``, seed, 1.5",
         "``, warnings, [1]",
@@ -59,6 +63,42 @@ class SchemaTest {
       })
   void refusesAChangedField(String parent, String field, String value) throws IOException {
     ObjectNode document = document(true);
+    ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(ErrorRate.class)
+  void acceptsEvidence(ErrorRate rate) throws IOException {
+    JsonNode document = document(Samples.tested(rate, List.of("size", "weight", "colour")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/thresholds/evidence/rate").asText())
+        .isEqualTo(rate.name().toLowerCase(Locale.ROOT));
+    assertThat(document.at("/features/0/evidence/conditional").isNull()).isTrue();
+    assertThat(document.at("/features/1/evidence/without_substitutes").isNull()).isTrue();
+    assertThat(document.at("/features/2/class").asText()).isEqualTo("negligible");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "/thresholds, evidence, null",
+        "/thresholds/evidence, rate, `\"odd\"`",
+        "/thresholds/evidence, level, 1.5",
+        "/thresholds/evidence, permutations, 0",
+        "/features/0, class, `\"irrelevant\"`",
+        "/features/0, evidence, 0.5",
+        "/features/0/evidence, p_value, null",
+        "/features/0/evidence, q_value, 1.5",
+        "/features/0/evidence, marginal, -1",
+        "/features/0/evidence, conditional, 2",
+        "/features/0/evidence, without_substitutes, `\"none\"`",
+        "/features/0/evidence, auc, 1.5"
+      })
+  void refusesChangedEvidence(String parent, String field, String value) throws IOException {
+    JsonNode document =
+        document(Samples.tested(ErrorRate.FALSE_POSITIVE, List.of("size", "weight", "colour")));
     ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
     assertThat(schema.validate(document)).isNotEmpty();
   }
@@ -155,7 +195,14 @@ class SchemaTest {
   }
 
   @ParameterizedTest
-  @CsvSource({",seed", "/data,sha256", "/baseline,loss", "/features/1,gap", ",features"})
+  @CsvSource({
+    ",seed",
+    "/data,sha256",
+    "/baseline,loss",
+    "/thresholds,tolerance",
+    "/features/1,gap",
+    ",features"
+  })
   void refusesAMissingField(String parent, String field) throws IOException {
     ObjectNode document = document(true);
     ((ObjectNode) document.at(parent == null ? "" : parent)).remove(field);

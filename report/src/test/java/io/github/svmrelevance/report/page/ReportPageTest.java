@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -16,6 +17,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +52,7 @@ class ReportPageTest {
   private static Stream<RelevanceResult> results() {
     return Stream.of(
         Samples.intervals(HOSTILE),
+        Samples.tested(ErrorRate.FALSE_POSITIVE, HOSTILE),
         Samples.ranking(HOSTILE),
         Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
   }
@@ -175,23 +178,59 @@ class ReportPageTest {
     assertThat(row.getTextContent()).endsWith("13 %25 %50 %");
     assertThat(elements(parse(page), "th"))
         .extracting(Element::getTextContent)
-        .contains("strong in", "weak in", "irrelevant in");
+        .contains("strong in", "weak in", "neither in");
   }
 
   @Test
-  void groupsHaveColumnsWhereTheyWereInQuestion() throws Exception {
-    String page = page(Samples.grouped(List.of("a", "b", "c")));
+  void evidenceHasColumnsWhereThereWereTests() throws Exception {
+    String page = page(Samples.tested(ErrorRate.FALSE_POSITIVE, List.of("a", "b", "c", "d")));
 
-    List<Element> heads = elements(parse(page), "th");
-    assertThat(heads).extracting(Element::getTextContent).contains("group", "group threshold");
+    assertThat(elements(parse(page), "th"))
+        .extracting(Element::getTextContent)
+        .containsSubsequence("p", "q", "p alone", "p given others", "p apart", "AUC", "proof");
     assertThat(page)
         .contains(
-            "class=\"irrelevant group\"",
-            "<li>Hatched bars are irrelevant for their groups",
+            "2 features are weakly relevant, as others can replace them: a, d.",
+            "data-value=\"7.47E-4\">0.0007<",
+            "class=\"no-evidence\"",
             "<li>Some grey bars stay away from zero");
+    Element row =
+        elements(parse(page), "tr").stream()
+            .filter(tr -> tr.getTextContent().startsWith("b"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(row.getTextContent()).contains("strong");
     String plain = page(Samples.intervals(List.of("a", "b")));
-    assertThat(plain).doesNotContain("group threshold", "irrelevant group", "Hatched");
-    assertThat(plain).doesNotContain("Some grey bars");
+    assertThat(plain).doesNotContain("p given others", "Some grey bars", "By chance");
+  }
+
+  /** The script shows the first rows of a long table: here those with the most evidence. */
+  @Test
+  void theTableBeginsWithTheMostEvidence() throws Exception {
+    RelevanceIntervals tested =
+        Samples.tested(ErrorRate.FALSE_POSITIVE, List.of("a", "b", "c", "d"));
+    List<FeatureInterval> reversed = new ArrayList<>(tested.features());
+    Collections.reverse(reversed);
+    String page =
+        page(
+            new RelevanceIntervals(
+                tested.baseline(), tested.thresholds(), reversed, List.of(), false, 0));
+
+    assertThat(
+            elements(parse(page), "th").stream()
+                .filter(th -> th.getAttribute("scope").equals("row")))
+        .extracting(Element::getTextContent)
+        .startsWith("a", "b", "c", "d");
+    assertThat(page).contains("id=\"features\" data-lead=\"\"");
+    assertThat(page(Samples.intervals(List.of("a", "b")))).contains("data-lead=\"upper\"");
+  }
+
+  @Test
+  void ownThresholdsHaveColumns() throws Exception {
+    assertThat(elements(parse(page(Samples.compared(List.of("a", "b")))), "th"))
+        .extracting(Element::getTextContent)
+        .contains("lower threshold", "upper threshold")
+        .doesNotContain("p", "q");
   }
 
   @Test

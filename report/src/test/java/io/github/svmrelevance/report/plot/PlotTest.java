@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.StandIns;
@@ -15,7 +16,6 @@ import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.Layer;
 import io.github.svmrelevance.report.figure.Panel;
-import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -40,27 +40,38 @@ class PlotTest {
         .startsWith("<?xml")
         .contains("viewBox=\"0 0 480 ")
         .contains(
-            ">strong &lt;&amp;&gt;<",
-            ">data.csv: yes against no<",
-            ">baseline<",
-            ">irrelevant if it ends before<",
-            ">strong if it begins beyond<");
+            ">strong &lt;&amp;&gt;<", ">data.csv: yes against no<", ">baseline<", ">no evidence<")
+        .doesNotContain("if it ends before", "negligible", ">no class<");
   }
 
   @Test
-  void aThresholdOfZeroIsNoLine() {
-    RelevanceIntervals intervals = Samples.grouped(List.of("by group", "strong"));
-
-    assertThat(svg(Samples.report(intervals, Map.of())))
-        .doesNotContain("begins beyond")
-        .contains(">irrelevant if it ends before<");
+  void ownThresholdsAreInTheLegend() {
+    assertThat(svg(Samples.report(Samples.compared(NAMES), Map.of())))
+        .contains(">no evidence if it ends before<", ">1 strong, 0 weak, 4 without evidence<");
   }
 
+  /** One colour has one box, and what is proven is not counted with what is open. */
   @Test
-  void barsThatTheirGroupDecidesAreHatched() {
-    assertThat(svg(Samples.report(Samples.grouped(NAMES), Map.of())))
-        .contains(">irrelevant by its group<");
-    assertThat(svg(NAMES)).doesNotContain("by its group");
+  void whatIsNegligibleIsNamedWhereItOccurs() {
+    List<String> six = List.of("a", "b", "c", "d", "e", "f");
+    assertThat(svg(Samples.report(Samples.tested(ErrorRate.FALSE_POSITIVE, six), Map.of())))
+        .contains(
+            ">2 strong, 2 weak, 1 without evidence, 1 negligible<", ">no evidence or negligible<")
+        .doesNotContain(">negligible<");
+  }
+
+  /** Of many features those are drawn that the table begins with. */
+  @Test
+  void ofManyFeaturesThoseWithTheMostEvidenceAreDrawn() {
+    List<String> names = IntStream.range(0, 200).mapToObj(j -> "gene_" + j).toList();
+    RelevanceIntervals tested = Samples.tested(ErrorRate.FALSE_POSITIVE, names);
+
+    assertThat(svg(Samples.report(tested, Map.of())))
+        .contains(" with the most evidence of 200 are shown<", ">gene_0<", ">gene_1<")
+        .doesNotContain(">gene_199<");
+    assertThat(svg(Samples.report(Samples.intervals(names), Map.of())))
+        .contains(" of largest upper bound of ", ">gene_199<")
+        .doesNotContain(">gene_1<");
   }
 
   /** Ranges under conditions are no others' ranges. */
@@ -139,17 +150,6 @@ class PlotTest {
 
   private static String svg(Panel panel) {
     return new String(Plot.draw(Figure.of("", "", panel), Plot.Format.SVG), StandardCharsets.UTF_8);
-  }
-
-  @Test
-  void hatchesStayWithinTheirBox() {
-    Rectangle2D box = new Rectangle2D.Double(3, 4, 30, 7);
-
-    Rectangle2D hatched = Hatching.of(box).getBounds2D();
-
-    assertThat(box.contains(hatched)).isTrue();
-    assertThat(hatched.getWidth()).isGreaterThan(25);
-    assertThat(Hatching.of(new Rectangle2D.Double(0, 0, 0, 7)).getBounds2D().getWidth()).isZero();
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.github.svmrelevance.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
@@ -10,6 +12,8 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.report.Samples;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,100 +42,158 @@ class IntervalTableTest {
             "baseline   C = 1, accuracy 0.9800, F1 0.9700 on the training data; "
                 + "sum |w| = 12.5000, loss 20.2500",
             "budget     joint <= 36.0250",
-            "thresholds relevant if the upper bound is above 0.7500; strong if the lower bound too is"
-                + " above",
-            "           0.2500; from 40 probes (shuffled features)",
+            "rule       relevant if the upper bound is above 0, strong if the lower bound too is; what"
+                + " counts as",
+            "           0 is up to 1.0e-07",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
-            "strong (2)        weak, little",
-            "undetermined (2)  lost, unproven")
+            "2 features are strongly relevant, as no good model does without them: weak, little.",
+            "1 feature is weakly relevant, as others can replace it: strong.",
+            "There is no evidence for 2 features: none, zero.",
+            "2 features are without a class: lost, unproven.")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
         .anySatisfy(line -> assertThat(line).matches("lost +\\? +- +-"))
         .anySatisfy(line -> assertThat(line).matches("unproven +\\?\\* .*"));
   }
 
   @Test
-  void tellsWhereAGroupDecides() {
-    RelevanceIntervals result = Samples.grouped(List.of("one", "two", "three"));
+  void whatWasFoundStandsFirstAndHowLast() {
+    List<String> lines = IntervalTable.render(tested(ErrorRate.FALSE_POSITIVE), WIDE);
 
-    assertThat(IntervalTable.render(result, WIDE))
+    assertThat(lines)
+        .startsWith(
+            "1 feature is strongly relevant, as no good model does without it: two.",
+            "1 feature is weakly relevant, as others can replace it: one.",
+            "1 feature is negligible, as no good model loses much without it: three.",
+            "By chance alone, 0.15 of 3 features would be called relevant (a rate of 0.05 for"
+                + " each).",
+            "")
         .contains(
-            "thresholds relevant if the upper bound is above 0.7500 and, if it is correlated with "
-                + "others, the weight of them all together is above that of shuffled groups "
-                + "(1.5000) or its own bound above that of features shuffled together (2.5000); strong"
-                + " if the lower bound too is above 0; from 40 probes (shuffled features)",
-            "of these \u2020 (2)    one 1.2500 (1.5000), three 1.2500 (1.5000)")
-        .anySatisfy(line -> assertThat(line).matches("one +irrelevant\u2020 +0\\.1250 .*"))
-        .anySatisfy(line -> assertThat(line).matches("two +strong +0\\.1250 .*"))
-        .anySatisfy(
-            line -> assertThat(line).startsWith(" ".repeat(18) + "\u2020 its upper bound is"));
-    assertThat(IntervalTable.render(Samples.intervals(NAMES), Terminal.plain()))
-        .noneMatch(line -> line.startsWith("of these"));
-    Terminal ascii = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(80));
-    assertThat(IntervalTable.render(result, ascii))
-        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80).matches("\\p{ASCII}*"))
-        .anySatisfy(line -> assertThat(line).matches("one +irrelevant\\+ +0\\.1250 .*"));
+            "rule       relevant if p <= 0.05, from tests of each feature alone and given others;"
+                + " strong if it tells something beside all others and every admissible model uses"
+                + " it; up to 2000 permutations")
+        .last()
+        .asString()
+        .startsWith("proof ");
+  }
+
+  @Test
+  void sentencesTellTheErrorsThatWereAskedFor() {
+    assertThat(IntervalSummary.of(tested(ErrorRate.FALSE_DISCOVERY)))
+        .last()
+        .isEqualTo(
+            "Of the features called relevant, a share of 0.05 at most is expected to tell nothing.");
+    assertThat(IntervalSummary.of(tested(ErrorRate.FAMILYWISE)))
+        .last()
+        .isEqualTo("The chance that any feature called relevant tells nothing is 0.05 at most.");
+  }
+
+  @Test
+  void noErrorIsToldWhereThereCanBeNone() {
+    RelevanceIntervals tested = tested(ErrorRate.FAMILYWISE);
+    RelevanceIntervals none = with(tested, List.of(tested.features().get(2)));
+
+    assertThat(IntervalSummary.of(none))
+        .containsExactly(
+            "There is no feature that every good model needs.",
+            "1 feature is negligible, as no good model loses much without it: three.");
+  }
+
+  @Test
+  void aSentenceNamesADozenFeaturesAtMost() {
+    List<String> names = IntStream.range(0, 45).mapToObj(j -> "f" + j).toList();
+
+    assertThat(IntervalSummary.of(Samples.tested(ErrorRate.FALSE_POSITIVE, names)).get(1))
+        .isEqualTo(
+            "15 features are weakly relevant, as others can replace them: f0, f3, f6, f9, f12, f15,"
+                + " f18, f21, f24, f27, f30, f33 and 3 more.");
+  }
+
+  @Test
+  void theTableBeginsWithTheMostEvidence() {
+    List<String> names = List.of("one", "two", "three", "four", "five", "six");
+    RelevanceIntervals forwards = Samples.tested(ErrorRate.FALSE_POSITIVE, names);
+    List<FeatureInterval> reversed = new ArrayList<>(forwards.features());
+    Collections.reverse(reversed);
+
+    List<String> table =
+        IntervalTable.render(with(forwards, reversed), Terminal.plain()).stream()
+            .dropWhile(line -> !line.startsWith("feature "))
+            .takeWhile(line -> !line.isEmpty())
+            .toList();
+
+    assertThat(table.get(0)).matches("feature +class +p +lower +upper +0 .*");
+    assertThat(table.get(1)).matches("one +weak +3e-40 +0\\.1250 +2\\.0000 .*");
+    assertThat(table.get(2)).matches("two +strong +0\\.0007 .*");
+    assertThat(table.get(3)).matches("three +no evidence +0\\.75 .*");
+    assertThat(table).hasSize(7);
+    assertThat(table.get(6)).startsWith("six ");
+  }
+
+  /** What cannot be told apart by its p-value is in the order of what is seen of it alone. */
+  @Test
+  void equalEvidenceIsInTheOrderOfSeparation() {
+    List<FeatureInterval> features = tested(ErrorRate.FALSE_POSITIVE).features();
+    FeatureInterval two = features.get(1);
+    List<FeatureInterval> three =
+        List.of(
+            alike(two, "far", 0.000749, 0.75),
+            alike(two, "near", 0.000741, 0.375),
+            alike(two, "farthest", 0.000749, 0.0625));
+
+    assertThat(IntervalFacts.order(with(tested(ErrorRate.FALSE_POSITIVE), three)))
+        .containsExactly(2, 0, 1);
+  }
+
+  private static FeatureInterval alike(FeatureInterval of, String name, double p, double auc) {
+    return new FeatureInterval(
+        name,
+        of.bounds(),
+        of.status(),
+        of.relevance(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        Optional.of(
+            new FeatureEvidence(p, OptionalDouble.empty(), OptionalDouble.empty(), p, p, auc)),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static RelevanceIntervals tested(ErrorRate rate) {
+    return Samples.tested(rate, List.of("one", "two", "three"));
+  }
+
+  private static RelevanceIntervals with(RelevanceIntervals of, List<FeatureInterval> features) {
+    return new RelevanceIntervals(of.baseline(), of.thresholds(), features, List.of(), false, 0);
   }
 
   @Test
   void saysWhereThresholdsOfEachFeatureStand() {
-    RelevanceIntervals plain = Samples.intervals(List.of("one"));
-    FeatureInterval one = plain.features().get(0);
-    RelevanceIntervals own =
-        new RelevanceIntervals(
-            plain.baseline(),
-            new RelevanceIntervals.Thresholds(
-                OptionalDouble.empty(), OptionalDouble.empty(), 1e-6, 500, 3),
-            List.of(
-                new FeatureInterval(
-                    one.name(),
-                    one.bounds(),
-                    one.status(),
-                    one.relevance(),
-                    OptionalDouble.of(1e-6),
-                    OptionalDouble.of(1.5),
-                    Optional.empty(),
-                    Optional.empty())),
-            List.of(),
-            false,
-            0);
+    RelevanceIntervals own = Samples.compared(List.of("one", "two"));
     Terminal narrow = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(60));
 
     assertThat(IntervalTable.render(own, WIDE))
         .contains(
-            "thresholds relevant if the upper bound is above the feature's own threshold (column "
-                + "threshold, 1.5000); strong if the lower bound too is above 0; from 500 probes "
-                + "(shuffled features), 3 of them beyond the budget")
-        .anySatisfy(line -> assertThat(line).matches("feature +class .* threshold .*"));
+            "1 feature is strongly relevant, as no good model does without it: two.",
+            "There is no evidence for 1 feature: one.",
+            "rule       relevant if the upper bound is above those of the feature's own shuffled"
+                + " copies, strong if the lower bound too is; 500 copies in all, 3 of them beyond the"
+                + " budget")
+        .anySatisfy(line -> assertThat(line).matches("feature +class .* threshold .*"))
+        .anySatisfy(line -> assertThat(line).matches("one +no evidence .* 2\\.5000 .*"))
+        .noneMatch(line -> line.contains("By chance"));
     assertThat(IntervalTable.render(own, narrow))
-        .noneMatch(line -> line.contains("column"))
         .noneMatch(line -> line.matches("feature .* threshold .*"));
   }
 
   @Test
-  void aRunThatStoppedBeforeThresholdsTellsNoRule() {
-    RelevanceIntervals plain = Samples.intervals(List.of("one"));
-    FeatureInterval one = plain.features().get(0);
+  void aRunThatStoppedBeforeTheTestsTellsNoClass() {
+    RelevanceIntervals tested = tested(ErrorRate.FALSE_POSITIVE);
     RelevanceIntervals stopped =
-        new RelevanceIntervals(
-            plain.baseline(),
-            new RelevanceIntervals.Thresholds(
-                OptionalDouble.empty(), OptionalDouble.empty(), 1e-6, 0, 0),
-            List.of(
-                new FeatureInterval(
-                    one.name(),
-                    one.bounds(),
-                    one.status(),
-                    Optional.empty(),
-                    OptionalDouble.empty(),
-                    OptionalDouble.empty(),
-                    Optional.empty(),
-                    Optional.empty())),
-            List.of(),
-            true,
-            0);
+        with(tested, tested.features().stream().map(FeatureInterval::withoutClass).toList());
 
-    assertThat(IntervalTable.render(stopped, WIDE))
-        .contains("thresholds not known, as the run stopped before they were");
+    assertThat(IntervalSummary.of(stopped))
+        .containsExactly("3 features are without a class: one, two, three.");
   }
 
   @Test
@@ -165,8 +227,7 @@ class IntervalTableTest {
         new RelevanceIntervals(
             new RelevanceIntervals.Baseline(
                 rejecting(0.0625, 0, 1), 1, 2, Map.of("norm1", 1.0), Map.of()),
-            new RelevanceIntervals.Thresholds(
-                OptionalDouble.empty(), OptionalDouble.empty(), 1e-6, 0, 0),
+            new RelevanceIntervals.Thresholds(1e-6, 0, 0, Optional.empty()),
             List.of(feature),
             List.of(),
             false,
@@ -201,7 +262,8 @@ class IntervalTableTest {
       @ForAll @IntRange(min = 50, max = 200) int columns,
       @ForAll @IntRange(min = 0, max = 40) int features,
       @ForAll @IntRange(min = 1, max = 60) int nameLength,
-      @ForAll boolean unicode) {
+      @ForAll boolean unicode,
+      @ForAll boolean tested) {
     List<String> names =
         IntStream.range(0, features).mapToObj(j -> "f".repeat(nameLength) + j).toList();
     Terminal terminal =
@@ -211,9 +273,12 @@ class IntervalTableTest {
             unicode ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII,
             OptionalInt.of(columns));
 
+    RelevanceIntervals result =
+        tested ? Samples.tested(ErrorRate.FALSE_POSITIVE, names) : Samples.intervals(names);
+    List<String> lines = IntervalTable.render(result, terminal);
     List<String> table =
-        IntervalTable.render(Samples.intervals(names), terminal).stream()
-            .dropWhile(line -> !line.startsWith("feature"))
+        lines.stream()
+            .dropWhile(line -> !line.startsWith("feature "))
             .takeWhile(line -> !line.isEmpty())
             .toList();
 

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,5 +47,29 @@ class NumbersTest {
   })
   void setting(double value, String text) {
     assertThat(Numbers.setting(value)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.29361, 0.29",
+    "0.0703, 0.07",
+    "0.00151, 0.0015",
+    "0.000747, 0.0007",
+    "0.0001, 0.0001",
+    "0.00003, 3e-05",
+    "3.2e-40, 3e-40",
+    "0.999, 1",
+    "1, 1",
+    "0, 0"
+  })
+  void aProbabilityHasTwoDigits(double value, String text) {
+    assertThat(Numbers.probability(value)).isEqualTo(text);
+  }
+
+  @Test
+  void probabilitiesThatAreShownAlikeAreEqual() {
+    assertThat(Numbers.roundedProbability(0.000747)).isEqualTo(Numbers.roundedProbability(0.00069));
+    assertThat(Numbers.roundedProbability(3.2e-40)).isEqualTo(Numbers.roundedProbability(2.9e-40));
+    assertThat(Numbers.roundedProbability(3.2e-40)).isLessThan(Numbers.roundedProbability(3e-39));
   }
 }

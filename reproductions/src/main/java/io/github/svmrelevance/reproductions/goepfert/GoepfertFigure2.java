@@ -165,6 +165,7 @@ public final class GoepfertFigure2 implements Reproduction {
           .add(new Span(position, bounds.lower(), bounds.upper()));
       baseline.add(new Point(position, Math.abs(result.baseline().scored().model().weight(j))));
     }
+    bars.values().removeIf(List::isEmpty);
     List<Layer> layers = new ArrayList<>();
     bars.forEach(
         (relevance, spans) ->

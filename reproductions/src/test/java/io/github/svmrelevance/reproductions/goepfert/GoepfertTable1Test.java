@@ -3,8 +3,8 @@ package io.github.svmrelevance.reproductions.goepfert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
+import io.github.svmrelevance.core.synthetic.TrueRelevance;
 import io.github.svmrelevance.reproductions.ComparisonTable.Cell;
 import io.github.svmrelevance.reproductions.ComparisonTable.Label;
 import io.github.svmrelevance.reproductions.ComparisonTable.Measured;
@@ -64,7 +64,7 @@ class GoepfertTable1Test {
   void scoresAreMeansWithStandardErrors() {
     SelectionScores scores = new SelectionScores();
     List<FeatureTruth> truth =
-        Stream.of(RelevanceClass.STRONG, RelevanceClass.WEAK, RelevanceClass.IRRELEVANT)
+        Stream.of(TrueRelevance.STRONG, TrueRelevance.WEAK, TrueRelevance.IRRELEVANT)
             .map(known -> new FeatureTruth(known.name(), known, OptionalInt.empty(), 0))
             .toList();
     scores.add(truth, new boolean[] {true, false, true});

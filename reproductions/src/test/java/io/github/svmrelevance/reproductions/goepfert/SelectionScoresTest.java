@@ -3,8 +3,8 @@ package io.github.svmrelevance.reproductions.goepfert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
+import io.github.svmrelevance.core.synthetic.TrueRelevance;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -14,14 +14,14 @@ class SelectionScoresTest {
 
   private static final List<FeatureTruth> TRUTH =
       List.of(
-          truth(RelevanceClass.STRONG),
-          truth(RelevanceClass.WEAK),
-          truth(RelevanceClass.IRRELEVANT),
-          truth(RelevanceClass.IRRELEVANT));
+          truth(TrueRelevance.STRONG),
+          truth(TrueRelevance.WEAK),
+          truth(TrueRelevance.IRRELEVANT),
+          truth(TrueRelevance.IRRELEVANT));
 
   private final SelectionScores scores = new SelectionScores();
 
-  private static FeatureTruth truth(RelevanceClass relevance) {
+  private static FeatureTruth truth(TrueRelevance relevance) {
     return new FeatureTruth("x", relevance, OptionalInt.empty(), 0);
   }
 
