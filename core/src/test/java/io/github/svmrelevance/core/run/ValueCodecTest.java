@@ -16,6 +16,8 @@ import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.EvidenceLevel;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.PresetWeight;
@@ -115,6 +117,9 @@ class ValueCodecTest {
         new ScoredModel(new LinearModel(new double[] {1}, 2), 0.5, 0.25),
         new CostPath.Step(1, 0.5, 2, List.of(Optional.of(new Bounds(0, 1, 0, 1, 0)))),
         new PresetWeight("a", 0, 1, "a=0:1"),
+        new FeatureEvidence(
+            0.25, OptionalDouble.of(0x1p-60), OptionalDouble.empty(), 0.01, 0.03, 0.75),
+        new EvidenceLevel(EvidenceLevel.ErrorRate.FAMILYWISE, 0.05, 2000),
         RejectCosts.symmetric(0.2),
         TrainerChoice.QP,
         fold,

@@ -64,13 +64,32 @@ public sealed interface ClassRule extends Serializable {
    * @param values of a method that has the {@link IntervalOptions}
    * @param features the number of features
    * @return the rule
+   * @throws InvalidParameterException if there are too many probes for one run
    */
   static ClassRule asked(ParameterValues values, int features) {
     return switch (values.get(IntervalOptions.THRESHOLD)) {
       case NONE -> new Tolerance();
-      case PER_FEATURE -> new OwnProbes(values.get(IntervalOptions.PROBES));
+      case PER_FEATURE -> new OwnProbes(copies(values, features));
       case EVIDENCE -> new Evidence(level(values, features));
     };
+  }
+
+  private static int copies(ParameterValues values, int features) {
+    int copies = values.get(IntervalOptions.PROBES);
+    long total = (long) features * copies;
+    if (total > Integer.MAX_VALUE) {
+      throw new InvalidParameterException(
+          copies
+              + " probes for each of "
+              + features
+              + " features are "
+              + total
+              + ", more than "
+              + Integer.MAX_VALUE
+              + "; give fewer ",
+          IntervalOptions.PROBES);
+    }
+    return copies;
   }
 
   private static EvidenceLevel level(ParameterValues values, int features) {

@@ -64,6 +64,18 @@ class ClassRuleTest {
     assertThat(asked("threshold per-feature probes 7", 30)).isEqualTo(new ClassRule.OwnProbes(7));
   }
 
+  @Test
+  void moreProbesThanCanBeCountedAreRefused() {
+    String most = "threshold per-feature probes 1000000";
+
+    assertThat(asked(most, 2147)).isEqualTo(new ClassRule.OwnProbes(1_000_000));
+    assertThatThrownBy(() -> asked(most, 2148))
+        .isInstanceOf(InvalidParameterException.class)
+        .hasMessage(
+            "1000000 probes for each of 2148 features are 2148000000, more than 2147483647; give"
+                + " fewer probes");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "fpr 0.1 fdr 0.1, fpr and fdr",
