@@ -61,7 +61,7 @@ final class ExactProgram {
     for (int i = 0; i < n; i++) {
       for (int h = 0; h < hinges.size(); h++) {
         BigInteger[] row = zeros(width + 1);
-        row[0] = program.integer(hinges.get(h).breakpoint());
+        row[0] = program.integer(hinges.get(h).kink());
         for (int j = 0; j <= d; j++) {
           BigInteger entry = program.integer(signs[i] * (j < d ? x[i][j] : 1));
           row[1 + 2 * j] = entry.negate();

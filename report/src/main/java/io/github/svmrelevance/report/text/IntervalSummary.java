@@ -46,12 +46,12 @@ public final class IntervalSummary {
     List<String> undetermined = named(Optional.empty());
     boolean known = undetermined.size() < result.features().size();
     if (known && strong.isEmpty()) {
-      sentences.add("There is no feature that every good model needs.");
+      sentences.add("No feature is strongly relevant.");
     }
     tell(strong, "strongly relevant, as no good model does without", sentences);
     if (!weak.isEmpty()) {
       sentences.add(
-          subject(weak) + " weakly relevant, as others can replace " + object(weak) + listed(weak));
+          subject(weak) + " weakly relevant, as others may replace " + object(weak) + listed(weak));
     }
     if (!open.isEmpty()) {
       sentences.add(

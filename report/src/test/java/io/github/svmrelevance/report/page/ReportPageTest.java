@@ -190,7 +190,7 @@ class ReportPageTest {
         .containsSubsequence("p", "q", "p alone", "p given others", "p apart", "AUC", "proof");
     assertThat(page)
         .contains(
-            "2 features are weakly relevant, as others can replace them: a, d.",
+            "2 features are weakly relevant, as others may replace them: a, d.",
             "data-value=\"7.47E-4\">0.0007<",
             "class=\"no-evidence\"",
             "<li>Some grey bars stay away from zero");

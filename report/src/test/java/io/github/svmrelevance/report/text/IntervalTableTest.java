@@ -47,7 +47,7 @@ class IntervalTableTest {
             "           0 is up to 1.0e-07",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
             "2 features are strongly relevant, as no good model does without them: weak, little.",
-            "1 feature is weakly relevant, as others can replace it: strong.",
+            "1 feature is weakly relevant, as others may replace it: strong.",
             "There is no evidence for 2 features: none, zero.",
             "2 features are without a class: lost, unproven.")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
@@ -62,7 +62,7 @@ class IntervalTableTest {
     assertThat(lines)
         .startsWith(
             "1 feature is strongly relevant, as no good model does without it: two.",
-            "1 feature is weakly relevant, as others can replace it: one.",
+            "1 feature is weakly relevant, as others may replace it: one.",
             "1 feature is negligible, as no good model loses much without it: three.",
             "By chance alone, 0.15 of 3 features would be called relevant (a rate of 0.05 for"
                 + " each).",
@@ -94,7 +94,7 @@ class IntervalTableTest {
 
     assertThat(IntervalSummary.of(none))
         .containsExactly(
-            "There is no feature that every good model needs.",
+            "No feature is strongly relevant.",
             "1 feature is negligible, as no good model loses much without it: three.");
   }
 
@@ -104,7 +104,7 @@ class IntervalTableTest {
 
     assertThat(IntervalSummary.of(Samples.tested(ErrorRate.FALSE_POSITIVE, names)).get(1))
         .isEqualTo(
-            "15 features are weakly relevant, as others can replace them: f0, f3, f6, f9, f12, f15,"
+            "15 features are weakly relevant, as others may replace them: f0, f3, f6, f9, f12, f15,"
                 + " f18, f21, f24, f27, f30, f33 and 3 more.");
   }
 
