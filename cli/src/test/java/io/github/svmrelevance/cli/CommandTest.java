@@ -175,7 +175,7 @@ class CommandTest {
 
     CommandRun run = CommandRun.of("fake", data, "--plot", target.toString());
 
-    assertThat(run.out()).contains("strong (1)");
+    assertThat(run.out()).contains("1 feature is strongly relevant");
     assertThat(target).isNotEmptyFile();
   }
 
@@ -331,7 +331,7 @@ class CommandTest {
         CommandRun.of("fake", data, "--outcome", "partial-when-cancelled", "--time-limit=0.05");
 
     assertThat(run.code()).isEqualTo(ExitCode.INCOMPLETE);
-    assertThat(run.out()).contains("undetermined (1)", "1 feature not computed");
+    assertThat(run.out()).contains("1 feature is without a class: b.", "1 feature not computed");
   }
 
   @Test
