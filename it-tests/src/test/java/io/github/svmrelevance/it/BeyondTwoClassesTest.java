@@ -166,12 +166,7 @@ class BeyondTwoClassesTest {
                       set, loss.times(c), grown * (norm1 + c * lossOfBaseline), relaxation)
                   : BudgetedModels.separate(
                       set, loss, grown * norm1, grown * lossOfBaseline, relaxation);
-      requireRanges(
-          reference,
-          names,
-          data,
-          new BudgetedModels(limits),
-          context);
+      requireRanges(reference, names, data, new BudgetedModels(limits), context);
     }
   }
 

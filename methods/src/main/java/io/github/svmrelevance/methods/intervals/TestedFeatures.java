@@ -66,17 +66,17 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               "the run stopped before all features were tested, so none has a class"));
       return none();
     }
-    if (level.rate() == ErrorRate.FAMILYWISE
-        && level.permutations() + 1 < TESTS * d / level.level()) {
+    // The smallest p-value of one test, by itself among those that are combined, must suffice.
+    int shared = level.rate() == ErrorRate.FAMILYWISE ? d : 1;
+    double needed = TESTS * shared / level.level();
+    if (level.permutations() + 1 < needed) {
       warnings.accept(
           IntervalWarning.TOO_FEW_PERMUTATIONS.of(
               "with "
                   + level.permutations()
-                  + " permutations a test may miss what "
-                  + d
-                  + " features ask for; give ",
+                  + " permutations a feature that only one test shows cannot be found; give ",
               IntervalOptions.PERMUTATIONS,
-              " " + (long) Math.ceil(TESTS * d / level.level())));
+              " " + (long) Math.ceil(needed)));
     }
     return judged(told.stream().map(Optional::orElseThrow).toList(), level);
   }

@@ -144,7 +144,7 @@ class TestedFeaturesTest {
     test(ErrorRate.FAMILYWISE, 0.05, 178);
     assertThat(warnings)
         .containsExactly(
-            "with 178 permutations a test may miss what 3 features ask for; give permutations"
+            "with 178 permutations a feature that only one test shows cannot be found; give permutations"
                 + " 180");
   }
 
