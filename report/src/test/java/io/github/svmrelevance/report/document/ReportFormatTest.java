@@ -321,6 +321,8 @@ class ReportFormatTest {
             "class",
             "status",
             "gap",
+            "infeasibility",
+            "proven",
             "evidence");
     JsonNode evidence = root.at("/features/1/evidence");
     assertThat(fields(evidence))
