@@ -26,11 +26,11 @@ final class CauchyCombination {
   static double of(double... values) {
     double mean = Arrays.stream(values).map(CauchyCombination::quantile).average().orElseThrow();
     // For large t, 1/2 - atan(t)/pi loses all digits; it is 1/(pi t) there.
-    return mean > 1e8 ? 1 / (Math.PI * mean) : 0.5 - Math.atan(mean) / Math.PI;
+    return mean > 1e8 ? 1 / (Math.PI * mean) : 0.5 - StrictMath.atan(mean) / Math.PI;
   }
 
   private static double quantile(double p) {
     double value = Math.min(p, LARGEST);
-    return value < 1e-8 ? 1 / (Math.PI * value) : Math.tan((0.5 - value) * Math.PI);
+    return value < 1e-8 ? 1 / (Math.PI * value) : StrictMath.tan((0.5 - value) * Math.PI);
   }
 }

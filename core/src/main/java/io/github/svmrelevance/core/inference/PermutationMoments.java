@@ -49,7 +49,9 @@ final class PermutationMoments {
       fourth += square * square;
     }
     second /= n;
-    return new double[] {third / n / Math.pow(second, 1.5), fourth / n / (second * second) - 3};
+    return new double[] {
+      third / n / StrictMath.pow(second, 1.5), fourth / n / (second * second) - 3
+    };
   }
 
   /**

@@ -107,7 +107,7 @@ final class RidgeLogistic {
   }
 
   private double chanceOfError(int sample) {
-    return 1 / (1 + Math.exp(signs[sample] * decisions[sample]));
+    return 1 / (1 + StrictMath.exp(signs[sample] * decisions[sample]));
   }
 
   private double[] decisions(double[] w, double b) {
@@ -204,7 +204,10 @@ final class RidgeLogistic {
     double sum = Vectors.dot(w, w) / 2;
     for (int i = 0; i < signs.length; i++) {
       double margin = signs[i] * values[i];
-      sum += margin > 0 ? Math.log1p(Math.exp(-margin)) : Math.log1p(Math.exp(margin)) - margin;
+      sum +=
+          margin > 0
+              ? StrictMath.log1p(StrictMath.exp(-margin))
+              : StrictMath.log1p(StrictMath.exp(margin)) - margin;
     }
     return sum;
   }
