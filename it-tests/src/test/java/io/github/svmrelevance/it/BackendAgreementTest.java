@@ -14,12 +14,16 @@ import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.statistics.Statistics;
 
 /** Random problems, degenerate ones among them, on every backend. */
 class BackendAgreementTest {
 
   /** Two certified values may differ by both their gaps. */
   private static final double TOLERANCE = 2e-7;
+
+  /** In per cent, of all features on these mostly degenerate data. */
+  private static final double LEAST_PROVEN = 97;
 
   /** A data set of up to 200 samples and 40 features; most are small, where degeneracy is dense. */
   static Dataset random(long seed, int shape) {
@@ -119,17 +123,33 @@ class BackendAgreementTest {
     }
   }
 
+  /** What is proven never contradicts, and hardly any feature is without a proof. */
   private static void assertAgree(String backend, FeatureInterval one, FeatureInterval other) {
-    assertThat(one.status()).as(one.name()).isIn(Studies.PROVEN);
-    assertThat(other.status()).as(backend + " " + other.name()).isIn(Studies.PROVEN);
     FeatureInterval.Bounds a = one.bounds().orElseThrow();
     FeatureInterval.Bounds b = other.bounds().orElseThrow();
+    assertMeet(a.provenSignedLower(), b.provenSignedLower(), backend + " " + one.name());
+    assertMeet(a.provenSignedUpper(), b.provenSignedUpper(), backend + " " + one.name());
+    boolean proven =
+        Studies.PROVEN.contains(one.status()) && Studies.PROVEN.contains(other.status());
+    Statistics.label("both proven")
+        .collect(proven)
+        .coverage(coverage -> coverage.check(true).percentage(share -> share >= LEAST_PROVEN));
+    if (one.status() != FeatureInterval.Status.CERTIFIED
+        || other.status() != FeatureInterval.Status.CERTIFIED) {
+      return;
+    }
     assertThat(b.signedLower())
         .as(backend + " " + one.name())
         .isCloseTo(a.signedLower(), within(tolerance(a.signedLower())));
     assertThat(b.signedUpper())
         .as(backend + " " + one.name())
         .isCloseTo(a.signedUpper(), within(tolerance(a.signedUpper())));
+  }
+
+  private static void assertMeet(
+      FeatureInterval.Enclosure one, FeatureInterval.Enclosure other, String which) {
+    assertThat(one.least()).as(which).isLessThanOrEqualTo(other.most());
+    assertThat(other.least()).as(which).isLessThanOrEqualTo(one.most());
   }
 
   private static double tolerance(double value) {

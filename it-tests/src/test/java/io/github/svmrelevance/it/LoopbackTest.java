@@ -59,9 +59,9 @@ class LoopbackTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "bounds | new_thyroid.csv | Hyper | tune=true,probes=19,fpr=0.2,resample=2,c-path=2,stand-ins=true",
-        "bounds | wine.csv | 1 | baseline=l1,slack=0,probes=19,fpr=0.2,preset=hue=0:1",
-        "reject-bounds | new_thyroid.csv | Hyper | probes=19,fpr=0.2,resample=2",
+        "bounds | new_thyroid.csv | Hyper | tune=true,permutations=199,fpr=0.2,resample=2,c-path=2,stand-ins=true",
+        "bounds | wine.csv | 1 | baseline=l1,slack=0,threshold=per-feature,probes=3,preset=hue=0:1",
+        "reject-bounds | new_thyroid.csv | Hyper | permutations=199,fdr=0.2,resample=2",
         "rank | wine.csv | | kernel=rbf:gamma=0.03,C=10,repeats=2,recursive=true",
         "eliminate | new_thyroid.csv | | svm=c,folds=2",
       })

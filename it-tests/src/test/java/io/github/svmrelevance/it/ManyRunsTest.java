@@ -80,7 +80,7 @@ class ManyRunsTest {
     List<Analysis<?, ?>> all = new ArrayList<>();
     for (int seed = 0; seed < 3; seed++) {
       LoadedData data = data(seed);
-      all.add(RelevanceBounds.of(data).probes(20).fpr(0.25).seed(seed));
+      all.add(RelevanceBounds.of(data).permutations(199).fpr(0.25).seed(seed));
       all.add(
           RelevanceBounds.of(data)
               .baseline(BoundsOptions.Baseline.L1)
@@ -178,7 +178,7 @@ class ManyRunsTest {
   void runsMayStartOnTheThreadsThatTheyBorrow() throws Exception {
     ExecutorService shared = Executors.newFixedThreadPool(2);
     try {
-      Analysis<?, ?> question = RelevanceBounds.of(data(7)).probes(20).fpr(0.25);
+      Analysis<?, ?> question = RelevanceBounds.of(data(7)).permutations(199).fpr(0.25);
       String alone = written(question.run());
       List<Future<String>> runs =
           IntStream.range(0, 20)
@@ -195,7 +195,7 @@ class ManyRunsTest {
   @Test
   void aRunTakesAnExecutorOfTheCallers() throws Exception {
     AtomicInteger released = new AtomicInteger();
-    Analysis<?, ?> question = RelevanceBounds.of(data(7)).probes(20).fpr(0.25);
+    Analysis<?, ?> question = RelevanceBounds.of(data(7)).permutations(199).fpr(0.25);
     ExecutorFactory elsewhere =
         (threads, cancellation, progress) -> {
           assertThat(threads).isEqualTo(3);
@@ -221,7 +221,12 @@ class ManyRunsTest {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()}, usual)) {
       Thread.currentThread().setContextClassLoader(loader);
       for (int run = 0; run < 10; run++) {
-        RelevanceBounds.of(data(run)).probes(20).fpr(0.25).cPath(3).backend("counting").run();
+        RelevanceBounds.of(data(run))
+            .permutations(199)
+            .fpr(0.25)
+            .cPath(3)
+            .backend("counting")
+            .run();
         RejectBounds.of(data(run))
             .threshold(IntervalOptions.Threshold.NONE)
             .backend("counting")
