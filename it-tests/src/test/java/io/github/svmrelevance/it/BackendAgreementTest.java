@@ -148,8 +148,9 @@ class BackendAgreementTest {
 
   private static void assertMeet(
       FeatureInterval.Enclosure one, FeatureInterval.Enclosure other, String which) {
-    assertThat(one.least()).as(which).isLessThanOrEqualTo(other.most());
-    assertThat(other.least()).as(which).isLessThanOrEqualTo(one.most());
+    // Each holds for the budget that its own baseline sets, optimal but for rounding.
+    assertThat(one.least()).as(which).isLessThanOrEqualTo(other.most() + tolerance(other.most()));
+    assertThat(other.least()).as(which).isLessThanOrEqualTo(one.most() + tolerance(one.most()));
   }
 
   private static double tolerance(double value) {

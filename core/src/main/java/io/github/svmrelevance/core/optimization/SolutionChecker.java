@@ -19,7 +19,7 @@ import java.util.Arrays;
  */
 public final class SolutionChecker {
 
-  /** Of the range of a variable: weights below this share of it tell no scale. */
+  /** Of the range of a variable, where all weights found are 0 and tell no scale. */
   private static final double LEAST_SHARE = 1e-6;
 
   /** A gap, relative to its scale, at which it does not matter that it is partly rounding. */
@@ -108,9 +108,8 @@ public final class SolutionChecker {
     double scale = 0;
     for (int j = 0; j < z.length; j++) {
       if (program.cost(j) != 0) {
-        double least = Double.isInfinite(radius[j]) ? 0 : LEAST_SHARE * radius[j];
-        double size = Math.max(largest[j], least);
-        scale += Math.abs(program.cost(j)) * (size > 0 ? size : 1);
+        double least = Double.isInfinite(radius[j]) ? 1 : LEAST_SHARE * radius[j];
+        scale += Math.abs(program.cost(j)) * (largest[j] > 0 ? largest[j] : least);
       }
     }
     if (!program.penalty().isEmpty()) {
