@@ -17,7 +17,6 @@ import io.github.svmrelevance.report.text.IntervalFacts;
 import io.github.svmrelevance.report.text.IntervalSummary;
 import io.github.svmrelevance.report.text.Numbers;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +40,7 @@ public final class IntervalFindings implements Findings {
 
   private static final List<Column> EVIDENCE_COLUMNS =
       List.of(
+          Column.of("feature"),
           Column.of("p", "of the tests of the feature together"),
           Column.of("q", "the least false discovery rate at which it is relevant"),
           Column.of("p alone", "of the feature by itself"),
@@ -152,6 +152,9 @@ public final class IntervalFindings implements Findings {
   public List<DataTable> tables() {
     List<DataTable> tables = new ArrayList<>();
     tables.add(features());
+    if (tested()) {
+      tables.add(evidence());
+    }
     if (hasRejects()) {
       tables.add(rejected());
     }
@@ -185,7 +188,7 @@ public final class IntervalFindings implements Findings {
       columns.add(Column.of("upper threshold", "there is no evidence if upper is not above it"));
     }
     if (tested()) {
-      columns.addAll(EVIDENCE_COLUMNS);
+      columns.add(Column.of("p", "of the tests of the feature together"));
     }
     columns.add(
         Column.of("proof", "gap between the model found and the bound that is proven for it"));
@@ -223,7 +226,7 @@ public final class IntervalFindings implements Findings {
       row.add(Cell.number(feature.upperThreshold()));
     }
     if (tested()) {
-      addEvidence(feature, row);
+      row.add(probability(feature.evidence(), FeatureEvidence::combined));
     }
     row.add(
         switch (feature.status()) {
@@ -254,18 +257,30 @@ public final class IntervalFindings implements Findings {
     return result.thresholds().evidence().isPresent();
   }
 
-  private static void addEvidence(FeatureInterval feature, List<Cell> row) {
-    if (feature.evidence().isEmpty()) {
-      row.addAll(Collections.nCopies(EVIDENCE_COLUMNS.size(), Cell.text("")));
-      return;
+  private static Cell probability(
+      Optional<FeatureEvidence> known, ToDoubleFunction<FeatureEvidence> which) {
+    return known.map(one -> Cell.probability(which.applyAsDouble(one))).orElse(Cell.text(""));
+  }
+
+  /** What each test says; a table of its own, as one of all columns is too wide for a screen. */
+  private DataTable evidence() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int j : IntervalFacts.order(result)) {
+      FeatureInterval feature = result.features().get(j);
+      Optional<FeatureEvidence> known = feature.evidence();
+      rows.add(
+          List.of(
+              Cell.text(feature.name()),
+              probability(known, FeatureEvidence::combined),
+              probability(known, FeatureEvidence::adjusted),
+              probability(known, FeatureEvidence::marginal),
+              Cell.probability(
+                  known.map(FeatureEvidence::conditional).orElseGet(OptionalDouble::empty)),
+              Cell.probability(
+                  known.map(FeatureEvidence::withoutSubstitutes).orElseGet(OptionalDouble::empty)),
+              number(known.map(FeatureEvidence::areaUnderCurve))));
     }
-    FeatureEvidence known = feature.evidence().get();
-    row.add(Cell.probability(known.combined()));
-    row.add(Cell.probability(known.adjusted()));
-    row.add(Cell.probability(known.marginal()));
-    row.add(Cell.probability(known.conditional()));
-    row.add(Cell.probability(known.withoutSubstitutes()));
-    row.add(Cell.number(known.areaUnderCurve()));
+    return new DataTable("evidence", "The tests of each feature", EVIDENCE_COLUMNS, rows);
   }
 
   private static Cell share(FeatureInterval feature, ToDoubleFunction<ClassShares> which) {

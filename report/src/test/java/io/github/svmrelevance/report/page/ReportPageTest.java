@@ -187,7 +187,7 @@ class ReportPageTest {
 
     assertThat(elements(parse(page), "th"))
         .extracting(Element::getTextContent)
-        .containsSubsequence("p", "q", "p alone", "p given others", "p apart", "AUC", "proof");
+        .containsSubsequence("p", "proof", "p", "q", "p alone", "p given others", "p apart", "AUC");
     assertThat(page)
         .contains(
             "2 features are weakly relevant, as others may replace them: a, d.",
