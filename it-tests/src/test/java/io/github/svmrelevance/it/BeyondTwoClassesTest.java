@@ -21,6 +21,7 @@ import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -185,7 +186,10 @@ class BeyondTwoClassesTest {
           .isCloseTo(norm1 + c * lossOfReference, within(BASELINE_TOLERANCE));
       return z;
     }
-    double[] z = trainer.trainL2(loss.times(c), data.samples());
+    double[] z = trainer.trainL2(loss.times(c), data.samples(), TrainerChoice.BUILT_IN);
+    assertThat(trainer.trainL2(loss.times(c), data.samples(), TrainerChoice.QP))
+        .as("%s, as a quadratic program", what)
+        .startsWith(Arrays.copyOf(z, data.features()), within(1e-6));
     assertThat(data.norm1(z)).as(what).isCloseTo(norm1, within(BASELINE_TOLERANCE));
     assertThat(loss.value(data.samples(), z))
         .as(what)

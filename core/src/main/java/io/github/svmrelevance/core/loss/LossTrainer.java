@@ -4,17 +4,23 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.optimization.RidgeChecker;
 import io.github.svmrelevance.core.optimization.RidgeProgram;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -82,20 +88,47 @@ public final class LossTrainer {
   }
 
   /**
-   * Solves min 1/2 ||w||_2^2 + L(z) as a quadratic program. The weights are unique; the intercepts
-   * need not be. Of n samples and k breakpoints for each, it takes O(n^3 k^3) time and O(n^2 k^2)
-   * memory with a dense solver.
+   * Solves min 1/2 ||w||_2^2 + L(z). The weights are unique; the intercepts need not be.
+   *
+   * <p>The built-in trainer is an interior-point method of some 25 steps of O(N p^2 + p^3) for N
+   * functionals of p variables. As a quadratic program, n samples with k kinks each take O(n^3 k^3)
+   * time and O(n^2 k^2) memory with a dense solver; so do constraints that are not linear.
    *
    * @param loss L, in units of the squared norm: {@code loss.times(c)} for a weight C
    * @param samples what the loss is summed over
+   * @param choice who trains
    * @return an optimal z: d weights, then the intercepts
    * @throws InvalidInputException if this is no loss of their target, or there are too many samples
    *     for a dense program
-   * @throws SolverException if no backend proves an optimum
+   * @throws SolverException if no optimum was proven
    * @throws CancelledException if the run was cancelled
    */
-  public double[] trainL2(LossModel loss, Samples samples) {
+  public double[] trainL2(LossModel loss, Samples samples, TrainerChoice choice) {
     PiecewiseLinearProgram problem = problem(loss, samples, loss.terms(samples));
+    return choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
+        ? byInteriorPoint(problem, samples.features())
+        : asQuadraticProgram(problem, samples);
+  }
+
+  private double[] byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
+    PiecewiseLinearSolution solution =
+        RidgeInteriorPoint.solve(problem, weights, context.cancellation());
+    Certificate proof = RidgeChecker.check(problem, weights, solution);
+    if (!proof.holds()) {
+      throw new SolverException(
+          Message.of(
+              "the model was trained to a duality gap of "
+                  + proof.gap()
+                  + " at an objective of "
+                  + proof.value()
+                  + ", which is too large; try another C, or leave out ",
+              RunSetting.NO_STANDARDIZE,
+              " if it was given"));
+    }
+    return solution.point();
+  }
+
+  private double[] asQuadraticProgram(PiecewiseLinearProgram problem, Samples samples) {
     long columns = RidgeProgram.columns(problem);
     if (columns > MOST_COLUMNS) {
       throw new InvalidInputException(

@@ -5,13 +5,14 @@ import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * Recomputes what the multipliers of a training with a squared norm prove of a model: of
  *
- * <pre>  min 1/2 ||w||^2 + sum of phi(u_i(z)),  z = (w, b),</pre>
+ * <pre>  min 1/2 ||w||^2 + sum of phi(u_i(z)),  z = (w, u),</pre>
  *
  * <p>the dual sum of s_i offset_i - phi*(s_i), less 1/2 ||v||^2 with v = sum of s_i a_i over the
  * weights. What v has left on the intercepts, which should be 0, is charged with the range that the
@@ -27,35 +28,43 @@ public final class RidgeChecker {
    * Checks a model in double-double numbers, in O(n d), which is little beside the training.
    * Rounding is bounded and added outward.
    *
-   * @param loss one block of terms
+   * @param problem the loss as its penalty, and constraints as its budgets; it has no costs
    * @param weights how many variables the norm has, the first ones
-   * @param z the model
-   * @param multipliers s, one for each term; those outside of their interval are moved to its end
-   * @return what is proven: the value is rounded up, the bound down
+   * @param claim the model and its multipliers; those outside of their interval are moved to its
+   *     end
+   * @return what is proven: the value is rounded up, the bound down; the infeasibility is by how
+   *     much the model may violate a constraint
    */
-  public static Certificate check(TermBlock loss, int weights, double[] z, double[] multipliers) {
+  public static Certificate check(
+      PiecewiseLinearProgram problem, int weights, PiecewiseLinearSolution claim) {
     Precision precision = Precision.DOUBLED;
+    double[] z = claim.point();
     ExactSum primal = new ExactSum();
     for (int j = 0; j < weights; j++) {
       primal.addProduct(z[j] / 2, z[j]);
     }
-    BlockArithmetic.addValue(loss, z, precision, primal);
+    WeakDuality dual = new WeakDuality(claim, new double[z.length], precision);
+    for (TermBlock block : problem.penalty()) {
+      BlockArithmetic.addValue(block, z, precision, primal);
+      dual.add(block, 1);
+    }
+    double infeasibility = 0;
+    for (int k = 0; k < problem.budgets().size(); k++) {
+      Budget constraint = problem.budgets().get(k);
+      infeasibility = Math.max(infeasibility, Feasibility.excess(constraint, z, precision));
+      dual.add(constraint, Math.max(0, claim.budgetMultiplier(k)));
+    }
     double value = primal.upper();
-    // Multipliers that prove nothing of z need no more than its length.
-    WeakDuality dual =
-        new WeakDuality(
-            PiecewiseLinearSolution.optimal(z, new double[0], new double[][] {multipliers}, 0),
-            new double[z.length],
-            precision);
-    dual.add(loss, 1);
-    double bound = dual.boundWithSquares(weights, ranges(loss, weights, z.length, value));
-    return new Certificate(value, bound, 0, value - bound, value);
+    double bound = dual.boundWithSquares(weights, ranges(problem, weights, value));
+    return new Certificate(value, bound, infeasibility, value - bound, value);
   }
 
   /** Where models no worse than one of so much lie. */
-  private static VariableRanges ranges(TermBlock loss, int weights, int variables, double value) {
-    PiecewiseLinearProgram within =
-        PiecewiseLinearProgram.of(variables, List.of(), List.of(new Budget(List.of(loss), value)));
+  private static VariableRanges ranges(PiecewiseLinearProgram problem, int weights, double value) {
+    int variables = problem.variables();
+    List<Budget> limits = new ArrayList<>(problem.budgets());
+    limits.add(new Budget(problem.penalty(), value));
+    PiecewiseLinearProgram within = PiecewiseLinearProgram.of(variables, List.of(), limits);
     double longest = Math.nextUp(Math.sqrt(Math.nextUp(2 * value)));
     for (int j = 0; j < weights; j++) {
       within = within.withBounds(j, -longest, longest);

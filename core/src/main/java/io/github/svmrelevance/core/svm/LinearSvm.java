@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.svm.GramMatrix;
@@ -12,6 +14,7 @@ import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.optimization.RidgeChecker;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -178,6 +181,9 @@ public record LinearSvm(
             : ConvexPiecewiseLinear.of(
                 new double[] {problem.first(0)}, new double[] {-slope, 0}, 0);
     LinearMap margins = LinearMap.AffineRows.of(x).withScales(signs).withIntercept(d, signs);
-    return RidgeChecker.check(new TermBlock(margins, shape), d, z, multipliers);
+    return RidgeChecker.check(
+        PiecewiseLinearProgram.of(d + 1, List.of(new TermBlock(margins, shape)), List.of()),
+        d,
+        PiecewiseLinearSolution.optimal(z, new double[0], new double[][] {multipliers}, 0));
   }
 }

@@ -22,6 +22,7 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.LinearSvm;
+import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,9 @@ class LossTrainerTest {
   }
 
   private static double[] trainL2(LossModel loss, Samples samples) {
-    return with(CancellationToken.none(), trainer -> trainer.trainL2(loss, samples));
+    return with(
+        CancellationToken.none(),
+        trainer -> trainer.trainL2(loss, samples, TrainerChoice.BUILT_IN));
   }
 
   /** 60 samples of 4 features in two classes that overlap. */
@@ -146,7 +149,13 @@ class LossTrainerTest {
     Samples samples =
         new Samples(
             DenseMatrix.ofColumns(values.length, new double[][] {values}), new RealValues(values));
-    assertThatThrownBy(() -> trainL2(new EpsilonInsensitiveLoss(0.1), samples))
+    assertThatThrownBy(
+            () ->
+                with(
+                    CancellationToken.none(),
+                    trainer ->
+                        trainer.trainL2(
+                            new EpsilonInsensitiveLoss(0.1), samples, TrainerChoice.QP)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("1001 samples")
         .hasMessageContaining("2004 columns");
@@ -166,7 +175,12 @@ class LossTrainerTest {
     CancellationSource source = new CancellationSource();
     source.cancel(CancellationReason.REQUESTED);
     Samples samples = twoClasses(new double[60]);
-    assertThatThrownBy(() -> with(source, trainer -> trainer.trainL2(MarginLoss.hinge(), samples)))
+    assertThatThrownBy(
+            () ->
+                with(
+                    source,
+                    trainer ->
+                        trainer.trainL2(MarginLoss.hinge(), samples, TrainerChoice.BUILT_IN)))
         .isInstanceOf(CancelledException.class);
     assertThatThrownBy(() -> with(source, trainer -> trainer.trainL1(MarginLoss.hinge(), samples)))
         .isInstanceOf(CancelledException.class);
