@@ -13,10 +13,10 @@ import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.loss.EpsilonInsensitiveLoss;
-import io.github.svmrelevance.core.loss.ImmediateThresholdLoss;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -106,7 +106,7 @@ class BeyondTwoClassesTest {
   private static LossModel loss(JsonNode reference) {
     return switch (reference.get("task").asText()) {
       case "regression" -> new EpsilonInsensitiveLoss(reference.get("epsilon").asDouble());
-      case "ordinal" -> new ImmediateThresholdLoss();
+      case "ordinal" -> new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
       default -> MarginLoss.hinge();
     };
   }

@@ -227,6 +227,19 @@ public final class Dataset implements Serializable {
   }
 
   /**
+   * These samples with another target.
+   *
+   * @param changed n entries
+   * @return the new data set, which shares all else
+   * @throws IllegalArgumentException if the number of samples differs
+   */
+  public Dataset withTarget(Target changed) {
+    Dataset other = new Dataset(name, features, matrix, changed, weights, false);
+    other.requireShapes();
+    return other;
+  }
+
+  /**
    * A selection of samples; all classes stay known.
    *
    * @param rows from 0, in the order wanted

@@ -14,6 +14,12 @@ public final class RunSetting implements Setting {
   /** The class that a binary method sets against the rest. */
   public static final RunSetting POSITIVE = new RunSetting("positive");
 
+  /** What is to be learnt. */
+  public static final RunSetting TASK = new RunSetting("task");
+
+  /** The order of the classes. */
+  public static final RunSetting ORDER = new RunSetting("order");
+
   /** The columns that are features. */
   public static final RunSetting FEATURES = new RunSetting("features");
 

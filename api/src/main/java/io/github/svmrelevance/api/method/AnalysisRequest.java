@@ -2,6 +2,7 @@ package io.github.svmrelevance.api.method;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -9,8 +10,8 @@ import java.util.Optional;
  * What is asked of a method.
  *
  * @param data the samples, in their original units
- * @param positiveClass the class that a binary method sets against the rest; present for methods of
- *     {@link Task#BINARY}
+ * @param positiveClass the class that is set against the rest, for {@link Task#BINARY}; empty for
+ *     all other tasks
  * @param standardize whether the method scales each feature to mean 0 and population standard
  *     deviation 1
  * @param parameters values of the method's parameters
@@ -35,5 +36,20 @@ public record AnalysisRequest(
                 "there is no class '" + positive + "' in " + data.classes().names());
           }
         });
+  }
+
+  /**
+   * What is to be learnt: it follows from the target, and from whether one class is set against the
+   * rest.
+   *
+   * @return the task
+   */
+  public Task task() {
+    return positiveClass.isPresent()
+        ? Task.BINARY
+        : Arrays.stream(Task.values())
+            .filter(task -> task != Task.BINARY && task.accepts(data.target()))
+            .findFirst()
+            .orElseThrow();
   }
 }

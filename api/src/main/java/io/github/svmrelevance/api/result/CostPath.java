@@ -22,12 +22,12 @@ public record CostPath(List<Step> steps) implements Serializable {
    * The ranges at one C.
    *
    * @param c the value of C
-   * @param accuracy of the baseline trained with it, on the training samples, in [0, 1]
+   * @param quality of the baseline trained with it, on the training samples
    * @param norm1 the baseline's sum of |w_j|, by which ranges of different C compare
    * @param bounds one entry per feature, in the order of the data, never divided by the norm; empty
    *     where a bound could not be proven
    */
-  public record Step(double c, double accuracy, double norm1, List<Optional<Bounds>> bounds)
+  public record Step(double c, Quality quality, double norm1, List<Optional<Bounds>> bounds)
       implements Serializable {
 
     /** Copies the component. */

@@ -1,14 +1,16 @@
 package io.github.svmrelevance.api.result;
 
 import java.io.Serializable;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The range of a feature's weight over all good models.
+ * The range of a feature's weight over all good models. A feature may have several weights, one for
+ * each class or for each column of a group; then it is the range of the largest |w| among them.
  *
- * @param name the feature
+ * @param name the feature or group
  * @param bounds the range, if it was computed
  * @param status what is proven of it
  * @param relevance the class, empty where a bound that decides it could not be certified
@@ -21,6 +23,9 @@ import java.util.OptionalDouble;
  *     none were
  * @param lowerWitness a model that attains the lower bound of |w_j|, if the range was computed
  * @param upperWitness a model that attains the upper bound of |w_j|
+ * @param baselineWeight the weight in the baseline model, of several the largest |w|; empty if it
+ *     is the one at the feature's position there
+ * @param parts the ranges of its weights, if it has several
  * @since 0.1
  */
 public record FeatureInterval(
@@ -33,8 +38,25 @@ public record FeatureInterval(
     Optional<FeatureEvidence> evidence,
     Optional<ClassShares> shares,
     Optional<ScoredModel> lowerWitness,
-    Optional<ScoredModel> upperWitness)
+    Optional<ScoredModel> upperWitness,
+    OptionalDouble baselineWeight,
+    List<Part> parts)
     implements Serializable {
+
+  /**
+   * One of several weights of a feature.
+   *
+   * @param name the class, the column, or both
+   * @param bounds its range
+   */
+  public record Part(String name, Bounds bounds) implements Serializable {
+
+    /** Checks the components. */
+    public Part {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(bounds, "bounds");
+    }
+  }
 
   /** What is proven of a range. */
   public enum Status {
@@ -202,7 +224,54 @@ public record FeatureInterval(
         Optional.empty(),
         Optional.empty(),
         lowerWitness,
-        upperWitness);
+        upperWitness,
+        OptionalDouble.empty(),
+        List.of());
+  }
+
+  /**
+   * The same with evidence.
+   *
+   * @param told the evidence; empty if there is none
+   * @return the feature
+   */
+  public FeatureInterval withEvidence(Optional<FeatureEvidence> told) {
+    return new FeatureInterval(
+        name,
+        bounds,
+        status,
+        relevance,
+        lowerThreshold,
+        upperThreshold,
+        told,
+        shares,
+        lowerWitness,
+        upperWitness,
+        baselineWeight,
+        parts);
+  }
+
+  /**
+   * The same with the weights that it has.
+   *
+   * @param ofBaseline the weight in the baseline model, of several the largest |w|
+   * @param several their ranges; none if there is one weight
+   * @return the feature
+   */
+  public FeatureInterval withWeights(double ofBaseline, List<Part> several) {
+    return new FeatureInterval(
+        name,
+        bounds,
+        status,
+        relevance,
+        lowerThreshold,
+        upperThreshold,
+        evidence,
+        shares,
+        lowerWitness,
+        upperWitness,
+        OptionalDouble.of(ofBaseline),
+        several);
   }
 
   /**
@@ -222,7 +291,9 @@ public record FeatureInterval(
         evidence,
         counted,
         lowerWitness,
-        upperWitness);
+        upperWitness,
+        baselineWeight,
+        parts);
   }
 
   /**
@@ -241,7 +312,9 @@ public record FeatureInterval(
         evidence,
         shares,
         lowerWitness,
-        upperWitness);
+        upperWitness,
+        baselineWeight,
+        parts);
   }
 
   /**
@@ -261,7 +334,9 @@ public record FeatureInterval(
         evidence,
         shares,
         lowerWitness,
-        upperWitness);
+        upperWitness,
+        divided(baselineWeight, unit),
+        parts.stream().map(part -> new Part(part.name(), part.bounds().dividedBy(unit))).toList());
   }
 
   private static OptionalDouble divided(OptionalDouble value, double unit) {
@@ -272,6 +347,7 @@ public record FeatureInterval(
   public FeatureInterval {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(status, "status");
+    parts = List.copyOf(parts);
     if (bounds.isEmpty() != (status == Status.NOT_COMPUTED)) {
       throw new IllegalArgumentException("bounds and status of '" + name + "' disagree");
     }

@@ -7,16 +7,19 @@ import java.util.Objects;
  *
  * @param model which model, for example {@code baseline} or the class that it sets against the rest
  * @param folds how many parts the samples were split into
- * @param accuracy mean over the folds of the share of samples on the right side, in [0, 1]
- * @param standardError standard deviation of the folds' accuracies over the root of their number
- * @param fScore F1 of the positive class, over the predictions of all folds together, in [0, 1]
+ * @param quality the main measure as the mean over the folds, the others over the predictions of
+ *     all folds together
+ * @param standardError of the main measure: the standard deviation of the folds over the root of
+ *     their number
+ * @param constant the main measure of predicting the same for all samples, the best constant
  * @since 0.1
  */
 public record ModelQuality(
-    String model, int folds, double accuracy, double standardError, double fScore) {
+    String model, int folds, Quality quality, double standardError, double constant) {
 
-  /** Checks the component. */
+  /** Checks the components. */
   public ModelQuality {
     Objects.requireNonNull(model, "model");
+    Objects.requireNonNull(quality, "quality");
   }
 }

@@ -157,10 +157,13 @@ public record RelevanceIntervals(
    * A weight of the baseline model, to be set beside the bounds of its feature.
    *
    * @param feature the position of the feature
-   * @return the signed weight in the result's unit
+   * @return the weight in the result's unit: signed if there is one, of several the largest |w|
    */
   public double baselineWeight(int feature) {
-    return baseline.scored().model().weight(feature) / unitSize();
+    return features
+        .get(feature)
+        .baselineWeight()
+        .orElseGet(() -> baseline.scored().model().weight(feature) / unitSize());
   }
 
   /**

@@ -87,6 +87,8 @@ public record RunFacts(
    * @param source the name of the data set
    * @param samples the number of samples
    * @param features the number of features
+   * @param task what was learnt: {@code binary}, {@code multiclass}, {@code ordinal} or {@code
+   *     regression}
    * @param classes the number of samples of each class, in the classes' order
    * @param positive the class that was set against the rest, if one was
    * @param sha256 the fingerprint of the data as parsed
@@ -95,6 +97,7 @@ public record RunFacts(
       String source,
       int samples,
       int features,
+      String task,
       Map<String, Integer> classes,
       Optional<String> positive,
       String sha256) {
@@ -102,6 +105,7 @@ public record RunFacts(
     /** Copies the components, keeping their order. */
     public Data {
       Objects.requireNonNull(source, "source");
+      Objects.requireNonNull(task, "task");
       classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
       Objects.requireNonNull(positive, "positive");
       Objects.requireNonNull(sha256, "sha256");

@@ -6,34 +6,53 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A linear model and how well it separates the training data.
+ * A linear model and how well it does on the training data.
  *
  * @param model the model
- * @param accuracy share of training samples on the right side, in [0, 1]; a sample on the decision
- *     boundary counts as an error, and nothing is rejected
- * @param fScore F1 of the positive class on the training samples, in [0, 1]
+ * @param quality on the training samples; a sample on the decision boundary counts as an error, and
+ *     nothing is rejected
  * @param rejects what the model rejects, if it has a reject option
  * @since 0.1
  */
-public record ScoredModel(
-    LinearModel model, double accuracy, double fScore, Optional<RejectOutcome> rejects)
+public record ScoredModel(LinearModel model, Quality quality, Optional<RejectOutcome> rejects)
     implements Serializable {
 
   /** Checks the component. */
   public ScoredModel {
     Objects.requireNonNull(model, "model");
+    Objects.requireNonNull(quality, "quality");
     Objects.requireNonNull(rejects, "rejects");
   }
 
   /**
-   * A model without a reject option.
+   * A model of two classes without a reject option.
    *
    * @param model the model
    * @param accuracy share of training samples on the right side
    * @param fScore F1 of the positive class
    */
   public ScoredModel(LinearModel model, double accuracy, double fScore) {
-    this(model, accuracy, fScore, Optional.empty());
+    this(model, Quality.ofTwoClasses(accuracy, fScore), Optional.empty());
+  }
+
+  /**
+   * The share of training samples on the right side, or of the right class.
+   *
+   * @return in [0, 1]
+   * @throws IllegalArgumentException if the target is a number
+   */
+  public double accuracy() {
+    return quality.get(Measure.ACCURACY);
+  }
+
+  /**
+   * F1 of the positive class on the training samples.
+   *
+   * @return in [0, 1]
+   * @throws IllegalArgumentException if there are not two classes
+   */
+  public double fScore() {
+    return quality.get(Measure.F_SCORE);
   }
 
   /**

@@ -111,9 +111,14 @@ public final class Analyst {
 
   private static Optional<String> positive(
       RelevanceMethod method, Dataset data, DataOptions input) {
-    return method.description().accepts().tasks().contains(Task.BINARY)
-        ? Optional.of(PositiveClass.of(data, input.positive()))
-        : Optional.empty();
+    if (input.task().equals(Optional.of(Task.BINARY))) {
+      return Optional.of(PositiveClass.of(data, input.positive()));
+    }
+    return input.isMulticlass()
+            || !PositiveClass.isAsked(
+                data, method.description().accepts().tasks(), input.positive())
+        ? Optional.empty()
+        : Optional.of(PositiveClass.of(data, input.positive()));
   }
 
   /** A run that was stopped has no time for it; nor is a result lost because it is stopped now. */

@@ -2,7 +2,6 @@ package io.github.svmrelevance.cli.analysis;
 
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.Action;
@@ -43,7 +42,7 @@ public final class MethodCommand implements Action {
   public CommandSpec spec() {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name(description.id());
     parameters.addTo(spec);
-    DataOptions.addTo(spec, isBinary());
+    DataOptions.addTo(spec, description.accepts().tasks());
     RunOptions.addTo(spec);
     OutputOptions.addTo(spec, OutputOptions.Kind.METHOD);
     spec.usageMessage()
@@ -70,16 +69,12 @@ public final class MethodCommand implements Action {
     return lines;
   }
 
-  private boolean isBinary() {
-    return description.accepts().tasks().contains(Task.BINARY);
-  }
-
   @Override
   public int run(ParseResult parsed) {
     return analyst.run(
         method,
         parameters.read(parsed),
-        DataOptions.read(parsed, isBinary()),
+        DataOptions.read(parsed, description.accepts().tasks()),
         RunOptions.read(parsed, backends),
         OutputOptions.read(parsed, OutputOptions.Kind.METHOD),
         CommandLineText.of(parsed.originalArgs()));

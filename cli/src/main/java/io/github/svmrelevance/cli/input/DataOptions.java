@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.input;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -15,6 +16,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.run.MeteredInput;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.io.IOException;
@@ -23,6 +25,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -37,16 +40,29 @@ import picocli.CommandLine.ParseResult;
  * @param source a file, or {@code -} for standard input
  * @param reading how to read it
  * @param standardize whether to scale the features
- * @param positive the class that a binary method sets against the rest, if the user named one
+ * @param positive the class that is set against the rest, if the user named one
+ * @param task what is to be learnt, if the user said so
  */
 public record DataOptions(
-    String source, ReadOptions reading, boolean standardize, Optional<String> positive) {
+    String source,
+    ReadOptions reading,
+    boolean standardize,
+    Optional<String> positive,
+    Optional<Task> task) {
 
   /** What the help calls the file to read. */
   public static final String DATA = "DATA";
 
   private static final String STANDARD_INPUT = "-";
   private static final String STANDARD_INPUT_NAME = "standard input";
+
+  private enum TaskChoice {
+    AUTO,
+    BINARY,
+    MULTICLASS,
+    ORDINAL,
+    REGRESSION
+  }
 
   private enum InputFormat {
     AUTO,
@@ -59,6 +75,15 @@ public record DataOptions(
       Parameter.text("label", "column of the class, by name or number from 1; default the last");
   private static final Parameter<String> POSITIVE =
       Parameter.text("positive", "class to set against the rest; default the second in sort order");
+  private static final Parameter<TaskChoice> TASK =
+      Parameter.choice(
+          "task",
+          "what is to be learnt; binary: one class against the rest; multiclass: all classes at"
+              + " once; ordinal: classes in an order; regression: a number; auto: it follows from"
+              + " the label column",
+          TaskChoice.AUTO);
+  private static final Parameter<List<String>> ORDER =
+      Parameter.texts("order", "classes from the lowest to the highest, separated by commas");
   private static final Parameter<List<String>> FEATURES =
       Parameter.texts(
           "features", "use these columns only, by name or number from 1, separated by commas");
@@ -82,7 +107,17 @@ public record DataOptions(
           InputFormat.AUTO);
 
   private static final Map<String, String> LABELS =
-      Map.of("label", "COLUMN", "positive", "CLASS", "features", "A,B,...", "exclude", "A,B,...");
+      Map.of(
+          "label",
+          "COLUMN",
+          "positive",
+          "CLASS",
+          "features",
+          "A,B,...",
+          "exclude",
+          "A,B,...",
+          "order",
+          "LOW,...,HIGH");
 
   private static final ParameterOptions BINARY =
       new ParameterOptions(
@@ -103,8 +138,27 @@ public record DataOptions(
           List.of(LABEL, FEATURES, EXCLUDE, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT),
           LABELS);
 
-  private static ParameterOptions options(boolean binary) {
-    return binary ? BINARY : MULTICLASS;
+  private static final ParameterOptions ALL_TASKS =
+      new ParameterOptions(
+          "Data:",
+          List.of(
+              LABEL,
+              TASK,
+              POSITIVE,
+              ORDER,
+              FEATURES,
+              EXCLUDE,
+              NO_STANDARDIZE,
+              MISSING,
+              DECIMAL_COMMA,
+              INPUT_FORMAT),
+          LABELS);
+
+  private static ParameterOptions options(Set<Task> tasks) {
+    if (tasks.contains(Task.REGRESSION) || tasks.contains(Task.ORDINAL)) {
+      return ALL_TASKS;
+    }
+    return tasks.contains(Task.BINARY) ? BINARY : MULTICLASS;
   }
 
   /** The class of samples that a model is to find, where it is known already. */
@@ -122,8 +176,8 @@ public record DataOptions(
   private static final ParameterOptions OF_MODEL =
       new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
-  public static void addTo(CommandSpec command, boolean binary) {
-    addTo(command, options(binary));
+  public static void addTo(CommandSpec command, Set<Task> tasks) {
+    addTo(command, options(tasks));
   }
 
   /** The options for data that a model is applied to. */
@@ -152,8 +206,13 @@ public record DataOptions(
     LimitOptions.addTo(command);
   }
 
-  public static DataOptions read(ParseResult parsed, boolean binary) {
-    ParameterValues values = options(binary).read(parsed);
+  public static DataOptions read(ParseResult parsed, Set<Task> tasks) {
+    ParameterOptions options = options(tasks);
+    ParameterValues values = options.read(parsed);
+    boolean all = options == ALL_TASKS;
+    Optional<String> positive = options == MULTICLASS ? Optional.empty() : values.find(POSITIVE);
+    List<String> order = all ? names(ORDER, values) : List.of();
+    Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
     ReadOptions common = reading(values, parsed);
     ReadOptions reading =
         new ReadOptions(
@@ -163,12 +222,57 @@ public record DataOptions(
             common.missing(),
             names(FEATURES, values),
             names(EXCLUDE, values),
-            common.limits());
-    return new DataOptions(
-        source(parsed),
-        reading,
-        !values.get(NO_STANDARDIZE),
-        binary ? values.find(POSITIVE) : Optional.empty());
+            common.limits(),
+            all ? target(task, positive, order) : TargetReading.classes());
+    return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
+  }
+
+  private static Optional<Task> task(
+      ParameterValues values, Optional<String> positive, List<String> order) {
+    Optional<Task> asked =
+        switch (values.get(TASK)) {
+          case AUTO -> order.isEmpty() ? Optional.empty() : Optional.of(Task.ORDINAL);
+          case BINARY -> Optional.of(Task.BINARY);
+          case MULTICLASS -> Optional.of(Task.MULTICLASS);
+          case ORDINAL -> Optional.of(Task.ORDINAL);
+          case REGRESSION -> Optional.of(Task.REGRESSION);
+        };
+    Task task = asked.orElse(positive.isPresent() ? Task.BINARY : null);
+    if (positive.isPresent() && task != Task.BINARY) {
+      throw new InvalidParameterException(
+          POSITIVE,
+          " sets one class against the rest, which ",
+          TASK,
+          " " + spelt(task) + " does not");
+    }
+    if ((task == Task.ORDINAL) == order.isEmpty()) {
+      throw task == Task.ORDINAL
+          ? new InvalidParameterException(
+              ORDER, " is missing; give the classes from the lowest to the highest")
+          : new InvalidParameterException(ORDER, " has no effect without ", TASK, " ordinal");
+    }
+    return asked;
+  }
+
+  private static String spelt(Task task) {
+    return task.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static TargetReading target(
+      Optional<Task> task, Optional<String> positive, List<String> order) {
+    if (task.isEmpty()) {
+      return positive.isPresent() ? TargetReading.classes() : TargetReading.auto();
+    }
+    return switch (task.get()) {
+      case BINARY, MULTICLASS -> TargetReading.classes();
+      case ORDINAL -> TargetReading.levels(order);
+      case REGRESSION -> TargetReading.number();
+    };
+  }
+
+  /** Whether all classes are to be learnt at once, however many there are. */
+  public boolean isMulticlass() {
+    return task.equals(Optional.of(Task.MULTICLASS));
   }
 
   /**
@@ -179,7 +283,11 @@ public record DataOptions(
   public static DataOptions readOfModel(ParseResult parsed, Optional<String> text) {
     ReadOptions reading = reading(OF_MODEL.read(parsed), parsed);
     return new DataOptions(
-        source(parsed), text.map(reading::withLabel).orElse(reading), false, Optional.empty());
+        source(parsed),
+        text.map(reading::withLabel).orElse(reading),
+        false,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -197,6 +305,7 @@ public record DataOptions(
         source(parsed),
         text.map(reading::withLabel).orElse(reading).withExcluded(known),
         false,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -234,7 +343,8 @@ public record DataOptions(
         values.get(MISSING),
         List.of(),
         List.of(),
-        LimitOptions.read(parsed));
+        LimitOptions.read(parsed),
+        TargetReading.classes());
   }
 
   /** Reads labelled samples. */

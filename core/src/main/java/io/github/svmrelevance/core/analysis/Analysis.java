@@ -3,7 +3,6 @@ package io.github.svmrelevance.core.analysis;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
-import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -143,9 +142,8 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
     method.requireConsistent(values);
     Dataset data = source().data();
     method.description().requireAccepted(data);
-    boolean binary = method.description().accepts().tasks().contains(Task.BINARY);
     Optional<String> positive =
-        binary || wantedClass().isPresent()
+        PositiveClass.isAsked(data, method.description().accepts().tasks(), wantedClass())
             ? Optional.of(PositiveClass.of(data, wantedClass()))
             : Optional.empty();
     return new AnalysisRequest(data, positive, setup().standardize, values);

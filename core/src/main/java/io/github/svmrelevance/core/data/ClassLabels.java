@@ -1,6 +1,9 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -10,14 +13,19 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The class of each row while a file is read: names in order of appearance. */
 final class ClassLabels {
 
   private static final int MOST_TOLD = 5;
+
+  /** More different whole numbers than this are a quantity, not codes of classes. */
+  private static final int MOST_CODES = 20;
 
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
@@ -35,6 +43,137 @@ final class ClassLabels {
       labels = Arrays.copyOf(labels, Math.max(row + 1, labels.length * 2));
     }
     labels[row] = index;
+  }
+
+  /**
+   * The target of the first rows.
+   *
+   * @param reading what the column is read as
+   */
+  Target target(Origin origin, int rows, TargetReading reading, List<Warning> warnings) {
+    return switch (reading.kind()) {
+      case CLASSES -> sorted(origin, rows, warnings);
+      case LEVELS -> levels(origin, rows, reading.order());
+      case NUMBER -> numbers(origin, rows);
+      case AUTO ->
+          isQuantity(origin, rows, warnings)
+              ? numbers(origin, rows)
+              : sorted(origin, rows, warnings);
+    };
+  }
+
+  private double[] values() {
+    return names.stream().mapToDouble(Decimal::parse).toArray();
+  }
+
+  private RealValues numbers(Origin origin, int rows) {
+    double[] values = values();
+    double[] numbers = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      numbers[i] = values[labels[i]];
+      if (!Double.isFinite(numbers[i])) {
+        throw origin.reject(
+            Message.of(
+                "the label column holds "
+                    + Excerpt.quote(names.get(labels[i]))
+                    + ", which is no number; name another column with ",
+                RunSetting.LABEL,
+                ", or give ",
+                RunSetting.TASK,
+                " multiclass"));
+      }
+    }
+    return new RealValues(numbers);
+  }
+
+  private OrderedClasses levels(Origin origin, int rows, List<String> order) {
+    int[] places = names.stream().mapToInt(name -> place(name, order)).toArray();
+    Set<String> unknown = new LinkedHashSet<>();
+    int[] levels = new int[rows];
+    for (int i = 0; i < rows; i++) {
+      levels[i] = places[labels[i]];
+      if (levels[i] < 0) {
+        unknown.add(names.get(labels[i]));
+      }
+    }
+    if (!unknown.isEmpty()) {
+      throw origin.reject(
+          Message.of(
+              "the label column holds "
+                  + Excerpt.list(List.copyOf(unknown))
+                  + ", which the order "
+                  + Excerpt.list(order)
+                  + " lacks; add it to ",
+              RunSetting.ORDER));
+    }
+    return new OrderedClasses(order, levels);
+  }
+
+  /** Where a label stands; numbers may be written in several ways. */
+  private static int place(String name, List<String> order) {
+    int place = order.indexOf(name);
+    double value = Decimal.parse(name);
+    for (int k = 0; k < order.size() && place < 0; k++) {
+      place = Decimal.parse(order.get(k)) == value ? k : place;
+    }
+    return place;
+  }
+
+  /**
+   * Whether labels are measurements: more than two numbers with fractions among them, or more whole
+   * ones than a scale has. Whole numbers that never repeat, and days written as numbers, are asked
+   * about, as they may be ids.
+   */
+  private boolean isQuantity(Origin origin, int rows, List<Warning> warnings) {
+    double[] values = values();
+    double[] numbers = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      numbers[i] = values[labels[i]];
+      if (!Double.isFinite(numbers[i])) {
+        return false;
+      }
+    }
+    double[] distinct = Arrays.stream(numbers).distinct().toArray();
+    boolean whole = Arrays.stream(distinct).allMatch(value -> value == Math.rint(value));
+    if (distinct.length <= (whole ? MOST_CODES : 2)) {
+      return false;
+    }
+    boolean days = whole && Arrays.stream(distinct).allMatch(ClassLabels::isDay);
+    if (whole && (distinct.length == rows || days)) {
+      throw origin.reject(
+          Message.of(
+              "the label column holds "
+                  + distinct.length
+                  + " different whole numbers such as "
+                  + Excerpt.quote(names.get(labels[0]))
+                  + (days ? ", which look like days" : ", each in one row, which may be an id")
+                  + ": name another column with ",
+              RunSetting.LABEL,
+              ", or give ",
+              RunSetting.TASK,
+              " regression if it is the number to predict, multiclass if they are classes"));
+    }
+    warnings.add(
+        DataWarning.TARGET_IS_NUMBER.of(
+            "the label column holds "
+                + distinct.length
+                + " different numbers, and is read as a number to predict; if they are classes,"
+                + " give ",
+            RunSetting.TASK,
+            " multiclass"));
+    return true;
+  }
+
+  /** Whether a number is a day as in 20240131. */
+  private static boolean isDay(double value) {
+    int month = (int) (value / 100) % 100;
+    int day = (int) (value % 100);
+    return value >= 18000101
+        && value <= 22001231
+        && month >= 1
+        && month <= 12
+        && day >= 1
+        && day <= 31;
   }
 
   /**
@@ -156,7 +295,7 @@ final class ClassLabels {
                     + Excerpt.quote(names.get(k))
                     + ": a quantity, not classes; name the column of the classes with ",
                 RunSetting.LABEL,
-                ", or give" + " the classes names that are no numbers"));
+                ", or give the classes names that are no numbers"));
       }
     }
   }

@@ -25,5 +25,7 @@ public enum DataWarning implements Warning.Code {
   /** The groups of queries in a file were not used. */
   QUERIES_IGNORED,
   /** Rows with a missing value were left out. */
-  ROWS_DROPPED
+  ROWS_DROPPED,
+  /** The label column was read as a number to predict. */
+  TARGET_IS_NUMBER
 }

@@ -158,7 +158,7 @@ public final class DatasetReader {
     SampleBuilder samples = new SampleBuilder(origin, options.missing(), options.limits());
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
     Matrix matrix = samples.matrix(names);
-    Dataset data = new Dataset(dataName, names, matrix, samples.classes());
+    Dataset data = new Dataset(dataName, names, matrix, samples.target(options.target()));
     return new LoadedData(data, samples.warnings());
   }
 

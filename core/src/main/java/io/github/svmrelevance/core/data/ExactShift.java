@@ -72,18 +72,18 @@ public final class ExactShift implements Serializable {
   /**
    * The bias of a model on the columns as they were: b - w'shifts, rounded once.
    *
-   * @param z the model on the shifted columns: the weights, then the bias
+   * @param weights w, one for each column
+   * @param bias b on the shifted columns
    * @return the bias
    */
-  public double bias(double[] z) {
-    double bias = z[shifts.length];
+  public double bias(double[] weights, double bias) {
     if (Arrays.stream(shifts).allMatch(shift -> shift == 0)) {
       return bias;
     }
     BigDecimal sum = new BigDecimal(bias);
     for (int j = 0; j < shifts.length; j++) {
-      if (shifts[j] != 0 && z[j] != 0) {
-        sum = sum.subtract(new BigDecimal(z[j]).multiply(new BigDecimal(shifts[j])));
+      if (shifts[j] != 0 && weights[j] != 0) {
+        sum = sum.subtract(new BigDecimal(weights[j]).multiply(new BigDecimal(shifts[j])));
       }
     }
     return sum.doubleValue();

@@ -1,11 +1,15 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.method.Task;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which class a binary method sets against the rest.
@@ -42,6 +46,25 @@ public final class PositiveClass {
               RunSetting.LABEL));
     }
     return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);
+  }
+
+  /**
+   * Whether one class is set against the rest: if the user named one, or if the method learns two
+   * classes and there are two, or no more than two at once.
+   *
+   * @param data the samples
+   * @param tasks what the method learns
+   * @param wanted the name of the class, if the user named one
+   * @return whether there is a positive class
+   */
+  public static boolean isAsked(Dataset data, Set<Task> tasks, Optional<String> wanted) {
+    if (wanted.isPresent()) {
+      return true;
+    }
+    return tasks.contains(Task.BINARY)
+        && data.target() instanceof Classes classes
+        && (!tasks.contains(Task.MULTICLASS)
+            || Arrays.stream(classes.counts()).filter(count -> count > 0).count() <= 2);
   }
 
   private static String find(Dataset data, String wanted) {

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param features the features to read, in the order wanted; empty for all
  * @param excluded columns to leave out, whatever they hold
  * @param limits what is too large
+ * @param target what the label column is read as
  * @since 0.1
  */
 public record ReadOptions(
@@ -24,7 +25,8 @@ public record ReadOptions(
     MissingValues missing,
     List<String> features,
     List<String> excluded,
-    ReadLimits limits) {
+    ReadLimits limits,
+    TargetReading target) {
 
   /** Copies the components. */
   public ReadOptions {
@@ -34,6 +36,7 @@ public record ReadOptions(
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
     Objects.requireNonNull(limits, "limits");
+    Objects.requireNonNull(target, "target");
   }
 
   /**
@@ -49,7 +52,8 @@ public record ReadOptions(
         MissingValues.FAIL,
         List.of(),
         List.of(),
-        ReadLimits.defaults());
+        ReadLimits.defaults(),
+        TargetReading.auto());
   }
 
   /**
@@ -60,7 +64,7 @@ public record ReadOptions(
    */
   public ReadOptions withLabel(String column) {
     return new ReadOptions(
-        Optional.of(column), format, decimalComma, missing, features, excluded, limits);
+        Optional.of(column), format, decimalComma, missing, features, excluded, limits, target);
   }
 
   /**
@@ -71,7 +75,7 @@ public record ReadOptions(
    */
   public ReadOptions withFormat(DataFormat fixed) {
     return new ReadOptions(
-        label, Optional.of(fixed), decimalComma, missing, features, excluded, limits);
+        label, Optional.of(fixed), decimalComma, missing, features, excluded, limits, target);
   }
 
   /**
@@ -81,7 +85,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withDecimalComma(boolean comma) {
-    return new ReadOptions(label, format, comma, missing, features, excluded, limits);
+    return new ReadOptions(label, format, comma, missing, features, excluded, limits, target);
   }
 
   /**
@@ -91,7 +95,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withMissing(MissingValues policy) {
-    return new ReadOptions(label, format, decimalComma, policy, features, excluded, limits);
+    return new ReadOptions(label, format, decimalComma, policy, features, excluded, limits, target);
   }
 
   /**
@@ -101,7 +105,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withFeatures(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, names, excluded, limits);
+    return new ReadOptions(label, format, decimalComma, missing, names, excluded, limits, target);
   }
 
   /**
@@ -111,7 +115,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withExcluded(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, features, names, limits);
+    return new ReadOptions(label, format, decimalComma, missing, features, names, limits, target);
   }
 
   /**
@@ -121,6 +125,16 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLimits(ReadLimits other) {
-    return new ReadOptions(label, format, decimalComma, missing, features, excluded, other);
+    return new ReadOptions(label, format, decimalComma, missing, features, excluded, other, target);
+  }
+
+  /**
+   * These options with another reading of the label column.
+   *
+   * @param other what it is read as
+   * @return the new options
+   */
+  public ReadOptions withTarget(TargetReading other) {
+    return new ReadOptions(label, format, decimalComma, missing, features, excluded, limits, other);
   }
 }

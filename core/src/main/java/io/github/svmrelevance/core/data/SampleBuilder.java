@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.data;
 
-import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -121,9 +121,9 @@ final class SampleBuilder implements RowSink {
     warnings.add(warning);
   }
 
-  /** The labels of the rows so far. */
-  Classes classes() {
-    return labels.sorted(origin, rows, warnings);
+  /** What the label column says of the rows so far. */
+  Target target(TargetReading reading) {
+    return labels.target(origin, rows, reading, warnings);
   }
 
   /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */

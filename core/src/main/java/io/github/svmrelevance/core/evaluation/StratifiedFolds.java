@@ -1,7 +1,10 @@
 package io.github.svmrelevance.core.evaluation;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
@@ -56,6 +59,30 @@ public final class StratifiedFolds {
     }
     String negative = BinaryClasses.of(data.classes().names(), positive).negative();
     return split(strata, List.of(negative, positive), true, folds, random);
+  }
+
+  /**
+   * Splits samples by a target of any kind: by their classes or levels, or of numbers by chance
+   * alone.
+   *
+   * @param target what is told of each sample
+   * @param folds how many folds, from 2 to the number of samples
+   * @param random decides which sample goes where; the same stream gives the same folds
+   * @return the folds
+   * @throws InvalidInputException if there are fewer samples than folds, or if a class has but one
+   *     sample
+   */
+  public static List<Fold> of(Target target, int folds, RandomGenerator random) {
+    int[] strata = new int[target.samples()];
+    if (target instanceof OrderedClasses levels) {
+      Arrays.setAll(strata, levels::level);
+      return split(strata, levels.names(), false, folds, random);
+    }
+    if (target instanceof Classes classes) {
+      Arrays.setAll(strata, classes::label);
+      return split(strata, classes.names(), false, folds, random);
+    }
+    return split(strata, List.of("all"), false, folds, random);
   }
 
   private static List<Fold> split(

@@ -8,17 +8,18 @@ import java.util.List;
 
 /**
  * The loss of linear models for one kind of target, L(z) = sum of phi(u_i(z)) over the functionals
- * of all {@link #terms}, with z = (w, u). Immutable.
+ * of all {@link #terms}, with z = (w, u). Where a model has several weight vectors, w are the free
+ * ones among them ({@link #coding}). Immutable.
  *
- * <p>An implementation states its terms; its value, training and the scale of the permutation null
- * ({@link #scoreLosses}) follow. A loss in other units is {@link #times} a factor, such as C.
+ * <p>An implementation states its terms; its value and training follow. A loss in other units is
+ * {@link #times} a factor, such as C.
  *
  * @since 0.1
  */
 public interface LossModel extends Serializable {
 
   /**
-   * The number m of free intercepts or thresholds u, which follow the d weights in z.
+   * The number m of free intercepts or thresholds u, which follow the weights in z.
    *
    * @param target the target
    * @return m, at least 0
@@ -62,15 +63,34 @@ public interface LossModel extends Serializable {
   }
 
   /**
-   * What each sample loses if its score w'x changes: samples that lose alike are put together.
+   * How the weight vectors of a model follow from its variables.
    *
-   * @param samples what the loss is summed over
-   * @param z the model from which scores change
-   * @return the groups; each sample is in at most one, and those in none lose nothing whatever
-   *     happens
+   * @param target the target
+   * @return by default one vector, which is free
+   * @throws io.github.svmrelevance.api.InvalidInputException if this is no loss of such a target
    */
-  default List<ScoreLoss> scoreLosses(Samples samples, double[] z) {
-    return ScoreLoss.of(terms(samples), samples.count(), z);
+  default WeightCoding coding(Target target) {
+    return WeightCoding.single();
+  }
+
+  /**
+   * The same loss in variables whose squares add up to those of all weights.
+   *
+   * @return by default this loss, whose weights are variables
+   */
+  default LossModel forSquaredNorm() {
+    return this;
+  }
+
+  /**
+   * How much the loss of one sample of weight 1 can change where every weight vector times its
+   * features changes by 1 at most.
+   *
+   * @param target the target
+   * @return by default 1
+   */
+  default double steepness(Target target) {
+    return 1;
   }
 
   /**

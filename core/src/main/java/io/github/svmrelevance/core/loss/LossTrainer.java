@@ -10,8 +10,6 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
@@ -53,14 +51,11 @@ public final class LossTrainer {
    *
    * @param loss L, in units of the norm: {@code loss.times(c)} for a weight C
    * @param samples what the loss is summed over
-   * @return the problem; the norm is the first block of its penalty
+   * @return the problem; the norm comes first in its penalty
    * @throws InvalidInputException if this is no loss of their target
    */
   public static PiecewiseLinearProgram l1Problem(LossModel loss, Samples samples) {
-    List<TermBlock> terms = new ArrayList<>();
-    terms.add(
-        new TermBlock(
-            LinearMap.Coordinates.range(0, samples.features()), ConvexPiecewiseLinear.absolute(1)));
+    List<TermBlock> terms = new ArrayList<>(loss.coding(samples.target()).norm(samples.features()));
     terms.addAll(loss.terms(samples));
     return problem(loss, samples, terms);
   }
@@ -68,7 +63,13 @@ public final class LossTrainer {
   private static PiecewiseLinearProgram problem(
       LossModel loss, Samples samples, List<TermBlock> terms) {
     return PiecewiseLinearProgram.of(
-        samples.features() + loss.intercepts(samples.target()), terms, loss.constraints(samples));
+        weights(loss, samples) + loss.intercepts(samples.target()),
+        terms,
+        loss.constraints(samples));
+  }
+
+  private static int weights(LossModel loss, Samples samples) {
+    return loss.coding(samples.target()).blocks() * samples.features();
   }
 
   /**
@@ -76,7 +77,7 @@ public final class LossTrainer {
    *
    * @param loss L, in units of the norm: {@code loss.times(c)} for a weight C
    * @param samples what the loss is summed over
-   * @return an optimal z: d weights, then the intercepts
+   * @return an optimal z: the free weights, then the intercepts
    * @throws InvalidInputException if this is no loss of their target
    * @throws SolverException if no backend proves an optimum
    * @throws CancelledException if the run was cancelled
@@ -97,17 +98,21 @@ public final class LossTrainer {
    * @param loss L, in units of the squared norm: {@code loss.times(c)} for a weight C
    * @param samples what the loss is summed over
    * @param choice who trains
-   * @return an optimal z: d weights, then the intercepts
+   * @return an optimal z: the free weights, then the intercepts
    * @throws InvalidInputException if this is no loss of their target, or there are too many samples
    *     for a dense program
    * @throws SolverException if no optimum was proven
    * @throws CancelledException if the run was cancelled
    */
   public double[] trainL2(LossModel loss, Samples samples, TrainerChoice choice) {
-    PiecewiseLinearProgram problem = problem(loss, samples, loss.terms(samples));
-    return choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
-        ? byInteriorPoint(problem, samples.features())
-        : asQuadraticProgram(problem, samples);
+    LossModel squared = loss.forSquaredNorm();
+    PiecewiseLinearProgram problem = problem(squared, samples, squared.terms(samples));
+    int weights = weights(squared, samples);
+    double[] z =
+        choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
+            ? byInteriorPoint(problem, weights)
+            : asQuadraticProgram(problem, samples.count(), weights);
+    return squared.coding(samples.target()).toFree(z, loss.coding(samples.target()));
   }
 
   private double[] byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
@@ -128,19 +133,19 @@ public final class LossTrainer {
     return solution.point();
   }
 
-  private double[] asQuadraticProgram(PiecewiseLinearProgram problem, Samples samples) {
+  private double[] asQuadraticProgram(PiecewiseLinearProgram problem, int samples, int weights) {
     long columns = RidgeProgram.columns(problem);
     if (columns > MOST_COLUMNS) {
       throw new InvalidInputException(
           "training "
-              + samples.count()
+              + samples
               + " samples as a quadratic program takes "
               + columns
               + " columns, and more than "
               + MOST_COLUMNS
               + " are not tried; take fewer samples or features");
     }
-    RidgeProgram ridge = new RidgeProgram(problem, samples.features());
+    RidgeProgram ridge = new RidgeProgram(problem, weights);
     try (CertifiedSession.Quadratic session = context.open(ridge.quadratic())) {
       return ridge.point(proven(session.solve(SolveOptions.until(context.cancellation()))));
     }

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 
 /**
  * A loss of the margins y_i (w'x_i + b) of a binary classifier, such as the hinge and the double
@@ -113,23 +112,8 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
   }
 
   @Override
-  public List<ScoreLoss> scoreLosses(Samples samples, double[] z) {
-    if (samples.isWeighted()) {
-      return LossModel.super.scoreLosses(samples, z);
-    }
-    double[] signs = signs(samples.target());
-    double[] decisions = decisions(samples, z);
-    return IntStream.of(1, -1)
-        .mapToObj(
-            sign ->
-                new ScoreLoss(
-                    shape,
-                    IntStream.range(0, signs.length)
-                        .filter(i -> signs[i] == sign)
-                        .mapToDouble(i -> sign * decisions[i])
-                        .toArray(),
-                    sign))
-        .toList();
+  public double steepness(Target target) {
+    return Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
   }
 
   @Override

@@ -30,4 +30,19 @@ record ScaledLoss(LossModel loss, double factor) implements LossModel {
   public List<Budget> constraints(Samples samples) {
     return loss.constraints(samples);
   }
+
+  @Override
+  public WeightCoding coding(Target target) {
+    return loss.coding(target);
+  }
+
+  @Override
+  public LossModel forSquaredNorm() {
+    return new ScaledLoss(loss.forSquaredNorm(), factor);
+  }
+
+  @Override
+  public double steepness(Target target) {
+    return factor * loss.steepness(target);
+  }
 }

@@ -2,15 +2,18 @@ package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Fingerprint;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Runs methods so that their results say how they came about.
@@ -45,7 +48,7 @@ public final class RecordedRun {
                 description.summary(),
                 description.citation(),
                 description.version()),
-            data(request.data(), request.positiveClass()),
+            data(request),
             request.parameters().toMap(),
             request.standardize(),
             context.seed(),
@@ -57,20 +60,31 @@ public final class RecordedRun {
             context.warnings()));
   }
 
-  private static RunFacts.Data data(Dataset data, Optional<String> positive) {
+  private static void put(List<String> names, int[] counts, Map<String, Integer> classes) {
+    for (int k = 0; k < counts.length; k++) {
+      classes.put(names.get(k), counts[k]);
+    }
+  }
+
+  private static RunFacts.Data data(AnalysisRequest request) {
+    Dataset data = request.data();
     Map<String, Integer> classes = new LinkedHashMap<>();
     if (data.target() instanceof Classes known) {
-      int[] counts = known.counts();
-      for (int k = 0; k < counts.length; k++) {
-        classes.put(known.names().get(k), counts[k]);
-      }
+      put(known.names(), known.counts(), classes);
+    } else if (data.target() instanceof OrderedClasses known) {
+      put(known.names(), known.counts(), classes);
     }
     return new RunFacts.Data(
         data.name(),
         data.samples(),
         data.featureNames().size(),
+        spelt(request.task()),
         classes,
-        positive,
+        request.positiveClass(),
         Fingerprint.of(data));
+  }
+
+  private static String spelt(Task task) {
+    return task.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -156,7 +156,7 @@ class LossModelTest {
     for (int k = 0; k + 2 < levels; k++) {
       disorder += Math.max(0, z[2 + k] - z[3 + k]);
     }
-    LossModel loss = new ImmediateThresholdLoss();
+    LossModel loss = new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
 
     assertThat(loss.intercepts(samples.target())).isEqualTo(levels - 1);
     assertLoss(loss, samples, z, expected);
@@ -176,7 +176,9 @@ class LossModelTest {
     assertThat(new EpsilonInsensitiveLoss(0.1).scoreLosses(regression, new double[] {1, 0}))
         .singleElement()
         .satisfies(group -> assertThat(group.arguments()).containsExactly(0, 2, 1, -1, 2));
-    assertThat(new ImmediateThresholdLoss().scoreLosses(ordinal, new double[] {1, 2.5, 4.5}))
+    assertThat(
+            new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE)
+                .scoreLosses(ordinal, new double[] {1, 2.5, 4.5}))
         .extracting(group -> group.arguments().length)
         .containsExactly(2, 2, 1);
   }
@@ -193,7 +195,7 @@ class LossModelTest {
     assertThatThrownBy(() -> new EpsilonInsensitiveLoss(0.1).terms(new Samples(x, classes)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected real values");
-    assertThatThrownBy(() -> new ImmediateThresholdLoss().intercepts(numbers))
+    assertThatThrownBy(() -> new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE).intercepts(numbers))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("expected two ordered classes or more");
     assertThatThrownBy(() -> new Samples(x, numbers, new double[2]))

@@ -29,8 +29,8 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.core.loss.EpsilonInsensitiveLoss;
-import io.github.svmrelevance.core.loss.ImmediateThresholdLoss;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.core.svm.TrainerChoice;
@@ -100,7 +100,7 @@ class ValueCodecTest {
         MarginLoss.hinge().times(3),
         new EpsilonInsensitiveLoss(0.1),
         new EpsilonInsensitiveLoss(0.1).times(2),
-        new ImmediateThresholdLoss(),
+        new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE),
         ConvexPiecewiseLinear.epsilonInsensitive(0.5),
         program(),
         KernelSpec.parse("rbf:gamma=0.5"),

@@ -4,18 +4,20 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
-import io.github.svmrelevance.methods.intervals.TrainingSet;
-import io.github.svmrelevance.methods.options.IntervalOptions;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import java.io.Serializable;
+import java.util.function.ToDoubleFunction;
 
-/** The accuracy of the baseline model of one C on the samples that a fold leaves out. */
+/** The quality of the baseline model of one C on the samples that a fold leaves out. */
 enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> {
   INSTANCE;
 
   /** What is trained. */
-  record Samples(Dataset data, String positive, boolean standardize, BoundsOptions options)
+  record Samples(Dataset data, StudyData.Learning learning, BoundsOptions options)
       implements Serializable {}
 
   /** A C on a fold. */
@@ -23,29 +25,27 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
 
   @Override
   public Worker<Trial, Double> open(Samples shared, RunContext context) {
-    BaselineTrainer trainer =
-        new BaselineTrainer(context, shared.options().get(IntervalOptions.TRAINER));
-    return trial -> accuracy(shared, trial, trainer);
+    return trial -> quality(shared, trial, context);
   }
 
-  private static double accuracy(Samples shared, Trial trial, BaselineTrainer trainer) {
+  /** More is better. */
+  private static double quality(Samples shared, Trial trial, RunContext context) {
     Dataset training = shared.data().viewSamples(trial.fold().training());
     Dataset test = shared.data().viewSamples(trial.fold().test());
-    if (shared.standardize()) {
+    if (shared.learning().standardize()) {
       Standardizer standardizer = Standardizer.fit(training);
       training = standardizer.apply(training);
       test = standardizer.apply(test);
     }
-    BaselineModel model =
-        trainer.train(
-            set(training, shared.positive()),
-            shared.options().get(BoundsOptions.BASELINE),
-            trial.c());
-    return set(test, shared.positive()).accuracy(model.z());
-  }
-
-  private static TrainingSet set(Dataset data, String positive) {
-    return new TrainingSet(
-        data.featureNames(), data.matrix().toDense(), data.classes().signs(positive));
+    ToDoubleFunction<double[]> model =
+        StudyData.predictor(
+            training, shared.learning(), context, new PlainBaseline(shared.options(), trial.c()));
+    double[] predictions = new double[test.samples()];
+    for (int i = 0; i < predictions.length; i++) {
+      predictions[i] = model.applyAsDouble(test.matrix().row(i));
+    }
+    Quality quality = TargetQuality.of(test.target(), predictions);
+    double value = quality.get(quality.main());
+    return quality.main().moreIsBetter() ? value : -value;
   }
 }

@@ -18,6 +18,11 @@ enum BaselineJob implements Job<BaselineJob.Question, Double, BaselineModel> {
   public Worker<Double, BaselineModel> open(Question shared, RunContext context) {
     BaselineTrainer trainer =
         new BaselineTrainer(context, shared.options().get(IntervalOptions.TRAINER));
-    return c -> trainer.train(shared.training(), shared.options().get(BoundsOptions.BASELINE), c);
+    return c ->
+        trainer.train(
+            shared.training(),
+            shared.options().loss(shared.training()),
+            shared.options().get(BoundsOptions.BASELINE),
+            c);
   }
 }

@@ -1,16 +1,13 @@
 package io.github.svmrelevance.methods.bounds;
 
-import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.optimization.OptimalFace;
-import io.github.svmrelevance.core.svm.LinearStart;
-import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.Optional;
 
-/** The model against which others are measured, z = (w, b), with its norm and its loss. */
+/** The model against which others are measured, z = (w, u), with its norm and its loss. */
 @SuppressWarnings(
     "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class BaselineModel implements Serializable {
@@ -20,45 +17,35 @@ final class BaselineModel implements Serializable {
   private final double[] z;
   private final double norm1;
   private final double loss;
-  private final Optional<LinearStart> start;
   private final Optional<OptimalFace> optimal;
   private final Optional<OptimalFace> leastNorm;
 
   private BaselineModel(
       TrainingSet data,
+      LossModel loss,
       double[] z,
-      Optional<LinearStart> start,
       Optional<OptimalFace> optimal,
       Optional<OptimalFace> leastNorm) {
     this.z = z.clone();
-    this.start = start;
     this.norm1 = BudgetedModels.norm(data, z);
-    this.loss = BudgetedModels.loss(data, MarginLoss.hinge(), z);
+    this.loss = BudgetedModels.loss(data, loss, z);
     this.optimal = optimal;
     this.leastNorm = leastNorm;
   }
 
-  /** The unique optimum of the L2 problem. */
-  static BaselineModel l2(TrainingSet data, LinearSvm svm) {
-    double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
-    z[data.bias()] = svm.model().bias();
-    return new BaselineModel(data, z, Optional.of(svm.start()), Optional.empty(), Optional.empty());
+  /** The optimum of the L2 problem, whose weights are unique. */
+  static BaselineModel l2(TrainingSet data, LossModel loss, double[] z) {
+    return new BaselineModel(data, loss, z, Optional.empty(), Optional.empty());
   }
 
   /** One optimum of the L1 problem, all of them, and among these all of least norm. */
   static BaselineModel l1(
-      TrainingSet data, double[] z, OptimalFace optimal, OptimalFace leastNorm) {
-    return new BaselineModel(
-        data, z, Optional.empty(), Optional.of(optimal), Optional.of(leastNorm));
+      TrainingSet data, LossModel loss, double[] z, OptimalFace optimal, OptimalFace leastNorm) {
+    return new BaselineModel(data, loss, z, Optional.of(optimal), Optional.of(leastNorm));
   }
 
   double[] z() {
     return z.clone();
-  }
-
-  /** From where L2 problems with features added can start, if this is an optimum of one. */
-  Optional<LinearStart> start() {
-    return start;
   }
 
   /** ||w||_1, rounded up. */
@@ -66,7 +53,7 @@ final class BaselineModel implements Serializable {
     return norm1;
   }
 
-  /** The sum of hinge losses, rounded up. */
+  /** The sum of losses, rounded up. */
   double loss() {
     return loss;
   }

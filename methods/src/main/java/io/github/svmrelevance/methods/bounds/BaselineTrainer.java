@@ -15,6 +15,9 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
@@ -22,6 +25,8 @@ import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.util.Arrays;
+import java.util.List;
 
 /** Trains the baseline models of the paper and of its successors. */
 final class BaselineTrainer {
@@ -45,72 +50,69 @@ final class BaselineTrainer {
    *
    * @throws SolverException if the optimum could not be proven
    */
-  BaselineModel train(TrainingSet data, BoundsOptions.Baseline kind, double c) {
+  BaselineModel train(TrainingSet data, LossModel loss, BoundsOptions.Baseline kind, double c) {
     return switch (kind) {
-      case L1 -> trainL1(data, c);
-      case L2 -> trainL2(data, c);
+      case L1 -> trainL1(data, loss, c);
+      case L2 -> BaselineModel.l2(data, loss, trainL2(data, loss, c));
     };
   }
 
   /**
-   * Trains a baseline with features added. An L2 baseline starts from the other's optimum, which is
-   * what the built-in trainer is for, whoever trained the other.
-   *
-   * @param data those of the other baseline, with features added after the others
-   * @param like a baseline of the same kind and C
-   * @throws SolverException if the optimum could not be proven
+   * min 1/2 ||w||_2^2 + C sum xi; the paper prints ||w||_2, solvers minimise half its square. The
+   * plain hinge of two classes has a trainer of its own, which is exact at any number of features.
    */
-  BaselineModel train(TrainingSet data, BaselineModel like, double c) {
-    return like.start().isPresent()
-        ? proven(
-            data,
-            LinearSvm.train(
-                data.matrix(), data.signs(), c, like.start().get(), context.cancellation()))
-        : trainL1(data, c);
-  }
-
-  /** min 1/2 ||w||_2^2 + C sum xi; the paper prints ||w||_2, solvers minimise half its square. */
-  private BaselineModel trainL2(TrainingSet data, double c) {
-    return proven(
-        data,
+  private double[] trainL2(TrainingSet data, LossModel loss, double c) {
+    if (!loss.equals(MarginLoss.hinge()) || data.samples().isWeighted()) {
+      return new LossTrainer(context).trainL2(loss.times(c), data.samples(), choice);
+    }
+    LinearSvm svm =
         LinearSvm.train(
-            data.matrix(), data.signs(), c, choice.linear(context), context.cancellation()));
-  }
-
-  private static BaselineModel proven(TrainingSet data, LinearSvm svm) {
+            data.matrix(), data.signs(), c, choice.linear(context), context.cancellation());
     requireProven(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal());
-    return BaselineModel.l2(data, svm);
+    double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
+    z[data.bias()] = svm.model().bias();
+    return z;
   }
 
   /**
    * min ||w||_1 + C sum xi. Where its optimum is not unique, a second program takes the model of
    * least ||w||_1 among the optimal ones, so that separate budgets are well defined.
    */
-  private BaselineModel trainL1(TrainingSet data, double c) {
-    int d = data.features();
-    PiecewiseLinearProgram program = BudgetedModels.regularized(data, MarginLoss.hinge().times(c));
+  private BaselineModel trainL1(TrainingSet data, LossModel loss, double c) {
+    PiecewiseLinearProgram program = BudgetedModels.regularized(data, loss.times(c));
     PiecewiseLinearSolution solution;
     try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
       solution = proven(session.solve(options()));
     }
     OptimalFace face = OptimalFace.of(program, solution);
     if (face.isSinglePoint()) {
-      return BaselineModel.l1(data, solution.point(), face, face);
+      return BaselineModel.l1(data, loss, solution.point(), face, face);
     }
     double[] radius = VariableRanges.of(program, solution.point()).radius();
-    LinearProgram norm = face.program().withCosts(signs(face.program(), d));
+    LinearProgram norm = face.program().withCosts(norm(face.program(), data, solution));
     Solution least;
     try (CertifiedSession.Linear session = context.open(norm, radius)) {
       least = proven(session.solve(options()));
     }
-    return BaselineModel.l1(data, least.point(), face, OptimalFace.of(norm, least));
+    return BaselineModel.l1(data, loss, least.point(), face, OptimalFace.of(norm, least));
   }
 
-  /** ||w||_1 as a linear function: on the face no weight changes its sign. */
-  private static double[] signs(LinearProgram face, int weights) {
+  /**
+   * The norm as a linear function: on the face no weight changes its sign. Where a weight is a sum
+   * of variables, its multiplier tells the sign: within (-1, 1) it is 0 on all of the face.
+   */
+  private static double[] norm(
+      LinearProgram face, TrainingSet data, PiecewiseLinearSolution solution) {
     double[] costs = new double[face.columns()];
-    for (int j = 0; j < weights; j++) {
-      costs[j] = face.columnUpper(j) > 0 ? 1 : face.columnLower(j) < 0 ? -1 : 0;
+    if (data.coding().vectors() == 1) {
+      for (int j = 0; j < data.features(); j++) {
+        costs[j] = face.columnUpper(j) > 0 ? 1 : face.columnLower(j) < 0 ? -1 : 0;
+      }
+      return costs;
+    }
+    List<TermBlock> terms = data.coding().norm(data.features());
+    for (int b = 0; b < terms.size(); b++) {
+      terms.get(b).map().addTransposed(solution.termMultipliers(b), costs);
     }
     return costs;
   }

@@ -7,7 +7,6 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
@@ -54,10 +53,10 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
         switch (options.get(BoundsOptions.BUDGET)) {
           case JOINT ->
               BudgetedModels.joint(
-                  data, MarginLoss.hinge().times(c), limits.get("joint"), relaxation);
+                  data, options.loss(data).times(c), limits.get("joint"), relaxation);
           case SEPARATE ->
               BudgetedModels.separate(
-                  data, MarginLoss.hinge(), limits.get("norm1"), limits.get("loss"), relaxation);
+                  data, options.loss(data), limits.get("norm1"), limits.get("loss"), relaxation);
         };
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       program =

@@ -1,15 +1,27 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.loss.EpsilonInsensitiveLoss;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.MulticlassLoss;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.methods.intervals.ClassRule;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -69,6 +81,23 @@ public final class BoundsOptions implements Serializable {
           .within(value -> value >= 0, "a number of at least 0")
           .withDefault(0.2);
 
+  /** How far a prediction of a number may be off for nothing. */
+  public static final Parameter<Double> EPSILON =
+      Parameter.real(
+              "epsilon",
+              "of a number: how far a prediction may be off for nothing, in standard deviations of"
+                  + " the target")
+          .within(value -> value >= 0, "a number of at least 0")
+          .withDefault(0.1);
+
+  /** Which thresholds between ordered classes a sample pays for. */
+  public static final Parameter<OrdinalLoss.Thresholds> THRESHOLDS =
+      Parameter.choice(
+          "thresholds",
+          "of ordered classes: which thresholds a sample pays for; immediate: those next to its"
+              + " level; all: each one that it is on the wrong side of",
+          OrdinalLoss.Thresholds.IMMEDIATE);
+
   /** Fixed or limited weights. */
   public static final Parameter<List<String>> PRESET =
       Parameter.texts(
@@ -93,6 +122,8 @@ public final class BoundsOptions implements Serializable {
           IntervalOptions.TRAINER,
           BUDGET,
           SLACK,
+          EPSILON,
+          THRESHOLDS,
           IntervalOptions.THRESHOLD,
           IntervalOptions.FPR,
           IntervalOptions.FDR,
@@ -135,6 +166,56 @@ public final class BoundsOptions implements Serializable {
    */
   ClassRule classRule(int features) {
     return ClassRule.asked(values, features);
+  }
+
+  /** What models of a set pay: it follows from the target, and from how many vectors they have. */
+  LossModel loss(TrainingSet data) {
+    Target target = data.samples().target();
+    if (target instanceof RealValues) {
+      return new EpsilonInsensitiveLoss(values.get(EPSILON));
+    }
+    if (target instanceof OrderedClasses) {
+      return new OrdinalLoss(values.get(THRESHOLDS));
+    }
+    return data.coding().vectors() == 1 ? MarginLoss.hinge() : new MulticlassLoss();
+  }
+
+  /**
+   * Refuses what has no effect, or no meaning, for a task.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  void requireFor(Task task, TrainingSet data) {
+    boolean several =
+        IntStream.range(0, data.groups().size()).anyMatch(j -> data.weights(j).size() > 1);
+    if (several && values.get(STAND_INS)) {
+      throw new InvalidParameterException(
+          STAND_INS,
+          " compares features of one weight each; several classes at once and groups have more: set"
+              + " one class against the rest with ",
+          RunSetting.POSITIVE,
+          ", or leave out ",
+          STAND_INS);
+    }
+    if (data.coding().vectors() > 1
+        && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.PER_FEATURE) {
+      throw new InvalidParameterException(
+          IntervalOptions.THRESHOLD,
+          " per-feature is a rule of the 2017 paper for two classes; set one class against the rest"
+              + " with ",
+          RunSetting.POSITIVE,
+          ", or leave out ",
+          IntervalOptions.THRESHOLD);
+    }
+    if (task != Task.REGRESSION && values.isGiven(EPSILON)) {
+      throw new InvalidParameterException(EPSILON, " has no effect: the target is no number");
+    }
+    if (task != Task.ORDINAL && values.isGiven(THRESHOLDS)) {
+      throw new InvalidParameterException(
+          THRESHOLDS,
+          " has no effect: the classes have no order; give one with ",
+          RunSetting.ORDER);
+    }
   }
 
   /** Whether the admissible models are exactly the optimal ones of the baseline's problem. */

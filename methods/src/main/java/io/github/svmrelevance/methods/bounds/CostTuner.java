@@ -2,21 +2,21 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
-import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * Chooses C by stratified 5-fold cross-validation of the baseline model: the C of the highest mean
- * accuracy on the samples left out, the smallest of several. Features are scaled by what the
- * training folds say of them.
+ * quality on the samples left out (accuracy, or of a number the mean absolute error), the smallest
+ * of several. Features are scaled by what the training folds say of them.
  */
 final class CostTuner {
 
@@ -30,32 +30,32 @@ final class CostTuner {
   private CostTuner() {}
 
   static double tune(AnalysisRequest request, BoundsOptions options, RunContext context) {
-    Dataset data = request.data();
-    String positive = request.positiveClass().orElseThrow();
-    requireEnough(data, positive);
-    List<Fold> folds = StratifiedFolds.of(data, positive, FOLDS, context.random("tune", "folds"));
+    Dataset data = StudyData.learnt(request);
+    requireEnough(request, data.target());
+    List<Fold> folds = StratifiedFolds.of(data.target(), FOLDS, context.random("tune", "folds"));
     List<AccuracyJob.Trial> trials = new ArrayList<>();
     for (int k = 0; k < STEPS; k++) {
       for (Fold fold : folds) {
         trials.add(new AccuracyJob.Trial(StrictMath.pow(10, LEAST + 0.5 * k), fold));
       }
     }
-    List<Double> accuracies =
+    List<Double> qualities =
         context.mapAll(
             "choosing C",
             AccuracyJob.INSTANCE,
-            new AccuracyJob.Samples(data, positive, request.standardize(), options),
+            new AccuracyJob.Samples(
+                data, new StudyData.Learning(request.task(), request.standardize()), options),
             trials);
     double best = 0;
-    double bestAccuracy = -1;
+    double bestQuality = Double.NEGATIVE_INFINITY;
     for (int k = 0; k < STEPS; k++) {
       double mean =
-          accuracies.subList(k * FOLDS, (k + 1) * FOLDS).stream()
+          qualities.subList(k * FOLDS, (k + 1) * FOLDS).stream()
                   .mapToDouble(Double::doubleValue)
                   .sum()
               / FOLDS;
-      if (mean > bestAccuracy) {
-        bestAccuracy = mean;
+      if (mean > bestQuality) {
+        bestQuality = mean;
         best = trials.get(k * FOLDS).c();
       }
     }
@@ -63,37 +63,32 @@ final class CostTuner {
   }
 
   /** Told here, as nobody can choose the number of folds, but C instead. */
-  private static void requireEnough(Dataset data, String positive) {
-    double[] signs = data.classes().signs(positive);
-    int members = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
-    int fewest = Math.min(members, signs.length - members);
-    if (fewest < 2) {
-      String name =
-          members == fewest
-              ? positive
-              : BinaryClasses.of(data.classes().names(), positive).negative();
+  private static void requireEnough(AnalysisRequest request, Target target) {
+    if (target.samples() < FOLDS) {
       throw new InvalidInputException(
           Message.of(
-              "class "
-                  + Excerpt.quote(name)
-                  + " has "
-                  + fewest
-                  + " sample(s); the cross-validation of ",
-              BoundsOptions.TUNE,
-              " needs at least 2 of each class; add" + " samples, or give ",
-              BoundsOptions.C,
-              " in place of ",
-              BoundsOptions.TUNE));
-    }
-    if (signs.length < FOLDS) {
-      throw new InvalidInputException(
-          Message.of(
-              "there are " + signs.length + " samples; the cross-validation of ",
+              "there are " + target.samples() + " samples; the cross-validation of ",
               BoundsOptions.TUNE,
               " needs at least " + FOLDS + "; add samples, or give ",
               BoundsOptions.C,
               " in place of ",
               BoundsOptions.TUNE));
     }
+    StudyData.classCounts(request)
+        .forEach(
+            (name, count) -> {
+              if (count == 1) {
+                throw new InvalidInputException(
+                    Message.of(
+                        "class "
+                            + Excerpt.quote(name)
+                            + " has 1 sample(s); the cross-validation of ",
+                        BoundsOptions.TUNE,
+                        " needs at least 2 of each class; add samples, or give ",
+                        BoundsOptions.C,
+                        " in place of ",
+                        BoundsOptions.TUNE));
+              }
+            });
   }
 }

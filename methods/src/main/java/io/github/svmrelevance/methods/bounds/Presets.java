@@ -2,10 +2,12 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,11 +58,12 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
    * Reads presets of features.
    *
    * @param texts as the user wrote them
-   * @param names the features that have a weight
+   * @param data whose features have a weight
    * @param all the features of the data, those that do not vary among them
    * @throws InvalidInputException as for {@link #read}, or if one names no such feature
    */
-  static Presets parse(List<String> texts, List<String> names, List<String> all) {
+  static Presets parse(List<String> texts, TrainingSet data, List<String> all) {
+    List<String> names = data.names();
     Map<String, Range> read = read(texts);
     Map<Integer, Range> ranges = new LinkedHashMap<>();
     List<PresetWeight> told = new ArrayList<>();
@@ -69,6 +72,15 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
           int feature = names.indexOf(name);
           if (feature < 0) {
             throw unknown(name, names, all);
+          }
+          if (data.coding().vectors() > 1) {
+            throw new InvalidInputException(
+                Message.of(
+                    BoundsOptions.PRESET,
+                    " names a weight, but with several classes at once '"
+                        + name
+                        + "' has one for each class; set one class against the rest with ",
+                    RunSetting.POSITIVE));
           }
           ranges.put(feature, range);
           // One range was read of each text, in their order.

@@ -24,7 +24,7 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -69,7 +70,8 @@ public final class RelevanceBounds implements RelevanceMethod {
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",
-          AcceptedData.of(Task.BINARY),
+          new AcceptedData(
+              Set.of(Task.BINARY, Task.MULTICLASS, Task.ORDINAL, Task.REGRESSION), true),
           BoundsOptions.ALL);
 
   /** Creates the method. */
@@ -152,18 +154,6 @@ public final class RelevanceBounds implements RelevanceMethod {
     return StudyData.crossValidate(request, context, new PlainBaseline(options, c));
   }
 
-  /** A baseline of a C. */
-  private record PlainBaseline(BoundsOptions options, double c)
-      implements BudgetedModels.Baselines {
-
-    @Override
-    public double[] train(TrainingSet data, RunContext context) {
-      return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
-          .train(data, options.get(BoundsOptions.BASELINE), c)
-          .z();
-    }
-  }
-
   /** Trains the baseline, and asks for the ranges. */
   private enum Question implements IntervalMethod {
     INSTANCE;
@@ -178,9 +168,10 @@ public final class RelevanceBounds implements RelevanceMethod {
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
       TrainingSet training = data.training();
+      options.requireFor(request.task(), training);
+      LossModel loss = options.loss(training);
       Presets presets =
-          Presets.parse(
-              options.get(BoundsOptions.PRESET), training.names(), request.data().featureNames());
+          Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());
       double c =
           options.get(BoundsOptions.TUNE)
               ? CostTuner.tune(request, options, context)
@@ -216,8 +207,8 @@ public final class RelevanceBounds implements RelevanceMethod {
                   Map.of("C", c)),
               models,
               data)
-          .classifiedBy(options.classRule(training.features()))
-          .withLossSlope(1)
+          .classifiedBy(options.classRule(training.groups().size()))
+          .withLossSlope(loss.steepness(training.samples().target()))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .withPresets(presets.told())
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))

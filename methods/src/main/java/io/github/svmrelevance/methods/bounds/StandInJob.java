@@ -19,7 +19,7 @@ enum StandInJob implements Job<StandInJob.Comparison, Integer, double[][]> {
    */
   private static final double ALMOST = 0.99;
 
-  /** A feature compared: its name, its position among those that vary, its range. */
+  /** A feature compared: its name, the position of its weight in a model, its range. */
   record Candidate(String name, int position, Bounds bounds) implements Serializable {}
 
   /** What is compared. */

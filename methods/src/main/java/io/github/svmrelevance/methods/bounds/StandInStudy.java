@@ -50,7 +50,8 @@ final class StandInStudy {
     for (int j = 0; j < positions.length; j++) {
       FeatureInterval feature = features.get(j);
       if (positions[j] >= 0 && feature.relevance().equals(Optional.of(RelevanceClass.WEAK))) {
-        candidates.add(new Candidate(feature.name(), positions[j], feature.bounds().orElseThrow()));
+        candidates.add(
+            new Candidate(feature.name(), variable(positions[j]), feature.bounds().orElseThrow()));
       }
     }
     int k = candidates.size();
@@ -70,6 +71,10 @@ final class StandInStudy {
             .map(group -> group.stream().map(names::get).toList())
             .toList();
     return Optional.of(new StandIns(names, compared.needed(), compared.displaced(), groups));
+  }
+
+  private int variable(int position) {
+    return study.data().training().weights(position).get(0).variable(0);
   }
 
   private static DenseMatrix matrix(List<Optional<double[][]>> rows, int which) {

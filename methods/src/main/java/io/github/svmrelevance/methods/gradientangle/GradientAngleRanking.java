@@ -25,6 +25,7 @@ import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -287,9 +288,11 @@ public final class GradientAngleRanking implements RelevanceMethod {
             positive ->
                 CrossValidatedQuality.of(
                     "model of " + positive,
-                    request.data(),
-                    positive,
+                    request
+                        .data()
+                        .withTarget(MarginLoss.target(request.data().classes().signs(positive))),
                     request.standardize(),
+                    positive,
                     context,
                     new KernelMachine(positive, spec, formulation))
                     .stream())

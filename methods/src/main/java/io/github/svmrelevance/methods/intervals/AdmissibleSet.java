@@ -1,14 +1,16 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import java.util.List;
@@ -62,6 +64,15 @@ public interface AdmissibleSet extends AutoCloseable {
   }
 
   /**
+   * Minimises the largest |w| of several weights.
+   *
+   * @param weights at least one
+   * @param near a model of this set, or nearly
+   * @return the outcome
+   */
+  LeastLargest leastLargest(List<WeightFunctional> weights, double[] near);
+
+  /**
    * The same set for another thread.
    *
    * @return the fork; the caller closes it
@@ -75,7 +86,7 @@ public interface AdmissibleSet extends AutoCloseable {
   final class WithinBudget implements AdmissibleSet {
 
     private final CertifiedSession.PiecewiseLinear session;
-    private final CancellationToken cancellation;
+    private final RunContext context;
 
     /** The limits that count, where those of the session are relaxed. */
     private final List<Double> limits;
@@ -87,11 +98,11 @@ public interface AdmissibleSet extends AutoCloseable {
      * searched for deeper points.
      *
      * @param session open on the set; its costs are overwritten
-     * @param cancellation stops a solve
+     * @param context stops a solve, and opens further sessions
      */
-    public WithinBudget(CertifiedSession.PiecewiseLinear session, CancellationToken cancellation) {
+    public WithinBudget(CertifiedSession.PiecewiseLinear session, RunContext context) {
       this.session = session;
-      this.cancellation = cancellation;
+      this.context = context;
       this.limits = List.of();
       this.inner = InnerPoints.none();
     }
@@ -100,7 +111,7 @@ public interface AdmissibleSet extends AutoCloseable {
     WithinBudget(
         CertifiedSession.PiecewiseLinear session, List<Double> limits, RunContext context) {
       this.session = session;
-      this.cancellation = context.cancellation();
+      this.context = context;
       this.limits = limits;
       // What has to be relaxed has no inner point.
       this.inner = limits.isEmpty() ? InnerPoints.of(context, exact()) : InnerPoints.none();
@@ -108,7 +119,7 @@ public interface AdmissibleSet extends AutoCloseable {
 
     private WithinBudget(CertifiedSession.PiecewiseLinear session, WithinBudget origin) {
       this.session = session;
-      this.cancellation = origin.cancellation;
+      this.context = origin.context;
       this.limits = origin.limits;
       this.inner = origin.inner;
     }
@@ -131,7 +142,7 @@ public interface AdmissibleSet extends AutoCloseable {
     public Extreme minimum(double[] costs) {
       session.setCosts(costs);
       CertifiedSolution<PiecewiseLinearSolution> found =
-          session.solve(SolveOptions.until(cancellation));
+          session.solve(SolveOptions.until(context.cancellation()));
       Extreme extreme = Extreme.of(found);
       return found.isCertified() && !limits.isEmpty()
           ? extreme.with(SolutionChecker.check(exact(), found.solution()))
@@ -143,14 +154,25 @@ public interface AdmissibleSet extends AutoCloseable {
       return range.proven(new Feasibility(exact()), inner);
     }
 
+    @Override
+    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
+      return LargestWeight.least(context, session.program(), exact(), weights, inner.after(near));
+    }
+
     /** What is proven of all models within the limits, and points among them or near. */
     WeightRange proven(WeightRange range, WeightRange own) {
       return range.provenBeside(own, new Feasibility(exact()), inner);
     }
 
-    /** Puts another column in the place of a feature's. */
-    void replace(int block, int feature, double[] column) {
-      session.replaceColumn(block, feature, column);
+    /** Puts another column in the place of a feature's, in all blocks over the samples. */
+    void replace(int feature, double[] column) {
+      List<TermBlock> blocks = session.program().blocks();
+      for (int b = 0; b < blocks.size(); b++) {
+        if (blocks.get(b).map() instanceof LinearMap.AffineRows rows
+            && rows.matrix().rows() == column.length) {
+          session.replaceColumn(b, feature, column);
+        }
+      }
     }
 
     /** One fork at a time, as a session demands; the tasks of a run fork from one set. */
@@ -222,8 +244,13 @@ public interface AdmissibleSet extends AutoCloseable {
 
     @Override
     public WeightRange proven(WeightRange range) {
-      WeightRange within = WeightRange.solve(budgeted(), range.feature()).range();
+      WeightRange within = WeightRange.solve(budgeted(), range.weight()).range();
       return within == null ? range.unproven() : budgeted().proven(range, within);
+    }
+
+    @Override
+    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
+      return budgeted().leastLargest(weights, near);
     }
 
     @Override

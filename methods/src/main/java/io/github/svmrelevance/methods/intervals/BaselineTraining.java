@@ -2,34 +2,47 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.core.data.ExactShift;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
-/** Trains the baseline on other samples. */
-record BaselineTraining(String positive, BudgetedModels.Baselines baselines) implements Trainer {
+/** Trains the baseline on other samples, whose features are scaled already. */
+record BaselineTraining(Task task, boolean standardize, BudgetedModels.Baselines baselines)
+    implements Trainer {
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
+    LearningTarget target = LearningTarget.of(data, task, standardize);
     DenseMatrix matrix = data.matrix().toDense();
     ExactShift shift = ExactShift.of(matrix);
-    double[] z =
-        baselines.train(
-            new TrainingSet(
-                data.featureNames(), shift.apply(matrix), data.classes().signs(positive)),
-            context);
-    LinearModel model = new LinearModel(Arrays.copyOf(z, z.length - 1), shift.bias(z));
-    return point -> decision(model, point);
+    TrainingSet training = StudyData.training(data, data.features(), shift.apply(matrix), target);
+    double[] z = baselines.train(training, context);
+    int[] all = IntStream.range(0, training.features()).toArray();
+    LinearModel model = StudyData.model(training, shift, all, all.length, z);
+    double[][] vectors = new double[model.vectors()][];
+    Arrays.setAll(vectors, model::weights);
+    double[] intercepts = model.intercepts();
+    return point -> target.inUnits(prediction(target.target(), vectors, intercepts, point));
   }
 
-  private static double decision(LinearModel model, double[] point) {
-    double sum = model.bias();
-    for (int j = 0; j < point.length; j++) {
-      sum += model.weight(j) * point[j];
+  private static double prediction(
+      Target target, double[][] vectors, double[] intercepts, double[] point) {
+    boolean ordered = target instanceof OrderedClasses;
+    double[] scores = new double[vectors.length];
+    for (int c = 0; c < scores.length; c++) {
+      scores[c] = ordered ? 0 : intercepts[c];
+      for (int j = 0; j < point.length; j++) {
+        scores[c] += vectors[c][j] * point[j];
+      }
     }
-    return sum;
+    return TargetQuality.prediction(target, scores, intercepts);
   }
 }

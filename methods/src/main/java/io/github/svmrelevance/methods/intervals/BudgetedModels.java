@@ -7,8 +7,6 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.TermBlock;
@@ -32,12 +30,6 @@ public final class BudgetedModels implements AdmissibleModels {
 
   /** By how much, relatively, a budget is relaxed where rounding makes it too tight to be met. */
   public static final double RELAXATION = 1e-9;
-
-  /**
-   * The position of the block of margins among the blocks of every program, as {@link #program} has
-   * it: the norm first, then the loss.
-   */
-  static final int MARGIN_BLOCK = 1;
 
   /** States the budgets of the norm and the loss. */
   @FunctionalInterface
@@ -92,7 +84,7 @@ public final class BudgetedModels implements AdmissibleModels {
   }
 
   private static List<TermBlock> terms(TrainingSet data, LossModel loss) {
-    List<TermBlock> terms = new ArrayList<>(List.of(norm(data)));
+    List<TermBlock> terms = new ArrayList<>(norm(data));
     terms.addAll(loss.terms(data.samples()));
     return terms;
   }
@@ -126,7 +118,7 @@ public final class BudgetedModels implements AdmissibleModels {
     return program(
         data,
         loss,
-        budget(List.of(norm(data)), normLimit, relaxation),
+        budget(norm(data), normLimit, relaxation),
         budget(loss.terms(data.samples()), lossLimit, relaxation));
   }
 
@@ -136,12 +128,11 @@ public final class BudgetedModels implements AdmissibleModels {
     List<Budget> all = new ArrayList<>(List.of(budgets));
     all.addAll(loss.constraints(samples));
     return PiecewiseLinearProgram.of(
-        data.features() + loss.intercepts(samples.target()), List.of(), all);
+        data.bias() + loss.intercepts(samples.target()), List.of(), all);
   }
 
-  private static TermBlock norm(TrainingSet data) {
-    return new TermBlock(
-        LinearMap.Coordinates.range(0, data.features()), ConvexPiecewiseLinear.absolute(1));
+  private static List<TermBlock> norm(TrainingSet data) {
+    return data.coding().norm(data.features());
   }
 
   private static Budget budget(List<TermBlock> terms, double limit, double relaxation) {
@@ -188,7 +179,7 @@ public final class BudgetedModels implements AdmissibleModels {
    * @return ||w||_1, or a double or two above it
    */
   public static double norm(TrainingSet data, double[] z) {
-    return Feasibility.use(List.of(norm(data)), z);
+    return Feasibility.use(norm(data), z);
   }
 
   /**

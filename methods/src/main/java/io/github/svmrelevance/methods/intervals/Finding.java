@@ -4,7 +4,9 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param bounds the range, if there is one
  * @param lowerWitness a model that attains the smallest |w_j|
  * @param upperWitness a model that attains the largest |w_j|
+ * @param parts the ranges of its weights, if the feature has several
  */
 record Finding(
     SolveStatus status,
@@ -24,7 +27,8 @@ record Finding(
     FeatureInterval.Status proof,
     Optional<Bounds> bounds,
     Optional<ScoredModel> lowerWitness,
-    Optional<ScoredModel> upperWitness)
+    Optional<ScoredModel> upperWitness,
+    List<Bounds> parts)
     implements Serializable {
 
   static Finding none(SolveStatus status, String message) {
@@ -34,7 +38,8 @@ record Finding(
         FeatureInterval.Status.NOT_COMPUTED,
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   /** Whether there is a range with a proof, if need be for relaxed budgets. */
@@ -42,19 +47,20 @@ record Finding(
     return proof == FeatureInterval.Status.CERTIFIED || proof == FeatureInterval.Status.RELAXED;
   }
 
-  /** Solves for the range of a feature; {@code scorer} judges its witnesses. */
-  static Finding of(AdmissibleSet set, int feature, ModelScorer scorer) {
-    WeightRange.Outcome outcome = WeightRange.solve(set, feature);
+  /** Solves for the range of a feature with these weights; {@code scorer} judges its witnesses. */
+  static Finding of(AdmissibleSet set, List<WeightFunctional> weights, ModelScorer scorer) {
+    FeatureRange.Outcome outcome = FeatureRange.solve(set, weights);
     if (outcome.range() == null) {
-      return none(outcome.last().status(), outcome.last().message());
+      return none(outcome.status(), outcome.message());
     }
-    WeightRange range = set.proven(outcome.range());
+    FeatureRange range = outcome.range();
     return new Finding(
         SolveStatus.OPTIMAL,
         "",
         range.status(),
         Optional.of(range.bounds()),
         Optional.of(scorer.score(range.lowerWitness())),
-        Optional.of(scorer.score(range.upperWitness())));
+        Optional.of(scorer.score(range.upperWitness())),
+        range.parts());
   }
 }

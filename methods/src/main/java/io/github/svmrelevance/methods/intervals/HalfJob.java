@@ -2,7 +2,10 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -12,6 +15,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +29,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   record Whole(
       ClassAnalysis analysis,
       Dataset data,
-      String positive,
+      Optional<String> positive,
       boolean standardize,
       Map<String, List<String>> parameters)
       implements Serializable {
@@ -34,7 +38,7 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
       return new Whole(
           analysis,
           request.data(),
-          request.positiveClass().orElseThrow(),
+          request.positiveClass(),
           request.standardize(),
           request.parameters().toTexts());
     }
@@ -45,17 +49,14 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
 
   @Override
   public Worker<Integer, Told> open(Whole shared, RunContext context) {
-    double[] signs = shared.data().classes().signs(shared.positive());
+    int[] strata = strata(shared);
     ParameterValues parameters =
         ParameterValues.ofTexts(shared.analysis().parameters(), shared.parameters());
     return number -> {
-      int[] rows = half(signs, context.random("half of the samples", Integer.toString(number)));
+      int[] rows = half(strata, context.random("half of the samples", Integer.toString(number)));
       AnalysisRequest request =
           new AnalysisRequest(
-              shared.data().viewSamples(rows),
-              Optional.of(shared.positive()),
-              shared.standardize(),
-              parameters);
+              shared.data().viewSamples(rows), shared.positive(), shared.standardize(), parameters);
       try {
         return new Told(shared.analysis().classes(request, context), Message.of());
       } catch (InfeasibleModelException | InvalidInputException e) {
@@ -65,13 +66,27 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
     };
   }
 
-  /** Half of the positive samples and half of the others, rounded up, in their order. */
-  private static int[] half(double[] signs, RandomGenerator random) {
+  /** The classes or levels; numbers are one stratum. */
+  private static int[] strata(Whole shared) {
+    Target target = shared.data().target();
+    int[] strata = new int[target.samples()];
+    if (target instanceof OrderedClasses levels) {
+      Arrays.setAll(strata, levels::level);
+    } else if (target instanceof Classes classes) {
+      int positive = shared.positive().map(classes.names()::indexOf).orElse(-1);
+      Arrays.setAll(
+          strata, i -> positive < 0 ? classes.label(i) : classes.label(i) == positive ? 1 : 0);
+    }
+    return strata;
+  }
+
+  /** Half of each stratum, the last one first, rounded up, in their order. */
+  private static int[] half(int[] strata, RandomGenerator random) {
     List<Integer> chosen = new ArrayList<>();
-    for (double side : new double[] {1, -1}) {
+    for (int side = Arrays.stream(strata).max().orElse(0); side >= 0; side--) {
       List<Integer> rows = new ArrayList<>();
-      for (int i = 0; i < signs.length; i++) {
-        if (signs[i] == side) {
+      for (int i = 0; i < strata.length; i++) {
+        if (strata[i] == side) {
           rows.add(i);
         }
       }

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Points deep in a set of budgets, of which at most two are made, when they are first asked for.
@@ -118,9 +120,9 @@ final class InnerPoints {
   private Optional<double[]> longer(double[] centre) {
     for (Budget budget : set.budgets()) {
       boolean norm =
-          budget.terms().stream()
-              .map(TermBlock::map)
-              .allMatch(LinearMap.Coordinates.class::isInstance);
+          budget.terms().stream().allMatch(InnerPoints::isNorm)
+              && budget.terms().stream()
+                  .anyMatch(block -> block.map() instanceof LinearMap.Coordinates);
       double use = budget.use(centre);
       if (norm && use > 0 && use < budget.limit()) {
         double factor = (1 + budget.limit() / use) / 2;
@@ -132,5 +134,11 @@ final class InnerPoints {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether terms grow in proportion to the point. */
+  private static boolean isNorm(TermBlock block) {
+    return block.shape().equals(ConvexPiecewiseLinear.absolute(1))
+        && IntStream.range(0, block.map().functionals()).allMatch(i -> block.map().offset(i) == 0);
   }
 }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -144,38 +145,66 @@ public final class IntervalEngine {
     Set<String> presets =
         question.presets().stream().map(PresetWeight::feature).collect(Collectors.toSet());
     for (int j = 0; j < positions.length; j++) {
-      String name = data.allNames().get(j);
-      FeatureInterval feature = positions[j] < 0 ? constant(name) : interval(name, positions[j]);
-      features.add(presets.contains(name) ? feature.withoutClass() : feature);
+      FeatureGroup group = data.all().get(j);
+      FeatureInterval feature =
+          positions[j] < 0 ? constant(group.name()) : interval(group.name(), positions[j]);
+      boolean preset =
+          group.columns().stream()
+              .map(request.data().featureNames()::get)
+              .anyMatch(presets::contains);
+      features.add(preset ? feature.withoutClass() : feature);
     }
     return features;
   }
 
   private static FeatureInterval constant(String name) {
     return new FeatureInterval(
-        name,
-        Optional.of(new Bounds(0, 0, 0, 0, 0)),
-        FeatureInterval.Status.CERTIFIED,
-        Optional.of(RelevanceClass.NEGLIGIBLE),
-        OptionalDouble.empty(),
-        OptionalDouble.empty(),
-        Optional.empty(),
-        Optional.empty());
+            name,
+            Optional.of(new Bounds(0, 0, 0, 0, 0)),
+            FeatureInterval.Status.CERTIFIED,
+            Optional.of(RelevanceClass.NEGLIGIBLE),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.empty(),
+            Optional.empty())
+        .withWeights(0, List.of());
   }
 
   private FeatureInterval interval(String name, int position) {
     Finding finding = ranges.findings().get(position);
     Optional<ThresholdRule> rule = classes.thresholds();
+    List<String> names = data.weightNames(position);
+    List<FeatureInterval.Part> parts = new ArrayList<>();
+    for (int k = 0; k < finding.parts().size(); k++) {
+      parts.add(new FeatureInterval.Part(names.get(k), finding.parts().get(k)));
+    }
     return new FeatureInterval(
-        name,
-        finding.bounds(),
-        finding.proof(),
-        classes.of(position),
-        rule.map(own -> own.own(position, 0)).orElseGet(OptionalDouble::empty),
-        rule.map(own -> own.own(position, 1)).orElseGet(OptionalDouble::empty),
-        classes.tested().of(position),
-        Optional.empty(),
-        finding.lowerWitness(),
-        finding.upperWitness());
+            name,
+            finding.bounds(),
+            finding.proof(),
+            classes.of(position),
+            rule.map(own -> own.own(position, 0)).orElseGet(OptionalDouble::empty),
+            rule.map(own -> own.own(position, 1)).orElseGet(OptionalDouble::empty),
+            finding.lowerWitness(),
+            finding.upperWitness())
+        .withEvidence(classes.tested().of(position))
+        .withWeights(baselineWeight(position), parts);
+  }
+
+  /** Signed if there is one weight, else the largest |w|. */
+  private double baselineWeight(int position) {
+    LinearModel baseline = question.baseline().scored().model();
+    double largest = 0;
+    List<Integer> columns = data.columnsOf(position);
+    for (int column : columns) {
+      for (int c = 0; c < baseline.vectors(); c++) {
+        double weight = baseline.weight(c, column);
+        if (columns.size() == 1 && baseline.vectors() == 1) {
+          return weight;
+        }
+        largest = Math.max(largest, Math.abs(weight));
+      }
+    }
+    return largest;
   }
 }

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -51,7 +52,7 @@ record Probes(TrainingSet data, int copies) implements Serializable {
             "probes",
             ProbesJob.INSTANCE,
             new ProbesJob.Models(this, models),
-            IntStream.range(0, data.features() * copies).boxed().toList())
+            IntStream.range(0, data.groups().size() * copies).boxed().toList())
         .stream()
         .map(solved -> solved.map(told -> told.report(warnings)))
         .toList();
@@ -65,30 +66,33 @@ record Probes(TrainingSet data, int copies) implements Serializable {
    */
   Outcome solve(AdmissibleSet.WithinBudget base, int number, RunContext context) {
     int feature = number / copies;
-    double[] values = data.matrix().column(feature);
-    shuffle(
-        values,
-        context.random("probe", data.names().get(feature), Integer.toString(number % copies)));
+    FeatureGroup group = data.groups().get(feature);
+    int[] order = IntStream.range(0, data.count()).toArray();
+    shuffle(order, context.random("probe", group.name(), Integer.toString(number % copies)));
     try (AdmissibleSet.WithinBudget set = base.fork()) {
-      set.replace(BudgetedModels.MARGIN_BLOCK, feature, values);
-      WeightRange.Outcome outcome = WeightRange.solve(set, feature);
-      WeightRange range = outcome.range();
+      for (int column : group.columns()) {
+        double[] values = data.matrix().column(column);
+        set.replace(column, Arrays.stream(order).mapToDouble(i -> values[i]).toArray());
+      }
+      FeatureRange.Outcome outcome = FeatureRange.solve(set, data.weights(feature));
+      FeatureRange range = outcome.range();
       if (range == null) {
-        return new Outcome(feature, outcome.last().status(), 0, 0);
+        return new Outcome(feature, outcome.status(), 0, 0);
       }
       return range.isCertified()
-          ? new Outcome(feature, SolveStatus.OPTIMAL, range.lower(), range.upper())
+          ? new Outcome(
+              feature, SolveStatus.OPTIMAL, range.bounds().lower(), range.bounds().upper())
           : new Outcome(feature, SolveStatus.NUMERICAL_FAILURE, 0, 0);
     }
   }
 
-  /** Fisher and Yates. */
-  private static void shuffle(double[] values, RandomGenerator random) {
-    for (int i = values.length - 1; i > 0; i--) {
+  /** Fisher and Yates; a group's columns are permuted by one order. */
+  private static void shuffle(int[] order, RandomGenerator random) {
+    for (int i = order.length - 1; i > 0; i--) {
       int k = random.nextInt(i + 1);
-      double swapped = values[i];
-      values[i] = values[k];
-      values[k] = swapped;
+      int swapped = order[i];
+      order[i] = order[k];
+      order[k] = swapped;
     }
   }
 }

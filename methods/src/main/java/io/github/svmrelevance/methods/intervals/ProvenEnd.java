@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import java.util.Collections;
 import java.util.Comparator;
@@ -26,8 +27,8 @@ record ProvenEnd(
   private static final double MOST_RELAXED = 1e-6;
 
   /** An end as the solver left it, not yet pulled into the set. */
-  static ProvenEnd of(Extreme extreme, int feature, double sign) {
-    double value = sign * extreme.z()[feature];
+  static ProvenEnd of(Extreme extreme, WeightFunctional weight, double sign) {
+    double value = sign * weight.value(extreme.z());
     Certificate proof = extreme.certificate();
     return new ProvenEnd(
         extreme.z(),
@@ -54,7 +55,7 @@ record ProvenEnd(
    * value is compared with the bound. Where that leaves too much open, because the set has no inner
    * point or hardly one, a model found counts for budgets relaxed by what it exceeds them.
    *
-   * @param feature j
+   * @param weight w_j
    * @param sign 1 for the smallest weight, -1 for the largest
    * @param found models near the end, the best first
    * @param proof whose bound and scale count
@@ -62,7 +63,7 @@ record ProvenEnd(
    * @param inner points to pull towards, best first; each is made only if it is needed
    */
   static ProvenEnd prove(
-      int feature,
+      WeightFunctional weight,
       double sign,
       List<double[]> found,
       Certificate proof,
@@ -75,9 +76,10 @@ record ProvenEnd(
     for (double[] z : found) {
       for (double[] towards : inner) {
         double[] pulled = set.pulled(z, towards).orElse(null);
-        if (pulled != null && sign * pulled[feature] < attained) {
+        double value = pulled == null ? attained : above(weight, sign, pulled);
+        if (value < attained) {
           best = pulled;
-          attained = sign * pulled[feature];
+          attained = value;
         }
         if (attained - least <= tolerance) {
           return new ProvenEnd(best, Status.CERTIFIED, attained - least, least, attained, 0);
@@ -85,7 +87,7 @@ record ProvenEnd(
       }
     }
     for (double[] z : found) {
-      double gap = Math.abs(sign * z[feature] - least);
+      double gap = Math.abs(sign * weight.value(z) - least);
       double relaxation = set.relaxation(z);
       if (gap <= tolerance && relaxation <= MOST_RELAXED) {
         return new ProvenEnd(z, Status.RELAXED, gap, least, attained, relaxation);
@@ -96,9 +98,22 @@ record ProvenEnd(
     return new ProvenEnd(
         z,
         Status.UNCERTIFIED,
-        Math.abs(sign * z[feature] - least),
+        Math.abs(sign * weight.value(z) - least),
         least,
         attained,
         best == null ? set.relaxation(z) : 0);
+  }
+
+  /** At least {@code sign} times a weight, in spite of the rounding of a sum. */
+  private static double above(WeightFunctional weight, double sign, double[] z) {
+    double value = sign * weight.value(z);
+    if (weight.isVariable()) {
+      return value;
+    }
+    double size = 0;
+    for (int t = 0; t < weight.terms(); t++) {
+      size += Math.abs(weight.factor(t) * z[weight.variable(t)]);
+    }
+    return value + 2 * weight.terms() * Math.ulp(size);
   }
 }

@@ -32,7 +32,7 @@ record Ranges(List<Finding> findings) {
   /** Solves 2d problems, and says what could not be solved. */
   static Ranges solve(
       RunContext context, TrainingSet training, IntervalQuestion question, Warnings warnings) {
-    int d = training.features();
+    int d = training.groups().size();
     List<List<Integer>> tasks = new ArrayList<>();
     for (int first = 0; first < d; first += FEATURES_PER_TASK) {
       tasks.add(IntStream.range(first, Math.min(first + FEATURES_PER_TASK, d)).boxed().toList());
@@ -54,7 +54,7 @@ record Ranges(List<Finding> findings) {
                       tasks.get(k).size(), Finding.none(SolveStatus.CANCELLED, ""))));
     }
     Ranges ranges = new Ranges(findings);
-    ranges.reportFailures(training.names(), warnings);
+    ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
     return ranges;
   }
 

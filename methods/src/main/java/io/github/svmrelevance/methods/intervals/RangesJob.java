@@ -25,7 +25,11 @@ enum RangesJob implements Job<RangesJob.Models, List<Integer>, WithWarnings<List
       public WithWarnings<List<Finding>> run(List<Integer> features) {
         try (AdmissibleSet set = base.fork()) {
           return new WithWarnings<>(
-              features.stream().map(feature -> Finding.of(set, feature, shared.scorer())).toList(),
+              features.stream()
+                  .map(
+                      feature ->
+                          Finding.of(set, shared.training().weights(feature), shared.scorer()))
+                  .toList(),
               warnings.list());
         }
       }

@@ -3,25 +3,35 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
-import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.ExactShift;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
+import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
@@ -34,16 +44,26 @@ public final class StudyData implements ModelScorer {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient List<String> allNames;
+  private final transient List<FeatureGroup> all;
   private final transient int[] active;
   private final transient ExactShift shift;
   private final transient TrainingSet training;
+  private final transient LearningTarget target;
+  private final transient int columns;
 
-  private StudyData(List<String> allNames, int[] active, ExactShift shift, TrainingSet training) {
-    this.allNames = allNames;
+  private StudyData(
+      List<FeatureGroup> all,
+      int columns,
+      int[] active,
+      ExactShift shift,
+      TrainingSet training,
+      LearningTarget target) {
+    this.all = all;
+    this.columns = columns;
     this.active = active;
     this.shift = shift;
     this.training = training;
+    this.target = target;
   }
 
   /**
@@ -52,16 +72,12 @@ public final class StudyData implements ModelScorer {
    * @param request the data as the user gave them
    * @param warnings told of features that do not vary
    * @return the data
-   * @throws InvalidInputException if a class has no samples or no feature varies
+   * @throws InvalidInputException if a class has no samples, the target is the same for all, or no
+   *     feature varies
    */
   public static StudyData of(AnalysisRequest request, Consumer<Warning> warnings) {
     Dataset data = request.data();
-    String positive =
-        request
-            .positiveClass()
-            .orElseThrow(() -> new InvalidInputException("no positive class was chosen"));
-    double[] signs = data.classes().signs(positive);
-    requireBothClasses(data, positive, signs);
+    LearningTarget target = LearningTarget.of(request);
     Standardizer standardizer = Standardizer.fit(data);
     List<Integer> varying = new ArrayList<>();
     List<String> constant = new ArrayList<>();
@@ -85,33 +101,26 @@ public final class StudyData implements ModelScorer {
     Matrix scaled = request.standardize() ? standardizer.view(data.matrix()) : data.matrix();
     DenseMatrix matrix = scaled.selectColumns(active).toDense();
     ExactShift shift = ExactShift.of(matrix);
+    List<Feature> features = varying.stream().map(data.features()::get).toList();
     return new StudyData(
-        data.featureNames(),
+        FeatureGroup.of(data.features()),
+        data.features().size(),
         active,
         shift,
-        new TrainingSet(
-            varying.stream().map(data.featureNames()::get).toList(), shift.apply(matrix), signs));
+        training(data, features, shift.apply(matrix), target),
+        target);
   }
 
-  private static void requireBothClasses(Dataset data, String positive, double[] signs) {
-    int positives = 0;
-    for (double sign : signs) {
-      positives += sign > 0 ? 1 : 0;
-    }
-    if (positives == 0 || positives == signs.length) {
-      throw new InvalidInputException(
-          Message.of(
-              data.name()
-                  + ": "
-                  + positives
-                  + " of "
-                  + signs.length
-                  + " samples are of the positive class '"
-                  + positive
-                  + "'; both sides need samples. Choose another ",
-              RunSetting.POSITIVE,
-              ", or check the labels"));
-    }
+  /** What models are trained on, of samples that are scaled and shifted. */
+  static TrainingSet training(
+      Dataset data, List<Feature> features, DenseMatrix matrix, LearningTarget target) {
+    double[] weights = new double[data.isWeighted() ? data.samples() : 0];
+    Arrays.setAll(weights, data::weight);
+    return new TrainingSet(
+        features.stream().map(Feature::name).toList(),
+        new Samples(matrix, target.target(), weights),
+        target.coding(),
+        FeatureGroup.of(features));
   }
 
   /**
@@ -123,23 +132,52 @@ public final class StudyData implements ModelScorer {
     return training;
   }
 
-  /** The names of all features, those that do not vary among them. */
-  List<String> allNames() {
-    return allNames;
+  /**
+   * What is judged, features and groups that do not vary among them.
+   *
+   * @return in the order of the data
+   */
+  public List<FeatureGroup> all() {
+    return all;
   }
 
   /**
-   * Where the features of the data stand among those that vary.
+   * Where the features and groups of the data stand among those that vary.
    *
-   * @return for each feature its position, or -1
+   * @return for each its position among the groups of {@link #training}, or -1
    */
   public int[] positions() {
-    int[] positions = new int[allNames.size()];
-    Arrays.fill(positions, -1);
-    for (int k = 0; k < active.length; k++) {
-      positions[active[k]] = k;
+    Map<String, Integer> known = new HashMap<>();
+    for (FeatureGroup group : training.groups()) {
+      known.put(group.name(), known.size());
     }
-    return positions;
+    return all.stream().mapToInt(group -> known.getOrDefault(group.name(), -1)).toArray();
+  }
+
+  /** The columns of the data that a feature or group that varies has, those that vary. */
+  List<Integer> columnsOf(int position) {
+    return training.groups().get(position).columns().stream().map(k -> active[k]).toList();
+  }
+
+  /**
+   * The names of the weights of a feature or group that varies: of classes, of columns, or both.
+   *
+   * @param position its position among the groups of {@link #training}
+   * @return in the order of {@link TrainingSet#weights}
+   */
+  List<String> weightNames(int position) {
+    FeatureGroup group = training.groups().get(position);
+    List<String> names = new ArrayList<>();
+    for (int column : group.columns()) {
+      String name = training.names().get(column);
+      for (String vector : target.vectors()) {
+        names.add(
+            target.vectors().size() == 1
+                ? name
+                : group.isSeveral() ? name + " of " + vector : vector);
+      }
+    }
+    return names;
   }
 
   /**
@@ -150,43 +188,113 @@ public final class StudyData implements ModelScorer {
    */
   @Override
   public ScoredModel score(double[] z) {
-    return training.score(z, model(z));
+    return new ScoredModel(model(z), quality(training.predictions(z)), Optional.empty());
+  }
+
+  private Quality quality(double[] predictions) {
+    Quality quality = TargetQuality.of(target.target(), predictions);
+    if (target.scale() == 1) {
+      return quality;
+    }
+    Map<Measure, Double> values = new LinkedHashMap<>(quality.values());
+    values.computeIfPresent(
+        Measure.MEAN_ABSOLUTE_ERROR, (measure, error) -> error * target.scale());
+    return new Quality(values);
   }
 
   /** A model over all features from one over those that vary. */
   private LinearModel model(double[] z) {
-    double[] weights = new double[allNames.size()];
-    for (int k = 0; k < active.length; k++) {
-      weights[active[k]] = z[k];
-    }
-    return new LinearModel(weights, shift.bias(z));
+    return model(training, shift, active, columns, z);
   }
+
+  /** A model on unshifted columns, with weight 0 for those that were left out. */
+  static LinearModel model(
+      TrainingSet training, ExactShift shift, int[] active, int columns, double[] z) {
+    double[][] vectors = new double[training.coding().vectors()][columns];
+    double[] intercepts = training.intercepts(z);
+    for (int c = 0; c < vectors.length; c++) {
+      double[] own = training.coding().vector(c, training.features(), z);
+      for (int k = 0; k < active.length; k++) {
+        vectors[c][active[k]] = own[k];
+      }
+      if (training.samples().target() instanceof OrderedClasses) {
+        // Thresholds are compared with w'x, which they stand across the sign of.
+        Arrays.setAll(intercepts, k -> -shift.bias(own, -intercepts[k]));
+      } else {
+        intercepts[c] = shift.bias(own, intercepts[c]);
+      }
+    }
+    return new LinearModel(vectors, intercepts);
+  }
+
+  /**
+   * The samples of a request with what models learn of each as their target.
+   *
+   * @param request the data as the user gave them
+   * @return the samples; if a class is set against the rest, their target is two classes
+   */
+  public static Dataset learnt(AnalysisRequest request) {
+    return LearningTarget.data(request);
+  }
+
+  /**
+   * How many samples each class or level has.
+   *
+   * @param request the data as the user gave them
+   * @return by name, those that occur; if a class is set against the rest, both sides; none of a
+   *     number
+   */
+  public static Map<String, Integer> classCounts(AnalysisRequest request) {
+    return LearningTarget.counts(request);
+  }
+
+  /**
+   * Trains on samples whose features are scaled already.
+   *
+   * @param training the samples, with what models learn of each as their target
+   * @param request tells what is learnt, and whether a number is scaled
+   * @param context solvers and cancellation
+   * @param baselines makes a model of training samples
+   * @return a predictor in the units of the data, as {@link TargetQuality} judges it
+   */
+  public static ToDoubleFunction<double[]> predictor(
+      Dataset training, Learning request, RunContext context, BudgetedModels.Baselines baselines) {
+    return new BaselineTraining(request.task(), request.standardize(), baselines)
+        .train(training, context);
+  }
+
+  /**
+   * What is learnt.
+   *
+   * @param task the task
+   * @param standardize whether to scale a number that is learnt
+   */
+  public record Learning(Task task, boolean standardize) implements Serializable {}
 
   /**
    * Cross-validates the baseline of a request.
    *
    * @param request the data as the user gave them
    * @param context threads and chance
-   * @param trainer makes a model (w, b) of training samples
-   * @return one entry, or none if the smaller class has one sample only
+   * @param trainer makes a model of training samples
+   * @return one entry, or none if the smallest class has one sample only
    */
   public static List<ModelQuality> crossValidate(
       AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
-    String positive = request.positiveClass().orElseThrow();
     return CrossValidatedQuality.of(
             "baseline",
-            request.data(),
-            positive,
+            LearningTarget.data(request),
             request.standardize(),
+            request.positiveClass().orElse("target"),
             context,
-            new BaselineTraining(positive, trainer))
+            new BaselineTraining(request.task(), request.standardize(), trainer))
         .stream()
         .toList();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(allNames, active, shift, training);
+    return new Parts(all, columns, active, shift, training, target);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -194,11 +302,17 @@ public final class StudyData implements ModelScorer {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(List<String> allNames, int[] active, ExactShift shift, TrainingSet training)
+  private record Parts(
+      List<FeatureGroup> all,
+      int columns,
+      int[] active,
+      ExactShift shift,
+      TrainingSet training,
+      LearningTarget target)
       implements Serializable {
 
     private Object readResolve() {
-      return new StudyData(allNames, active, shift, training);
+      return new StudyData(all, columns, active, shift, training, target);
     }
   }
 }

@@ -1,14 +1,17 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.result.LinearModel;
-import io.github.svmrelevance.api.result.ScoredModel;
-import io.github.svmrelevance.core.evaluation.Confusion;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.Samples;
+import io.github.svmrelevance.core.loss.WeightCoding;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -27,6 +30,8 @@ public final class TrainingSet implements Serializable {
 
   private final transient List<String> names;
   private final transient Samples samples;
+  private final transient WeightCoding coding;
+  private final transient List<FeatureGroup> groups;
 
   /**
    * Creates the set.
@@ -35,8 +40,24 @@ public final class TrainingSet implements Serializable {
    * @param samples one column for each feature
    */
   public TrainingSet(List<String> names, Samples samples) {
+    this(names, samples, WeightCoding.single(), FeatureGroup.ofColumns(names));
+  }
+
+  /**
+   * Creates a set whose models may have several weight vectors, and whose columns may be judged
+   * together.
+   *
+   * @param names the names of the columns
+   * @param samples one column for each name
+   * @param coding how weight vectors follow from the variables of a model
+   * @param groups what is judged, each column in one of them
+   */
+  public TrainingSet(
+      List<String> names, Samples samples, WeightCoding coding, List<FeatureGroup> groups) {
     this.names = names;
     this.samples = samples;
+    this.coding = coding;
+    this.groups = List.copyOf(groups);
   }
 
   /**
@@ -69,12 +90,46 @@ public final class TrainingSet implements Serializable {
   }
 
   /**
-   * The position of the bias in z.
+   * The position of the first intercept in z.
    *
-   * @return d
+   * @return the number of variables that are weights
    */
   public int bias() {
-    return names.size();
+    return coding.blocks() * names.size();
+  }
+
+  /**
+   * How weight vectors follow from the variables of a model.
+   *
+   * @return the coding; a single vector unless the model has a score for each class
+   */
+  public WeightCoding coding() {
+    return coding;
+  }
+
+  /**
+   * What is judged as one: each feature, or the columns of a group.
+   *
+   * @return each column is in one of them
+   */
+  public List<FeatureGroup> groups() {
+    return groups;
+  }
+
+  /**
+   * The weights of a feature or group: of each of its columns in each weight vector.
+   *
+   * @param group the position among {@link #groups}
+   * @return at least one; columns first, then vectors
+   */
+  public List<WeightFunctional> weights(int group) {
+    List<WeightFunctional> weights = new ArrayList<>();
+    for (int column : groups.get(group).columns()) {
+      for (int c = 0; c < coding.vectors(); c++) {
+        weights.add(coding.functional(c, column, features()));
+      }
+    }
+    return weights;
   }
 
   /**
@@ -115,65 +170,100 @@ public final class TrainingSet implements Serializable {
   }
 
   /**
-   * The norm ||w||_1 of a model.
+   * The norm of a model, the sum of |w| over all its weights.
    *
    * @param z the model
    * @return its norm
    */
   public double norm1(double[] z) {
     double sum = 0;
-    for (int j = 0; j < features(); j++) {
-      sum += Math.abs(z[j]);
+    for (int c = 0; c < coding.vectors(); c++) {
+      for (double weight : coding.vector(c, features(), z)) {
+        sum += Math.abs(weight);
+      }
     }
     return sum;
   }
 
   /**
-   * The decision function of a model of two classes, f(x_i) = w'x_i + b.
+   * The intercepts of a model.
    *
    * @param z the model
-   * @return one value per sample
+   * @return one for each weight vector, or the thresholds of a single one
    */
-  public double[] decisions(double[] z) {
-    double[] decisions = new double[count()];
-    Arrays.fill(decisions, z[bias()]);
-    for (int j = 0; j < features(); j++) {
-      if (z[j] != 0) {
-        samples.matrix().addColumnTo(z[j], j, decisions);
+  public double[] intercepts(double[] z) {
+    if (coding.vectors() == 1) {
+      return Arrays.copyOfRange(z, bias(), z.length);
+    }
+    double[] intercepts = new double[coding.vectors()];
+    for (int c = 0; c < intercepts.length; c++) {
+      for (int k = 0; k < coding.blocks(); k++) {
+        intercepts[c] += coding.factor(c, k) * z[bias() + k];
       }
     }
-    return decisions;
+    return intercepts;
   }
 
   /**
-   * Share of these samples on the right side of a model.
+   * The products of a weight vector with all samples.
    *
+   * @param vector c
    * @param z the model
-   * @return in [0, 1]
+   * @param start what to add to each
+   * @return w_c'x_i + start for each sample
    */
-  public double accuracy(double[] z) {
-    return Confusion.of(signs(), decisions(z)).accuracy();
+  public double[] scores(int vector, double[] z, double start) {
+    double[] scores = new double[count()];
+    Arrays.fill(scores, start);
+    double[] weights = coding.vector(vector, features(), z);
+    for (int j = 0; j < weights.length; j++) {
+      if (weights[j] != 0) {
+        samples.matrix().addColumnTo(weights[j], j, scores);
+      }
+    }
+    return scores;
   }
 
-  /** Accuracy and F1 on these samples; {@code model} names the weights of all original features. */
-  ScoredModel score(double[] z, LinearModel model) {
-    Confusion confusion = Confusion.of(signs(), decisions(z));
-    return new ScoredModel(model, confusion.accuracy(), confusion.fScore());
+  /**
+   * What a model predicts of each sample, as {@link TargetQuality} has it.
+   *
+   * @param z the model
+   * @return one number per sample: of two classes the decision function w'x + b
+   */
+  public double[] predictions(double[] z) {
+    Target target = samples.target();
+    double[] intercepts = intercepts(z);
+    boolean ordered = target instanceof OrderedClasses;
+    double[][] scores = new double[coding.vectors()][];
+    for (int c = 0; c < scores.length; c++) {
+      scores[c] = scores(c, z, ordered ? 0 : intercepts[c]);
+    }
+    double[] predictions = new double[count()];
+    double[] ofSample = new double[scores.length];
+    for (int i = 0; i < predictions.length; i++) {
+      for (int c = 0; c < scores.length; c++) {
+        ofSample[c] = scores[c][i];
+      }
+      predictions[i] = TargetQuality.prediction(target, ofSample, intercepts);
+    }
+    return predictions;
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(names, samples);
+    return new Parts(names, samples, coding, groups);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
     throw new InvalidObjectException("TrainingSet is sent as its parts");
   }
 
-  private record Parts(List<String> names, Samples samples) implements Serializable {
+  private record Parts(
+      List<String> names, Samples samples, WeightCoding coding, List<FeatureGroup> groups)
+      implements Serializable {
 
     private Object readResolve() {
-      return new TrainingSet(names, samples);
+      return new TrainingSet(names, samples, coding, groups);
     }
   }
 }

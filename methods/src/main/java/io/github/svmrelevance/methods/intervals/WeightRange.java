@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import java.util.Optional;
  */
 public final class WeightRange {
 
-  private final int feature;
+  private final WeightFunctional weight;
   private final Optional<Extremes> extremes;
   private final ProvenEnd least;
   private final ProvenEnd most;
@@ -29,39 +30,51 @@ public final class WeightRange {
   /** What the solver found at both ends. */
   private record Extremes(Extreme least, Extreme most) {}
 
-  WeightRange(int feature, Extreme least, Extreme most) {
+  WeightRange(WeightFunctional weight, Extreme least, Extreme most) {
     this(
-        feature,
+        weight,
         Optional.of(new Extremes(least, most)),
-        ProvenEnd.of(least, feature, 1),
-        ProvenEnd.of(most, feature, -1));
+        ProvenEnd.of(least, weight, 1),
+        ProvenEnd.of(most, weight, -1));
   }
 
-  private WeightRange(int feature, Optional<Extremes> extremes, ProvenEnd least, ProvenEnd most) {
-    this.feature = feature;
+  private WeightRange(
+      WeightFunctional weight, Optional<Extremes> extremes, ProvenEnd least, ProvenEnd most) {
+    this.weight = weight;
     this.extremes = extremes;
     this.least = least;
     this.most = most;
     // Where the range is a point, rounding may put its ends in the wrong order.
-    this.signedLower = Math.min(least.z()[feature], most.z()[feature]);
-    this.signedUpper = Math.max(least.z()[feature], most.z()[feature]);
+    this.signedLower = Math.min(weight.value(least.z()), weight.value(most.z()));
+    this.signedUpper = Math.max(weight.value(least.z()), weight.value(most.z()));
   }
 
   /**
    * Solves both problems; a failure is an outcome as well.
    *
    * @param set the admissible models
-   * @param feature the position of the weight
+   * @param variable the position of a weight that is a variable
    * @return the range, or why there is none
    */
-  public static Outcome solve(AdmissibleSet set, int feature) {
-    Extreme least = set.extreme(feature, 1);
+  public static Outcome solve(AdmissibleSet set, int variable) {
+    return solve(set, WeightFunctional.ofVariable(variable));
+  }
+
+  /**
+   * Solves both problems; a failure is an outcome as well.
+   *
+   * @param set the admissible models
+   * @param weight the weight
+   * @return the range, or why there is none
+   */
+  public static Outcome solve(AdmissibleSet set, WeightFunctional weight) {
+    Extreme least = set.minimum(weight.costs(set.variables(), 1));
     if (!least.isFound()) {
       return new Outcome(least, null);
     }
-    Extreme most = set.extreme(feature, -1);
+    Extreme most = set.minimum(weight.costs(set.variables(), -1));
     return most.isFound()
-        ? new Outcome(most, new WeightRange(feature, least, most))
+        ? new Outcome(most, new WeightRange(weight, least, most))
         : new Outcome(most, null);
   }
 
@@ -93,8 +106,8 @@ public final class WeightRange {
     }
   }
 
-  int feature() {
-    return feature;
+  WeightFunctional weight() {
+    return weight;
   }
 
   /** This range, proven over the set that it was solved over. */
@@ -117,7 +130,7 @@ public final class WeightRange {
     }
     ProvenEnd low =
         ProvenEnd.prove(
-            feature,
+            weight,
             1,
             models(least.z(), bounds.least().z()),
             bounds.least().certificate(),
@@ -125,13 +138,13 @@ public final class WeightRange {
             inner.after(middle));
     ProvenEnd high =
         ProvenEnd.prove(
-            feature,
+            weight,
             -1,
             models(most.z(), bounds.most().z()),
             bounds.most().certificate(),
             set,
             inner.after(middle));
-    return new WeightRange(feature, Optional.empty(), low, high);
+    return new WeightRange(weight, Optional.empty(), low, high);
   }
 
   /** Equal arrays are the same model. */
@@ -141,7 +154,7 @@ public final class WeightRange {
 
   /** The numbers without any proof. */
   WeightRange unproven() {
-    return new WeightRange(feature, Optional.empty(), least.unproven(), most.unproven());
+    return new WeightRange(weight, Optional.empty(), least.unproven(), most.unproven());
   }
 
   /**
@@ -206,8 +219,8 @@ public final class WeightRange {
 
   /** A model that attains the largest |w_j|. */
   double[] upperWitness() {
-    double low = least.z()[feature];
-    double high = most.z()[feature];
+    double low = weight.value(least.z());
+    double high = weight.value(most.z());
     return Math.abs(low) > Math.abs(high) ? least.z() : most.z();
   }
 
@@ -216,8 +229,8 @@ public final class WeightRange {
    * combination of both ends at which w_j vanishes; the set is convex, so it is admissible.
    */
   double[] lowerWitness() {
-    double low = least.z()[feature];
-    double high = most.z()[feature];
+    double low = weight.value(least.z());
+    double high = weight.value(most.z());
     if (!(low < 0 && 0 < high)) {
       return Math.abs(low) < Math.abs(high) ? least.z() : most.z();
     }
@@ -226,7 +239,9 @@ public final class WeightRange {
     for (int j = 0; j < mixed.length; j++) {
       mixed[j] = share * least.z()[j] + (1 - share) * most.z()[j];
     }
-    mixed[feature] = 0;
+    if (weight.isVariable()) {
+      mixed[weight.variable(0)] = 0;
+    }
     return mixed;
   }
 }

@@ -1,18 +1,26 @@
 package io.github.svmrelevance.methods.quality;
 
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
-import io.github.svmrelevance.core.evaluation.Confusion;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Stratified cross-validation of a binary model. Features are scaled by what the training folds say
- * of them.
+ * Cross-validation of a model of any target, stratified by its classes. Features are scaled by what
+ * the training folds say of them.
  */
 public final class CrossValidatedQuality {
 
@@ -21,51 +29,67 @@ public final class CrossValidatedQuality {
   private CrossValidatedQuality() {}
 
   /**
-   * Cross-validates on ten folds, or on as many as the smaller class has samples.
+   * Cross-validates on ten folds, or on as many as the smallest class has samples.
    *
    * @param model what to call the model
-   * @param data all samples, in their original units
-   * @param positive the class that the model sets against the rest
+   * @param data all samples, in their original units, with the target that is predicted
    * @param standardize whether to scale the features
+   * @param key names the stream of chance
    * @param context threads and chance
-   * @param trainer makes a decision function of training samples
-   * @return the quality, or empty if the smaller class has one sample only
+   * @param trainer makes a predictor of training samples
+   * @return the quality, or empty if the smallest class has one sample only
    */
   public static Optional<ModelQuality> of(
       String model,
       Dataset data,
-      String positive,
       boolean standardize,
+      String key,
       RunContext context,
       Trainer trainer) {
-    double[] signs = data.classes().signs(positive);
-    int positives = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
-    int count = Math.min(MOST_FOLDS, Math.min(positives, signs.length - positives));
+    Target target = data.target();
+    int count = Math.min(MOST_FOLDS, smallestStratum(target));
     if (count < 2) {
       return Optional.empty();
     }
-    List<Fold> folds =
-        StratifiedFolds.of(data, positive, count, context.random("quality", positive));
-    List<double[]> scores =
+    List<Fold> folds = StratifiedFolds.of(target, count, context.random("quality", key));
+    List<double[]> predictions =
         context.mapAll(
             "cross-validation",
             ScoresJob.INSTANCE,
             new ScoresJob.Validation(data, standardize, trainer),
             folds);
-    double[] accuracies = new double[count];
-    double[] all = new double[signs.length];
+    double[] ofFolds = new double[count];
+    double[] all = new double[target.samples()];
     for (int k = 0; k < count; k++) {
       int[] test = folds.get(k).test();
-      double[] truth = Arrays.stream(test).mapToDouble(i -> signs[i]).toArray();
-      accuracies[k] = Confusion.of(truth, scores.get(k)).accuracy();
+      Quality quality = TargetQuality.of(target.select(test), predictions.get(k));
+      ofFolds[k] = quality.get(quality.main());
       for (int i = 0; i < test.length; i++) {
-        all[test[i]] = scores.get(k)[i];
+        all[test[i]] = predictions.get(k)[i];
       }
     }
-    double mean = Arrays.stream(accuracies).sum() / count;
-    double square = Arrays.stream(accuracies).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
+    double mean = Arrays.stream(ofFolds).sum() / count;
+    double square = Arrays.stream(ofFolds).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
+    Quality pooled = TargetQuality.of(target, all);
+    Map<Measure, Double> values = new LinkedHashMap<>(pooled.values());
+    values.put(pooled.main(), mean);
     return Optional.of(
         new ModelQuality(
-            model, count, mean, Math.sqrt(square / count), Confusion.of(signs, all).fScore()));
+            model,
+            count,
+            new Quality(values),
+            Math.sqrt(square / count),
+            TargetQuality.ofBestConstant(target)));
+  }
+
+  /** Numbers are one stratum. */
+  private static int smallestStratum(Target target) {
+    if (target instanceof RealValues) {
+      return target.samples();
+    }
+    int[] counts =
+        target instanceof OrderedClasses levels ? levels.counts() : ((Classes) target).counts();
+    int[] occurring = Arrays.stream(counts).filter(size -> size > 0).toArray();
+    return occurring.length < 2 ? 0 : Arrays.stream(occurring).min().orElseThrow();
   }
 }

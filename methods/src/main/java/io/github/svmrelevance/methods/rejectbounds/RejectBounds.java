@@ -208,7 +208,7 @@ public final class RejectBounds implements RelevanceMethod {
                   scorer.score(baseline), norm1, loss, budget, settings),
               models,
               scorer)
-          .classifiedBy(options.classRule(training.features()))
+          .classifiedBy(options.classRule(training.groups().size()))
           .withLossSlope(1 + options.steepness())
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));

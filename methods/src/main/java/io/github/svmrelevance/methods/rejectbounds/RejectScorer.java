@@ -32,19 +32,18 @@ final class RejectScorer implements ModelScorer {
     this.data = data;
     this.cost = cost;
     this.threshold = threshold;
-    this.baseline = data.training().decisions(baseline);
+    this.baseline = data.training().predictions(baseline);
   }
 
   /** A model, its quality without the reject option, and what it rejects with it. */
   @Override
   public ScoredModel score(double[] z) {
     ScoredModel plain = data.score(z);
-    return new ScoredModel(
-        plain.model(), plain.accuracy(), plain.fScore(), Optional.of(outcome(z)));
+    return new ScoredModel(plain.model(), plain.quality(), Optional.of(outcome(z)));
   }
 
   private RejectOutcome outcome(double[] z) {
-    double[] decisions = data.training().decisions(z);
+    double[] decisions = data.training().predictions(z);
     double[] signs = data.training().signs();
     List<Integer> rejected = new ArrayList<>();
     List<Integer> newly = new ArrayList<>();

@@ -30,7 +30,7 @@ final class FurtherAnswersJson {
     for (CostPath.Step step : path.steps()) {
       json.writeStartObject();
       Json.number(json, "C", step.c());
-      Json.number(json, "accuracy", step.accuracy());
+      Json.quality(json, step.quality());
       Json.number(json, "norm1", step.norm1());
       json.writeArrayFieldStart("features");
       for (int j = 0; j < step.bounds().size(); j++) {

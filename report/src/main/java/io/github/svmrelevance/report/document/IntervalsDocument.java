@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
@@ -82,13 +83,11 @@ public final class IntervalsDocument implements ResultDocument {
   private void writeBaseline(JsonGenerator json) throws IOException {
     RelevanceIntervals.Baseline baseline = result.baseline();
     json.writeObjectFieldStart("baseline");
-    Json.numbers(json, "weights", baseline.scored().model().weights());
-    Json.number(json, "bias", baseline.scored().model().bias());
+    writeModel(baseline.scored().model(), json);
     Json.number(json, "norm1", baseline.norm1());
     Json.number(json, "loss", baseline.loss());
     Json.numbers(json, "budget", baseline.budget());
-    Json.number(json, "accuracy", baseline.scored().accuracy());
-    Json.number(json, "f_score", baseline.scored().fScore());
+    Json.quality(json, baseline.scored().quality());
     Json.numbers(json, "hyperparameters", baseline.hyperparameters());
     if (hasRejects()) {
       RejectOutcome rejects = baseline.scored().rejects().orElseThrow();
@@ -96,6 +95,41 @@ public final class IntervalsDocument implements ResultDocument {
       Json.number(json, "reject_loss", rejects.loss());
     }
     json.writeEndObject();
+  }
+
+  /** One decision function; else all weight vectors, or the thresholds of one. */
+  private static void writeModel(LinearModel model, JsonGenerator json) throws IOException {
+    if (model.vectors() == 1) {
+      Json.numbers(json, "weights", model.weights());
+    } else {
+      json.writeArrayFieldStart("vectors");
+      for (int c = 0; c < model.vectors(); c++) {
+        json.writeStartObject();
+        Json.numbers(json, "weights", model.weights(c));
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+    if (model.intercepts().length == 1) {
+      Json.number(json, "bias", model.bias());
+    } else {
+      Json.numbers(json, "intercepts", model.intercepts());
+    }
+  }
+
+  private static void writeParts(List<FeatureInterval.Part> parts, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart("parts");
+    for (FeatureInterval.Part part : parts) {
+      json.writeStartObject();
+      json.writeStringField("name", part.name());
+      Json.number(json, "lower", part.bounds().lower());
+      Json.number(json, "upper", part.bounds().upper());
+      Json.number(json, "signed_lower", part.bounds().signedLower());
+      Json.number(json, "signed_upper", part.bounds().signedUpper());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private boolean hasShares() {
@@ -126,6 +160,9 @@ public final class IntervalsDocument implements ResultDocument {
       writeEnclosure("signed_lower", range.provenSignedLower(), json);
       writeEnclosure("signed_upper", range.provenSignedUpper(), json);
       json.writeEndObject();
+    }
+    if (!feature.parts().isEmpty()) {
+      writeParts(feature.parts(), json);
     }
     if (feature.lowerThreshold().isPresent() || feature.upperThreshold().isPresent()) {
       Json.number(json, "lower_threshold", feature.lowerThreshold());
@@ -187,10 +224,8 @@ public final class IntervalsDocument implements ResultDocument {
     }
     ScoredModel scored = witness.get();
     json.writeObjectFieldStart(name);
-    Json.numbers(json, "weights", scored.model().weights());
-    Json.number(json, "bias", scored.model().bias());
-    Json.number(json, "accuracy", scored.accuracy());
-    Json.number(json, "f_score", scored.fScore());
+    writeModel(scored.model(), json);
+    Json.quality(json, scored.quality());
     json.writeEndObject();
   }
 

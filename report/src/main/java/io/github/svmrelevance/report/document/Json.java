@@ -7,8 +7,11 @@ import com.fasterxml.jackson.core.io.NumberOutput;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.result.Measure;
+import io.github.svmrelevance.api.result.Quality;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -77,5 +80,12 @@ final class Json {
       number(json, entry.getKey(), entry.getValue());
     }
     json.writeEndObject();
+  }
+
+  /** Each measure under its name. */
+  static void quality(JsonGenerator json, Quality quality) throws IOException {
+    for (Map.Entry<Measure, Double> entry : quality.values().entrySet()) {
+      number(json, entry.getKey().name().toLowerCase(Locale.ROOT), entry.getValue());
+    }
   }
 }

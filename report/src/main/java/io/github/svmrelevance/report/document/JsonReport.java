@@ -77,6 +77,7 @@ final class JsonReport {
     json.writeStringField("source", data.source());
     json.writeNumberField("samples", data.samples());
     json.writeNumberField("features", data.features());
+    json.writeStringField("task", data.task());
     json.writeObjectFieldStart("classes");
     for (Map.Entry<String, Integer> entry : data.classes().entrySet()) {
       json.writeNumberField(entry.getKey(), entry.getValue());

@@ -16,6 +16,7 @@ import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.IntervalFacts;
 import io.github.svmrelevance.report.text.IntervalSummary;
 import io.github.svmrelevance.report.text.Numbers;
+import io.github.svmrelevance.report.text.QualityText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -317,7 +318,7 @@ public final class IntervalFindings implements Findings {
             List.of(
                 Cell.text(result.features().get(j).name()),
                 Cell.number(step.c()),
-                Cell.number(step.accuracy()),
+                Cell.number(step.quality().get(step.quality().main())),
                 Cell.number(step.norm1()),
                 number(bounds.map(Bounds::lower)),
                 number(bounds.map(Bounds::upper))));
@@ -329,7 +330,9 @@ public final class IntervalFindings implements Findings {
         List.of(
             Column.of("feature"),
             Column.of("C", "weight of the loss against the norm"),
-            Column.of("accuracy", "of the baseline on the training data"),
+            Column.of(
+                QualityText.name(path.steps().get(0).quality().main()),
+                "of the baseline on the training data"),
             Column.of("norm", "sum of |w| of the baseline"),
             Column.of("lower"),
             Column.of("upper")),

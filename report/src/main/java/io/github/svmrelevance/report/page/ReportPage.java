@@ -9,6 +9,7 @@ import io.github.svmrelevance.report.html.HtmlWriter;
 import io.github.svmrelevance.report.html.Page;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.Numbers;
+import io.github.svmrelevance.report.text.QualityText;
 import io.github.svmrelevance.report.text.ReportView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -140,6 +141,7 @@ public record ReportPage(
     facts.put("data", data.source());
     facts.put("samples", Integer.toString(data.samples()));
     facts.put("features", Integer.toString(data.features()));
+    facts.put("task", data.task());
     facts.put(
         "classes",
         data.classes().entrySet().stream()
@@ -163,18 +165,7 @@ public record ReportPage(
     }
     section("models", "The models behind it", page);
     for (ModelQuality quality : qualities) {
-      page.element(
-              "p",
-              String.format(
-                  Locale.ROOT,
-                  "On samples that it was not trained on, the %s is right in %.1f %% of the cases"
-                      + " (standard error %.1f, %d-fold cross-validation; F1 %.3f).",
-                  quality.model(),
-                  100 * quality.accuracy(),
-                  100 * quality.standardError(),
-                  quality.folds(),
-                  quality.fScore()))
-          .line();
+      page.element("p", QualityText.sentence(quality)).line();
     }
     facts(page, facts);
     page.close().line();

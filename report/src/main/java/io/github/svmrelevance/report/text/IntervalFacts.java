@@ -106,10 +106,7 @@ public final class IntervalFacts {
             (name, value) ->
                 model.append(name).append(" = ").append(Numbers.setting(value)).append(", "));
     model
-        .append("accuracy ")
-        .append(Numbers.brief(baseline.scored().accuracy()))
-        .append(", F1 ")
-        .append(Numbers.brief(baseline.scored().fScore()))
+        .append(QualityText.of(baseline.scored().quality()))
         .append(" on the training data; sum |w| = ")
         .append(Numbers.brief(baseline.norm1()))
         .append(", loss ")

@@ -199,7 +199,7 @@ public final class IntervalTable {
       rows.add(
           List.of(
               Numbers.setting(step.c()),
-              Numbers.brief(step.accuracy()),
+              Numbers.brief(step.quality().get(step.quality().main())),
               Long.toString(bounds.stream().filter(b -> b.lower() > tolerance).count()),
               Long.toString(bounds.stream().filter(b -> b.upper() > tolerance).count()),
               Numbers.brief(bounds.stream().mapToDouble(Bounds::upper).max().orElse(0))));
@@ -207,7 +207,12 @@ public final class IntervalTable {
     TextTable table =
         new TextTable(
             new Table(
-                Stream.of("C", "accuracy", "lower > 0", "upper > 0", "largest |w|")
+                Stream.of(
+                        "C",
+                        QualityText.name(path.steps().get(0).quality().main()),
+                        "lower > 0",
+                        "upper > 0",
+                        "largest |w|")
                     .map(title -> new Table.Column(title, Table.Align.RIGHT))
                     .toList(),
                 rows),

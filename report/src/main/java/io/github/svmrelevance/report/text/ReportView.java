@@ -33,7 +33,7 @@ public final class ReportView {
     return data.positive()
         .map(Excerpt::printable)
         .map(positive -> source + ": " + positive + " against " + rest(data, positive))
-        .orElse(source);
+        .orElse(source + (data.task().equals("multiclass") ? "" : ": " + data.task()));
   }
 
   private static String rest(RunFacts.Data data, String positive) {
@@ -71,8 +71,7 @@ public final class ReportView {
         Numbers.count(data.samples(), "sample")
             + ", "
             + Numbers.count(data.features(), "feature")
-            + "; classes "
-            + classes,
+            + (classes.isEmpty() ? "" : "; classes " + classes),
         lines,
         terminal);
     String solver =

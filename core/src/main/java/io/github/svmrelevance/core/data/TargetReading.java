@@ -1,0 +1,82 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What the label column is read as.
+ *
+ * @param kind what it is
+ * @param order of {@link Kind#LEVELS} their names, from the lowest to the highest
+ * @since 0.1
+ */
+public record TargetReading(Kind kind, List<String> order) {
+
+  /** What a label column can be. */
+  public enum Kind {
+    /** A number if it looks like one, else classes; what could be an id is asked about. */
+    AUTO,
+    /** Classes, whatever their names look like. */
+    CLASSES,
+    /** Classes that have an order. */
+    LEVELS,
+    /** A number. */
+    NUMBER
+  }
+
+  /**
+   * Checks and copies the components.
+   *
+   * @throws InvalidInputException if levels have no order, or it names one twice
+   */
+  public TargetReading {
+    Objects.requireNonNull(kind, "kind");
+    order = List.copyOf(order);
+    if ((kind == Kind.LEVELS) != (order.size() > 1)
+        || order.stream().distinct().count() != order.size()) {
+      throw new InvalidInputException(
+          "the order of the levels is "
+              + Excerpt.list(order)
+              + "; expected each once, two or more");
+    }
+  }
+
+  /**
+   * A number if it looks like one, else classes.
+   *
+   * @return the reading
+   */
+  public static TargetReading auto() {
+    return new TargetReading(Kind.AUTO, List.of());
+  }
+
+  /**
+   * Classes.
+   *
+   * @return the reading
+   */
+  public static TargetReading classes() {
+    return new TargetReading(Kind.CLASSES, List.of());
+  }
+
+  /**
+   * Classes that have an order.
+   *
+   * @param order their names, from the lowest to the highest
+   * @return the reading
+   * @throws InvalidInputException if there are fewer than two, or a name occurs twice
+   */
+  public static TargetReading levels(List<String> order) {
+    return new TargetReading(Kind.LEVELS, order);
+  }
+
+  /**
+   * A number.
+   *
+   * @return the reading
+   */
+  public static TargetReading number() {
+    return new TargetReading(Kind.NUMBER, List.of());
+  }
+}

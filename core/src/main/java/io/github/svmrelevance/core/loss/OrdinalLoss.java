@@ -1,0 +1,117 @@
+package io.github.svmrelevance.core.loss;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The loss of support vector ordinal regression with thresholds b_0 &lt;= ... &lt;= b_(K-2) between
+ * K levels. A sample of weight v pays v max(0, 1 - (b_k - w'x)) for a threshold above its level,
+ * and v max(0, 1 - (w'x - b_k)) for one below (W. Chu, S. S. Keerthi, Support Vector Ordinal
+ * Regression, Neural Computation 19, 2007). The target is {@link OrderedClasses}.
+ *
+ * @param thresholds which of them a sample pays for
+ * @since 0.1
+ */
+public record OrdinalLoss(Thresholds thresholds) implements LossModel {
+
+  /** Which thresholds a sample pays for. */
+  public enum Thresholds {
+    /**
+     * The one above its level and the one below: Chu and Keerthi's explicit constraints. The order
+     * of the thresholds is a constraint.
+     */
+    IMMEDIATE,
+    /**
+     * All: a sample pays more the more levels it is off. Chu and Keerthi's implicit constraints;
+     * the thresholds come out in order.
+     */
+    ALL
+  }
+
+  /** Checks the component. */
+  public OrdinalLoss {
+    Objects.requireNonNull(thresholds, "thresholds");
+  }
+
+  private static OrderedClasses levels(Target target) {
+    if (target instanceof OrderedClasses levels && levels.names().size() >= 2) {
+      return levels;
+    }
+    throw new InvalidInputException("expected two ordered classes or more, found " + target);
+  }
+
+  @Override
+  public int intercepts(Target target) {
+    return levels(target).names().size() - 1;
+  }
+
+  @Override
+  public double steepness(Target target) {
+    int most = intercepts(target);
+    return thresholds == Thresholds.ALL ? most : Math.min(2, most);
+  }
+
+  @Override
+  public List<TermBlock> terms(Samples samples) {
+    OrderedClasses levels = levels(samples.target());
+    int count = intercepts(levels);
+    int n = samples.count();
+    int[] rows = new int[n * count];
+    double[] scales = new double[rows.length];
+    double[] offsets = new double[rows.length];
+    int[] intercepts = new int[rows.length];
+    double[] coefficients = new double[rows.length];
+    int next = 0;
+    for (int i = 0; i < n; i++) {
+      double weight = samples.weight(i);
+      int level = levels.level(i);
+      int first = thresholds == Thresholds.ALL ? 0 : Math.max(0, level - 1);
+      int end = thresholds == Thresholds.ALL ? count : Math.min(count, level + 1);
+      for (int threshold = first; threshold < end; threshold++) {
+        int side = threshold >= level ? 1 : -1;
+        rows[next] = i;
+        scales[next] = side * weight;
+        offsets[next] = weight;
+        intercepts[next] = samples.features() + threshold;
+        coefficients[next] = -side * weight;
+        next++;
+      }
+    }
+    return List.of(
+        new TermBlock(
+            AffineRows.of(samples.matrix(), Arrays.copyOf(rows, next))
+                .withScales(Arrays.copyOf(scales, next))
+                .withOffsets(Arrays.copyOf(offsets, next))
+                .withIntercepts(Arrays.copyOf(intercepts, next), Arrays.copyOf(coefficients, next)),
+            ConvexPiecewiseLinear.positivePart(1)));
+  }
+
+  /** The sum of max(0, b_k - b_(k+1)) is at most 0. */
+  @Override
+  public List<Budget> constraints(Samples samples) {
+    int count = intercepts(samples.target());
+    if (count < 2 || thresholds == Thresholds.ALL) {
+      return List.of();
+    }
+    int d = samples.features();
+    double[][] columns = new double[d + count][count - 1];
+    for (int k = 0; k + 1 < count; k++) {
+      columns[d + k][k] = 1;
+      columns[d + k + 1][k] = -1;
+    }
+    TermBlock violations =
+        new TermBlock(
+            AffineRows.of(DenseMatrix.ofColumns(count - 1, columns)),
+            ConvexPiecewiseLinear.positivePart(1));
+    return List.of(new Budget(List.of(violations), 0));
+  }
+}

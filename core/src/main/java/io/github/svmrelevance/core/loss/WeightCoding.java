@@ -1,0 +1,227 @@
+package io.github.svmrelevance.core.loss;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
+import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How the weight vectors of a model follow from its free variables: w_c = sum_k factor(c, k) v_k,
+ * where z = (v_1, ..., v_B, u) has B blocks of d entries before its intercepts.
+ *
+ * <p>Most models have one weight vector, which is free. Those of K classes add up to 0, so that K -
+ * 1 blocks are free. Immutable.
+ *
+ * @since 0.1
+ */
+public final class WeightCoding implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final WeightCoding SINGLE = new WeightCoding(new double[][] {{1}});
+
+  private final transient double[][] factors;
+
+  private WeightCoding(double[][] factors) {
+    this.factors = factors;
+  }
+
+  /**
+   * One free weight vector.
+   *
+   * @return the coding
+   */
+  public static WeightCoding single() {
+    return SINGLE;
+  }
+
+  /**
+   * Vectors that add up to 0: all but the last are free.
+   *
+   * @param vectors K, at least 2
+   * @return the coding
+   */
+  public static WeightCoding sumToZero(int vectors) {
+    double[][] factors = new double[vectors][vectors - 1];
+    for (int k = 0; k + 1 < vectors; k++) {
+      factors[k][k] = 1;
+      factors[vectors - 1][k] = -1;
+    }
+    return new WeightCoding(factors);
+  }
+
+  /**
+   * Vectors that add up to 0, in Helmert's orthonormal contrasts: the sum of their squared norms is
+   * that of the blocks.
+   *
+   * @param vectors K, at least 2
+   * @return the coding
+   */
+  public static WeightCoding orthonormal(int vectors) {
+    double[][] factors = new double[vectors][vectors - 1];
+    for (int k = 0; k + 1 < vectors; k++) {
+      double length = Math.sqrt((k + 1.0) * (k + 2.0));
+      for (int c = 0; c <= k; c++) {
+        factors[c][k] = 1 / length;
+      }
+      factors[k + 1][k] = -(k + 1) / length;
+    }
+    return new WeightCoding(factors);
+  }
+
+  /**
+   * The number of weight vectors.
+   *
+   * @return K, at least 1
+   */
+  public int vectors() {
+    return factors.length;
+  }
+
+  /**
+   * The number of free blocks.
+   *
+   * @return B, at least 1
+   */
+  public int blocks() {
+    return factors[0].length;
+  }
+
+  /**
+   * How much a block counts in a vector.
+   *
+   * @param vector c, from 0
+   * @param block k, from 0
+   * @return the factor of v_k in w_c
+   */
+  public double factor(int vector, int block) {
+    return factors[vector][block];
+  }
+
+  /**
+   * The weight vector of one class, or the only one.
+   *
+   * @param vector c, from 0
+   * @param features d
+   * @param z the model
+   * @return w_c, d entries
+   */
+  public double[] vector(int vector, int features, double[] z) {
+    double[] weights = new double[features];
+    for (int j = 0; j < features; j++) {
+      weights[j] = functional(vector, j, features).value(z);
+    }
+    return weights;
+  }
+
+  /**
+   * One weight as a linear function of the model.
+   *
+   * @param vector c, from 0
+   * @param feature j, from 0
+   * @param features d
+   * @return w_cj
+   */
+  public WeightFunctional functional(int vector, int feature, int features) {
+    int[] variables = new int[blocks()];
+    double[] used = new double[blocks()];
+    int count = 0;
+    for (int k = 0; k < blocks(); k++) {
+      if (factors[vector][k] != 0) {
+        variables[count] = k * features + feature;
+        used[count++] = factors[vector][k];
+      }
+    }
+    return new WeightFunctional(Arrays.copyOf(variables, count), Arrays.copyOf(used, count));
+  }
+
+  /**
+   * A model in another coding of the same vectors, in which the first ones are the free ones.
+   *
+   * @param z a model of this coding; if there are several vectors, each has an intercept of its own
+   *     in the same coding
+   * @param free the other coding
+   * @return the same model
+   */
+  double[] toFree(double[] z, WeightCoding free) {
+    if (equals(free)) {
+      return z;
+    }
+    int width = z.length / blocks();
+    double[] converted = new double[z.length];
+    int weights = blocks() * (width - 1);
+    for (int c = 0; c < blocks(); c++) {
+      System.arraycopy(vector(c, width - 1, z), 0, converted, c * (width - 1), width - 1);
+      for (int k = 0; k < blocks(); k++) {
+        converted[weights + c] += factors[c][k] * z[weights + k];
+      }
+    }
+    return converted;
+  }
+
+  /**
+   * The norm of all vectors, sum_c ||w_c||_1.
+   *
+   * @param features d
+   * @return its terms; those of free vectors are over the variables themselves
+   */
+  public List<TermBlock> norm(int features) {
+    List<TermBlock> terms = new ArrayList<>();
+    ConvexPiecewiseLinear size = ConvexPiecewiseLinear.absolute(1);
+    for (int c = 0; c < vectors(); c++) {
+      WeightFunctional first = functional(c, 0, features);
+      if (first.isVariable()) {
+        int start = first.variable(0);
+        terms.add(new TermBlock(LinearMap.Coordinates.range(start, start + features), size));
+      } else {
+        double[][] columns = new double[blocks() * features][features];
+        for (int k = 0; k < blocks(); k++) {
+          for (int j = 0; j < features; j++) {
+            columns[k * features + j][j] = factors[c][k];
+          }
+        }
+        terms.add(new TermBlock(AffineRows.of(DenseMatrix.ofColumns(features, columns)), size));
+      }
+    }
+    return terms;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WeightCoding that && Arrays.deepEquals(factors, that.factors);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.deepHashCode(factors);
+  }
+
+  @Override
+  public String toString() {
+    return "WeightCoding" + Arrays.deepToString(factors);
+  }
+
+  /** Is sent as its parts, from which the receiver makes it anew. */
+  private Object writeReplace() {
+    return new Parts(factors);
+  }
+
+  private void readObject(ObjectInputStream in) throws InvalidObjectException {
+    throw new InvalidObjectException("WeightCoding is sent as its parts");
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Parts(double[][] factors) implements Serializable {
+
+    private Object readResolve() {
+      return new WeightCoding(factors);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.core.loss.WeightFunctional;
+import io.github.svmrelevance.core.optimization.Feasibility;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The range of the largest |w| among the weights of one feature, over the admissible models: those
+ * that it has for several classes, or those of the columns of a group. The upper end is the largest
+ * of the weights' own; the lower end is one linear program more, min r with |w| &lt;= r for each,
+ * since no two weights need be small in one model.
+ *
+ * @param parts the ranges of the weights, in their order
+ * @param least the smallest r
+ */
+record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
+
+  /** An inner point has room for r: so many times the largest |w| that is there. */
+  private static final double ROOM = 2;
+
+  /** What became of a feature: the last problem solved, and the range if there is one. */
+  record Outcome(Extreme last, Optional<LargestWeight> range) {}
+
+  /** Solves 2m + 1 problems for m weights. */
+  static Outcome solve(AdmissibleSet set, List<WeightFunctional> weights) {
+    List<WeightRange> parts = new ArrayList<>();
+    double[] middle = new double[set.variables()];
+    for (WeightFunctional weight : weights) {
+      WeightRange.Outcome outcome = WeightRange.solve(set, weight);
+      if (outcome.range() == null) {
+        return new Outcome(outcome.last(), Optional.empty());
+      }
+      WeightRange range = set.proven(outcome.range());
+      parts.add(range);
+      for (int j = 0; j < middle.length; j++) {
+        middle[j] += (range.lowerWitness()[j] + range.upperWitness()[j]) / (2 * weights.size());
+      }
+    }
+    LeastLargest least = set.leastLargest(weights, middle);
+    return new Outcome(least.found(), least.end().map(end -> new LargestWeight(parts, end)));
+  }
+
+  /** Solves min r over a set, and proves it over the one with the limits that count. */
+  static LeastLargest least(
+      RunContext context,
+      PiecewiseLinearProgram set,
+      PiecewiseLinearProgram exact,
+      List<WeightFunctional> weights,
+      Iterable<double[]> inner) {
+    int r = set.variables();
+    double[] costs = new double[r + 1];
+    costs[r] = 1;
+    Extreme found;
+    try (CertifiedSession.PiecewiseLinear session =
+        context.open(limited(set, weights).withCosts(costs))) {
+      found = Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
+    }
+    if (!found.isFound()) {
+      return new LeastLargest(found, Optional.empty());
+    }
+    // Inner points are costly, and made only as they are asked for.
+    Iterable<double[]> extended =
+        () -> {
+          Iterator<double[]> points = inner.iterator();
+          return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+              return points.hasNext();
+            }
+
+            @Override
+            public double[] next() {
+              return withRoom(points.next(), weights);
+            }
+          };
+        };
+    return new LeastLargest(
+        found,
+        Optional.of(
+            ProvenEnd.prove(
+                WeightFunctional.ofVariable(r),
+                1,
+                List.of(found.z()),
+                found.certificate(),
+                new Feasibility(limited(exact, weights)),
+                extended)));
+  }
+
+  private static double[] withRoom(double[] point, List<WeightFunctional> weights) {
+    double[] extended = Arrays.copyOf(point, point.length + 1);
+    double largest =
+        weights.stream().mapToDouble(w -> Math.abs(w.value(point))).max().orElseThrow();
+    extended[point.length] = largest > 0 ? ROOM * largest : 1;
+    return extended;
+  }
+
+  /** The set with one more variable r, and the constraints w - r &lt;= 0 and -w - r &lt;= 0. */
+  private static PiecewiseLinearProgram limited(
+      PiecewiseLinearProgram set, List<WeightFunctional> weights) {
+    int r = set.variables();
+    double[][] columns = new double[r + 1][2 * weights.size()];
+    for (int k = 0; k < weights.size(); k++) {
+      WeightFunctional weight = weights.get(k);
+      for (int t = 0; t < weight.terms(); t++) {
+        columns[weight.variable(t)][2 * k] = weight.factor(t);
+        columns[weight.variable(t)][2 * k + 1] = -weight.factor(t);
+      }
+    }
+    Arrays.fill(columns[r], -1);
+    List<Budget> budgets = new ArrayList<>(set.budgets());
+    budgets.add(
+        new Budget(
+            List.of(
+                new TermBlock(
+                    AffineRows.of(DenseMatrix.ofColumns(2 * weights.size(), columns)),
+                    ConvexPiecewiseLinear.positivePart(1))),
+            0));
+    PiecewiseLinearProgram program = PiecewiseLinearProgram.of(r + 1, List.of(), budgets);
+    for (int j = 0; j < r; j++) {
+      if (Double.isFinite(set.lower(j)) || Double.isFinite(set.upper(j))) {
+        program = program.withBounds(j, set.lower(j), set.upper(j));
+      }
+    }
+    return program.withBounds(r, 0, Double.POSITIVE_INFINITY);
+  }
+
+  Status status() {
+    return parts.stream()
+        .map(WeightRange::status)
+        .reduce(least.status(), (a, b) -> a.compareTo(b) > 0 ? a : b);
+  }
+
+  private WeightRange largest() {
+    return parts.stream().max(Comparator.comparingDouble(WeightRange::upper)).orElseThrow();
+  }
+
+  /** The smallest and the largest value of the largest |w|, which has no sign. */
+  Bounds bounds() {
+    int r = least.z().length - 1;
+    double upper = largest().upper();
+    double lower = Math.min(upper, Math.max(0, least.z()[r]));
+    double gap = least.gap();
+    double provenLeast = 0;
+    double provenMost = 0;
+    double relaxation = least.relaxation();
+    for (WeightRange part : parts) {
+      Bounds bounds = part.bounds();
+      gap = Math.max(gap, bounds.gap());
+      relaxation = Math.max(relaxation, bounds.infeasibility());
+      provenLeast = Math.max(provenLeast, bounds.provenUpper().least());
+      provenMost = Math.max(provenMost, bounds.provenUpper().most());
+    }
+    return new Bounds(
+        lower,
+        upper,
+        lower,
+        upper,
+        gap,
+        new Enclosure(
+            Math.max(0, least.least()), Math.max(0, Math.min(least.attained(), provenMost))),
+        new Enclosure(provenLeast, provenMost),
+        relaxation);
+  }
+
+  double[] lowerWitness() {
+    return Arrays.copyOf(least.z(), least.z().length - 1);
+  }
+
+  double[] upperWitness() {
+    return largest().upperWitness();
+  }
+}
