@@ -65,6 +65,11 @@ public record DataOptions(
   private static final Parameter<List<String>> EXCLUDE =
       Parameter.texts(
           "exclude", "leave these columns out, by name or number from 1, separated by commas");
+  private static final Parameter<String> BLOCK =
+      Parameter.text(
+          "block",
+          "column that says which samples belong together, such as the patient or the batch, by"
+              + " name or number from 1; it is no feature");
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
@@ -82,7 +87,17 @@ public record DataOptions(
           InputFormat.AUTO);
 
   private static final Map<String, String> LABELS =
-      Map.of("label", "COLUMN", "positive", "CLASS", "features", "A,B,...", "exclude", "A,B,...");
+      Map.of(
+          "label",
+          "COLUMN",
+          "positive",
+          "CLASS",
+          "features",
+          "A,B,...",
+          "exclude",
+          "A,B,...",
+          "block",
+          "COLUMN");
 
   private static final ParameterOptions BINARY =
       new ParameterOptions(
@@ -92,6 +107,7 @@ public record DataOptions(
               POSITIVE,
               FEATURES,
               EXCLUDE,
+              BLOCK,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -100,7 +116,15 @@ public record DataOptions(
   private static final ParameterOptions MULTICLASS =
       new ParameterOptions(
           "Data:",
-          List.of(LABEL, FEATURES, EXCLUDE, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT),
+          List.of(
+              LABEL,
+              FEATURES,
+              EXCLUDE,
+              BLOCK,
+              NO_STANDARDIZE,
+              MISSING,
+              DECIMAL_COMMA,
+              INPUT_FORMAT),
           LABELS);
 
   private static ParameterOptions options(boolean binary) {
@@ -163,6 +187,7 @@ public record DataOptions(
             common.missing(),
             names(FEATURES, values),
             names(EXCLUDE, values),
+            values.find(BLOCK),
             common.limits());
     return new DataOptions(
         source(parsed),
@@ -234,6 +259,7 @@ public record DataOptions(
         values.get(MISSING),
         List.of(),
         List.of(),
+        Optional.empty(),
         LimitOptions.read(parsed));
   }
 

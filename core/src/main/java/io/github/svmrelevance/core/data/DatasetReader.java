@@ -159,7 +159,7 @@ public final class DatasetReader {
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
     Matrix matrix = samples.matrix(names);
     Dataset data = new Dataset(dataName, names, matrix, samples.classes());
-    return new LoadedData(data, samples.warnings());
+    return new LoadedData(samples.blocks().map(data::withBlocks).orElse(data), samples.warnings());
   }
 
   private static List<String> readTable(

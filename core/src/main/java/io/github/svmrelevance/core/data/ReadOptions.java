@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param missing what to do about missing values
  * @param features the features to read, in the order wanted; empty for all
  * @param excluded columns to leave out, whatever they hold
+ * @param block the column that names the block of each sample, by name or else by its number from
+ *     1, which is no feature; empty if samples do not depend on one another. LIBSVM files have none
  * @param limits what is too large
  * @since 0.1
  */
@@ -24,6 +26,7 @@ public record ReadOptions(
     MissingValues missing,
     List<String> features,
     List<String> excluded,
+    Optional<String> block,
     ReadLimits limits) {
 
   /** Copies the components. */
@@ -33,6 +36,7 @@ public record ReadOptions(
     Objects.requireNonNull(missing, "missing");
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
+    Objects.requireNonNull(block, "block");
     Objects.requireNonNull(limits, "limits");
   }
 
@@ -49,6 +53,7 @@ public record ReadOptions(
         MissingValues.FAIL,
         List.of(),
         List.of(),
+        Optional.empty(),
         ReadLimits.defaults());
   }
 
@@ -60,7 +65,7 @@ public record ReadOptions(
    */
   public ReadOptions withLabel(String column) {
     return new ReadOptions(
-        Optional.of(column), format, decimalComma, missing, features, excluded, limits);
+        Optional.of(column), format, decimalComma, missing, features, excluded, block, limits);
   }
 
   /**
@@ -71,7 +76,7 @@ public record ReadOptions(
    */
   public ReadOptions withFormat(DataFormat fixed) {
     return new ReadOptions(
-        label, Optional.of(fixed), decimalComma, missing, features, excluded, limits);
+        label, Optional.of(fixed), decimalComma, missing, features, excluded, block, limits);
   }
 
   /**
@@ -81,7 +86,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withDecimalComma(boolean comma) {
-    return new ReadOptions(label, format, comma, missing, features, excluded, limits);
+    return new ReadOptions(label, format, comma, missing, features, excluded, block, limits);
   }
 
   /**
@@ -91,7 +96,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withMissing(MissingValues policy) {
-    return new ReadOptions(label, format, decimalComma, policy, features, excluded, limits);
+    return new ReadOptions(label, format, decimalComma, policy, features, excluded, block, limits);
   }
 
   /**
@@ -101,7 +106,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withFeatures(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, names, excluded, limits);
+    return new ReadOptions(label, format, decimalComma, missing, names, excluded, block, limits);
   }
 
   /**
@@ -111,7 +116,18 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withExcluded(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, features, names, limits);
+    return new ReadOptions(label, format, decimalComma, missing, features, names, block, limits);
+  }
+
+  /**
+   * These options with blocks.
+   *
+   * @param column the column that names them, or its number from 1
+   * @return the new options
+   */
+  public ReadOptions withBlock(String column) {
+    return new ReadOptions(
+        label, format, decimalComma, missing, features, excluded, Optional.of(column), limits);
   }
 
   /**
@@ -121,6 +137,6 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLimits(ReadLimits other) {
-    return new ReadOptions(label, format, decimalComma, missing, features, excluded, other);
+    return new ReadOptions(label, format, decimalComma, missing, features, excluded, block, other);
   }
 }

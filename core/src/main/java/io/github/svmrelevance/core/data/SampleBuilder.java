@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Message;
@@ -8,6 +9,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
@@ -19,6 +21,10 @@ final class SampleBuilder implements RowSink {
   private final ReadLimits limits;
   private final ClassLabels labels = new ClassLabels();
   private final List<Warning> warnings = new ArrayList<>();
+
+  /** One name for each row so far, if the table has a column of them; possibly one more. */
+  private final List<String> blocks = new ArrayList<>();
+
   private final List<Long> droppedLines = new ArrayList<>();
 
   private GrowingColumns columns = new DenseColumns();
@@ -87,6 +93,19 @@ final class SampleBuilder implements RowSink {
   }
 
   @Override
+  public void setBlock(String name) {
+    if (blocks.size() > rows) {
+      blocks.remove(rows);
+    }
+    blocks.add(name);
+  }
+
+  @Override
+  public void setBlockMissing(String column, String written) {
+    setLabelMissing(column, written);
+  }
+
+  @Override
   public void setLabelMissing(String column, String written) {
     refuseMissing(column, written, missing != MissingValues.DROP_ROWS, "drop-rows");
     dropped = true;
@@ -124,6 +143,11 @@ final class SampleBuilder implements RowSink {
   /** The labels of the rows so far. */
   Classes classes() {
     return labels.sorted(origin, rows, warnings);
+  }
+
+  /** The blocks of the rows, if the table names them. */
+  Optional<Blocks> blocks() {
+    return blocks.isEmpty() ? Optional.empty() : Optional.of(Blocks.named(blocks.subList(0, rows)));
   }
 
   /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */

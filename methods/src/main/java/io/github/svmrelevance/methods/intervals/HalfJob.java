@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.Job;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** Analyses a random half of the samples. */
 enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
@@ -46,10 +48,21 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   @Override
   public Worker<Integer, Told> open(Whole shared, RunContext context) {
     double[] signs = shared.data().classes().signs(shared.positive());
+    int[][] units =
+        shared
+            .data()
+            .blocks()
+            .map(Blocks::members)
+            .orElseGet(
+                () ->
+                    IntStream.range(0, signs.length)
+                        .mapToObj(i -> new int[] {i})
+                        .toArray(int[][]::new));
     ParameterValues parameters =
         ParameterValues.ofTexts(shared.analysis().parameters(), shared.parameters());
     return number -> {
-      int[] rows = half(signs, context.random("half of the samples", Integer.toString(number)));
+      int[] rows =
+          half(units, signs, context.random("half of the samples", Integer.toString(number)));
       AnalysisRequest request =
           new AnalysisRequest(
               shared.data().viewSamples(rows),
@@ -65,20 +78,29 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
     };
   }
 
-  /** Half of the positive samples and half of the others, rounded up, in their order. */
-  private static int[] half(double[] signs, RandomGenerator random) {
-    List<Integer> chosen = new ArrayList<>();
-    for (double side : new double[] {1, -1}) {
-      List<Integer> rows = new ArrayList<>();
-      for (int i = 0; i < signs.length; i++) {
-        if (signs[i] == side) {
-          rows.add(i);
+  /**
+   * Half of the positive samples and half of the others, rounded up, in their order. Blocks are
+   * drawn as a whole; those of both kinds are a kind of their own.
+   */
+  private static int[] half(int[][] units, double[] signs, RandomGenerator random) {
+    List<int[]> chosen = new ArrayList<>();
+    for (double side : new double[] {1, -1, 0}) {
+      List<int[]> left = new ArrayList<>();
+      for (int[] unit : units) {
+        if (side(unit, signs) == side) {
+          left.add(unit);
         }
       }
-      for (int taken = 0, half = (rows.size() + 1) / 2; taken < half; taken++) {
-        chosen.add(rows.remove(random.nextInt(rows.size())));
+      for (int taken = 0, half = (left.size() + 1) / 2; taken < half; taken++) {
+        chosen.add(left.remove(random.nextInt(left.size())));
       }
     }
-    return chosen.stream().mapToInt(Integer::intValue).sorted().toArray();
+    return chosen.stream().flatMapToInt(IntStream::of).sorted().toArray();
+  }
+
+  /** The sign of all samples of a unit, or 0 if it has both. */
+  private static double side(int[] unit, double[] signs) {
+    double first = signs[unit[0]];
+    return IntStream.of(unit).allMatch(i -> signs[i] == first) ? first : 0;
   }
 }

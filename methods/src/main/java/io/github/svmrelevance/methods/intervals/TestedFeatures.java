@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.EvidenceLevel;
@@ -52,13 +53,17 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
 
   /** Tests all features. */
   static TestedFeatures test(
-      RunContext context, TrainingSet training, EvidenceLevel level, Consumer<Warning> warnings) {
+      RunContext context,
+      TrainingSet training,
+      Optional<Blocks> blocks,
+      EvidenceLevel level,
+      Consumer<Warning> warnings) {
     int d = training.features();
     List<Optional<FeatureEvidence>> told =
         context.map(
             "evidence",
             EvidenceJob.INSTANCE,
-            new EvidenceJob.Tested(training, level.permutations()),
+            new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations()),
             IntStream.range(0, d).boxed().toList());
     if (told.stream().anyMatch(Optional::isEmpty)) {
       warnings.accept(

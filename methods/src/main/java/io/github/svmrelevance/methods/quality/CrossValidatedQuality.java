@@ -21,7 +21,7 @@ public final class CrossValidatedQuality {
   private CrossValidatedQuality() {}
 
   /**
-   * Cross-validates on ten folds, or on as many as the smaller class has samples.
+   * Cross-validates on ten folds, or on as many as the smaller class has samples, or blocks.
    *
    * @param model what to call the model
    * @param data all samples, in their original units
@@ -29,7 +29,7 @@ public final class CrossValidatedQuality {
    * @param standardize whether to scale the features
    * @param context threads and chance
    * @param trainer makes a decision function of training samples
-   * @return the quality, or empty if the smaller class has one sample only
+   * @return the quality, or empty if the smaller class has one of these only
    */
   public static Optional<ModelQuality> of(
       String model,
@@ -39,8 +39,7 @@ public final class CrossValidatedQuality {
       RunContext context,
       Trainer trainer) {
     double[] signs = data.classes().signs(positive);
-    int positives = (int) Arrays.stream(signs).filter(sign -> sign > 0).count();
-    int count = Math.min(MOST_FOLDS, Math.min(positives, signs.length - positives));
+    int count = Math.min(MOST_FOLDS, StratifiedFolds.most(data, positive));
     if (count < 2) {
       return Optional.empty();
     }

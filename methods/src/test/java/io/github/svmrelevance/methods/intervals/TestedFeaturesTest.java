@@ -116,6 +116,7 @@ class TestedFeaturesTest {
     return TestedFeatures.test(
         context,
         data(),
+        Optional.empty(),
         new EvidenceLevel(rate, level, permutations),
         warning -> warnings.add(warning.toString()));
   }
