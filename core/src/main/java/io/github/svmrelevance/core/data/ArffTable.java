@@ -239,6 +239,8 @@ final class ArffTable {
       samples.setMissing(feature, attribute.name(), value);
     } else if (feature >= 0) {
       samples.set(feature, number(line, attribute, value));
+    } else if (selection.mayNameBlocks(column)) {
+      samples.setLeftOut(attribute.name(), value);
     }
   }
 

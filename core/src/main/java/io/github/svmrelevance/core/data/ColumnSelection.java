@@ -30,11 +30,18 @@ final class ColumnSelection {
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
 
+  private final boolean[] namingBlocks;
   private final List<String> columnNames;
   private final List<String> featureNames;
 
   private ColumnSelection(int[] roles, List<String> columnNames, List<String> featureNames) {
     this.roles = roles;
+    this.namingBlocks = new boolean[roles.length];
+    for (int column = 0; column < roles.length; column++) {
+      namingBlocks[column] =
+          (roles[column] == EXCLUDED || roles[column] == IGNORED)
+              && SuspectColumns.namesUnits(columnNames.get(column));
+    }
     this.columnNames = columnNames;
     this.featureNames = featureNames;
   }
@@ -351,6 +358,11 @@ final class ColumnSelection {
 
   boolean isBlock(int column) {
     return roles[column] == BLOCK;
+  }
+
+  /** Whether a column that was left out seems to say which rows belong together. */
+  boolean mayNameBlocks(int column) {
+    return namingBlocks[column];
   }
 
   /** The index of the feature in this column, negative if it is none. */

@@ -168,6 +168,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     int feature = selection.feature(column);
     boolean block = selection.isBlock(column);
     if (feature < 0 && !label && !block) {
+      if (selection.mayNameBlocks(column)) {
+        samples.setLeftOut(selection.columnName(column), new String(text, from, to - from));
+      }
       return null;
     }
     try {

@@ -50,6 +50,9 @@ interface RowSink {
    */
   void setBlockMissing(String column, String written);
 
+  /** Tells what a column that was left out holds in the current row, if its name is of interest. */
+  void setLeftOut(String column, String value);
+
   /** Ends the current row. */
   void endRow();
 

@@ -132,6 +132,9 @@ final class RowStream implements RowSink {
   public void setBlock(String name) {}
 
   @Override
+  public void setLeftOut(String column, String value) {}
+
+  @Override
   public void setBlockMissing(String column, String written) {}
 
   @Override

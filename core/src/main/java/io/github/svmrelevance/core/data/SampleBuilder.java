@@ -8,8 +8,12 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
@@ -26,6 +30,9 @@ final class SampleBuilder implements RowSink {
   private final List<String> blocks = new ArrayList<>();
 
   private final List<Long> droppedLines = new ArrayList<>();
+
+  /** The values of columns that seem to name blocks. */
+  private final Map<String, Set<String>> leftOut = new LinkedHashMap<>();
 
   private GrowingColumns columns = new DenseColumns();
   private int width;
@@ -103,6 +110,11 @@ final class SampleBuilder implements RowSink {
   @Override
   public void setBlockMissing(String column, String written) {
     setLabelMissing(column, written);
+  }
+
+  @Override
+  public void setLeftOut(String column, String value) {
+    leftOut.computeIfAbsent(column, name -> new HashSet<>()).add(value);
   }
 
   @Override
@@ -219,7 +231,13 @@ final class SampleBuilder implements RowSink {
         + (shown < droppedLines.size() ? " and " + (droppedLines.size() - shown) + " more" : "");
   }
 
+  /** What there is to say; once, after the last row. */
   List<Warning> warnings() {
+    if (blocks.isEmpty()) {
+      leftOut.forEach(
+          (name, values) ->
+              SuspectColumns.repeats(name, values.size(), rows).ifPresent(warnings::add));
+    }
     return warnings;
   }
 }

@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.data.Fingerprint;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Runs methods so that their results say how they came about.
@@ -71,6 +72,7 @@ public final class RecordedRun {
         data.featureNames().size(),
         classes,
         positive,
+        data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
         Fingerprint.of(data));
   }
 }

@@ -120,11 +120,13 @@ final class Caveats {
    *
    * @param data the data
    * @param tested their evidence
+   * @param blocks which samples belong together, if any do: these count as one
    * @return a warning, if there are such features
    */
-  static Optional<Warning> outcomeInDisguise(TrainingSet data, TestedFeatures tested) {
+  static Optional<Warning> outcomeInDisguise(
+      TrainingSet data, TestedFeatures tested, Optional<Blocks> blocks) {
     List<String> names =
-        data.count() < ENOUGH_SAMPLES
+        blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES
             ? List.of()
             : IntStream.range(0, data.features())
                 .filter(

@@ -71,17 +71,14 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               "the run stopped before all features were tested, so none has a class"));
       return none();
     }
-    // The smallest p-value of one test, by itself among those that are combined, must suffice.
-    int shared = level.rate() == ErrorRate.FAMILYWISE ? d : 1;
-    double needed = TESTS * shared / level.level();
-    if (level.permutations() + 1 < needed) {
+    if (level.isTooCoarse(d, d)) {
       warnings.accept(
           IntervalWarning.TOO_FEW_PERMUTATIONS.of(
               "with "
                   + level.permutations()
                   + " permutations a feature that only one test shows cannot be found; give ",
               IntervalOptions.PERMUTATIONS,
-              " " + (long) Math.ceil(needed)));
+              " " + level.sufficientPermutations(d, d)));
     }
     return judged(told.stream().map(Optional::orElseThrow).toList(), level);
   }
