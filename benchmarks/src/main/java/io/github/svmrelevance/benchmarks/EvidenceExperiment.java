@@ -13,7 +13,7 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
  * How often the evidence is right, on generated data: calibration where nothing is relevant, and
- * power beside classical tests. Prints both tables as Markdown.
+ * power beside classical tests. Prints the tables as Markdown.
  *
  * <p>Usage: {@code EvidenceExperiment SETS}: so many data sets of each kind, with seeds from 1000
  * on. Standard errors are those of sets, since features of one set are not independent.
@@ -42,15 +42,17 @@ public final class EvidenceExperiment {
    */
   public static void main(String[] args) {
     EvidenceExperiment experiment = new EvidenceExperiment(Integer.parseInt(args[0]), System.out);
-    experiment.calibration();
+    experiment.calibration(EvidenceCells.ofNoise());
+    experiment.out.println();
+    experiment.calibration(BlockCells.ofNoise());
     experiment.out.println();
     experiment.power();
   }
 
-  private void calibration() {
+  private void calibration(List<Cell> cells) {
     out.println("| data | features | called relevant | sets with any at `--fdr 0.1` |");
     out.println("|---|---|---|---|");
-    for (Cell cell : EvidenceCells.ofNoise()) {
+    for (Cell cell : cells) {
       List<double[]> values =
           seeds().mapToObj(seed -> pValues(cell.generate().apply(seed), seed)).toList();
       SummaryStatistics called = new SummaryStatistics();
@@ -105,7 +107,7 @@ public final class EvidenceExperiment {
   }
 
   private static double[] pValues(LabelledColumns data, long seed) {
-    FeatureTests tests = FeatureTests.of(data.matrix(), data.signs(), PERMUTATIONS);
+    FeatureTests tests = FeatureTests.of(data.matrix(), data.signs(), data.blocks(), PERMUTATIONS);
     // Not the numbers that the data were drawn with.
     SplittableRandom random = new SplittableRandom(~seed);
     double[] values = new double[data.features()];

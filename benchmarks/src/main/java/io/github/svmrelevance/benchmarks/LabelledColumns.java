@@ -1,8 +1,10 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
 import io.github.svmrelevance.core.synthetic.TrueRelevance;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Features of two classes of which it is known which are relevant. */
@@ -11,6 +13,7 @@ final class LabelledColumns {
   private final double[][] columns;
   private final double[] signs;
   private final boolean[] relevant;
+  private final Optional<Blocks> blocks;
 
   /**
    * Keeps the arrays themselves.
@@ -20,9 +23,20 @@ final class LabelledColumns {
    * @param relevant which of the d features are
    */
   LabelledColumns(double[][] columns, double[] signs, boolean[] relevant) {
+    this(columns, signs, relevant, Optional.empty());
+  }
+
+  private LabelledColumns(
+      double[][] columns, double[] signs, boolean[] relevant, Optional<Blocks> blocks) {
     this.columns = columns;
     this.signs = signs;
     this.relevant = relevant;
+    this.blocks = blocks;
+  }
+
+  /** The same samples, of which some belong together. */
+  LabelledColumns in(Blocks together) {
+    return new LabelledColumns(columns, signs, relevant, Optional.of(together));
   }
 
   static LabelledColumns of(SyntheticData made) {
@@ -49,6 +63,10 @@ final class LabelledColumns {
 
   boolean isRelevant(int feature) {
     return relevant[feature];
+  }
+
+  Optional<Blocks> blocks() {
+    return blocks;
   }
 
   int samples() {

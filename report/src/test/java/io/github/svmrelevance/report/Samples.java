@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** Results to show. */
 public final class Samples {
@@ -333,6 +334,7 @@ public final class Samples {
                     7,
                     Map.of("yes", 40, "no", 60),
                     Optional.of("yes"),
+                    OptionalInt.empty(),
                     "0".repeat(64)),
                 parameters,
                 true,

@@ -7,10 +7,11 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Samples: n rows of d finite numbers, a description of each column, a target for each row, and
- * possibly a weight. Immutable.
+ * possibly a weight and a block. Immutable.
  *
  * <p>The constructor checks everything, in O(entries) of the matrix. Selections take parts of what
  * was checked, and are not checked again.
@@ -29,6 +30,7 @@ public final class Dataset implements Serializable {
   private final transient Matrix matrix;
   private final transient Target target;
   private final transient double[] weights;
+  private final transient Optional<Blocks> blocks;
 
   /**
    * Creates a data set in which all samples weigh the same and no features form a group.
@@ -41,7 +43,7 @@ public final class Dataset implements Serializable {
    *     number is not finite
    */
   public Dataset(String name, List<String> featureNames, Matrix matrix, Target target) {
-    this(name, Feature.named(featureNames), matrix, target, UNWEIGHTED, true);
+    this(name, Feature.named(featureNames), matrix, target, UNWEIGHTED, Optional.empty(), true);
   }
 
   /**
@@ -58,7 +60,7 @@ public final class Dataset implements Serializable {
    */
   public Dataset(
       String name, List<Feature> features, Matrix matrix, Target target, double[] weights) {
-    this(name, List.copyOf(features), matrix, target, weights.clone(), true);
+    this(name, List.copyOf(features), matrix, target, weights.clone(), Optional.empty(), true);
   }
 
   private Dataset(
@@ -67,6 +69,7 @@ public final class Dataset implements Serializable {
       Matrix matrix,
       Target target,
       double[] weights,
+      Optional<Blocks> blocks,
       boolean check) {
     this.name = Objects.requireNonNull(name, "name");
     this.features = features;
@@ -74,6 +77,7 @@ public final class Dataset implements Serializable {
     this.matrix = Objects.requireNonNull(matrix, "matrix");
     this.target = Objects.requireNonNull(target, "target");
     this.weights = weights;
+    this.blocks = blocks;
     if (check) {
       Labels.requireNames(featureNames, "feature");
       requireShapes();
@@ -213,6 +217,30 @@ public final class Dataset implements Serializable {
   }
 
   /**
+   * Which samples belong together.
+   *
+   * @return the blocks; empty if samples do not depend on one another
+   */
+  public Optional<Blocks> blocks() {
+    return blocks;
+  }
+
+  /**
+   * These samples in blocks.
+   *
+   * @param together which samples belong together
+   * @return the new data set
+   * @throws IllegalArgumentException if there are more or fewer samples in blocks than here
+   */
+  public Dataset withBlocks(Blocks together) {
+    if (together.samples() != samples()) {
+      throw new IllegalArgumentException(
+          "blocks of " + together.samples() + " samples for " + samples() + " rows");
+    }
+    return new Dataset(name, features, matrix, target, weights, Optional.of(together), false);
+  }
+
+  /**
    * These samples with other numbers in the same columns, for example scaled ones.
    *
    * @param changed n by d, finite
@@ -220,7 +248,7 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if the shape differs or a number is not finite
    */
   public Dataset withMatrix(Matrix changed) {
-    Dataset other = new Dataset(name, features, changed, target, weights, false);
+    Dataset other = new Dataset(name, features, changed, target, weights, blocks, false);
     other.requireShapes();
     other.requireFinite(changed);
     return other;
@@ -234,7 +262,7 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if the number of samples differs
    */
   public Dataset withTarget(Target changed) {
-    Dataset other = new Dataset(name, features, matrix, changed, weights, false);
+    Dataset other = new Dataset(name, features, matrix, changed, weights, blocks, false);
     other.requireShapes();
     return other;
   }
@@ -264,7 +292,14 @@ public final class Dataset implements Serializable {
   private Dataset selected(int[] rows, Matrix numbers) {
     double[] chosen =
         isWeighted() ? Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray() : weights;
-    return new Dataset(name, features, numbers, target.select(rows), chosen, false);
+    return new Dataset(
+        name,
+        features,
+        numbers,
+        target.select(rows),
+        chosen,
+        blocks.map(all -> all.select(rows)),
+        false);
   }
 
   /**
@@ -277,7 +312,7 @@ public final class Dataset implements Serializable {
   public Dataset selectFeatures(int[] columns) {
     List<Feature> chosen = Arrays.stream(columns).mapToObj(features::get).toList();
     Dataset selection =
-        new Dataset(name, chosen, matrix.selectColumns(columns), target, weights, false);
+        new Dataset(name, chosen, matrix.selectColumns(columns), target, weights, blocks, false);
     Labels.requireNames(selection.featureNames, "feature");
     return selection;
   }
@@ -297,7 +332,7 @@ public final class Dataset implements Serializable {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(name, features, matrix, target, weights);
+    return new Parts(name, features, matrix, target, weights, blocks.orElse(null));
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -306,11 +341,17 @@ public final class Dataset implements Serializable {
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Parts(
-      String name, List<Feature> features, Matrix matrix, Target target, double[] weights)
+      String name,
+      List<Feature> features,
+      Matrix matrix,
+      Target target,
+      double[] weights,
+      Blocks blocks)
       implements Serializable {
 
     private Object readResolve() {
-      return new Dataset(name, features, matrix, target, weights);
+      Dataset plain = new Dataset(name, features, matrix, target, weights);
+      return blocks == null ? plain : plain.withBlocks(blocks);
     }
   }
 }

@@ -26,6 +26,9 @@ public final class RunSetting implements Setting {
   /** The columns that are left out. */
   public static final RunSetting EXCLUDE = new RunSetting("exclude");
 
+  /** The column that names the block of a sample. */
+  public static final RunSetting BLOCK = new RunSetting("block");
+
   /** That the features are not scaled. */
   public static final RunSetting NO_STANDARDIZE = new RunSetting("no-standardize");
 

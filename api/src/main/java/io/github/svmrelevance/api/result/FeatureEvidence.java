@@ -4,7 +4,8 @@ import java.io.Serializable;
 import java.util.OptionalDouble;
 
 /**
- * What the data say for a feature's having to do with the class, as p-values in (0, 1].
+ * What the data say for a feature's having to do with the class, as p-values in (0, 1]. One of
+ * 1e-301 stands for all that are smaller.
  *
  * @param marginal of the feature alone
  * @param conditional given all others, or the most correlated of them; empty if they determine it

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * How a result came about: all that is needed, with the data, to repeat the run and to judge what
@@ -91,6 +92,7 @@ public record RunFacts(
    *     regression}
    * @param classes the number of samples of each class, in the classes' order
    * @param positive the class that was set against the rest, if one was
+   * @param blocks the number of blocks, if samples belong together
    * @param sha256 the fingerprint of the data as parsed
    */
   public record Data(
@@ -100,6 +102,7 @@ public record RunFacts(
       String task,
       Map<String, Integer> classes,
       Optional<String> positive,
+      OptionalInt blocks,
       String sha256) {
 
     /** Copies the components, keeping their order. */
@@ -108,6 +111,7 @@ public record RunFacts(
       Objects.requireNonNull(task, "task");
       classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
       Objects.requireNonNull(positive, "positive");
+      Objects.requireNonNull(blocks, "blocks");
       Objects.requireNonNull(sha256, "sha256");
     }
   }

@@ -90,6 +90,11 @@ public record DataOptions(
   private static final Parameter<List<String>> EXCLUDE =
       Parameter.texts(
           "exclude", "leave these columns out, by name or number from 1, separated by commas");
+  private static final Parameter<String> BLOCK =
+      Parameter.text(
+          "block",
+          "column that says which samples belong together, such as the patient or the batch, by"
+              + " name or number from 1; it is no feature");
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
@@ -116,6 +121,8 @@ public record DataOptions(
           "A,B,...",
           "exclude",
           "A,B,...",
+          "block",
+          "COLUMN",
           "order",
           "LOW,...,HIGH");
 
@@ -127,6 +134,7 @@ public record DataOptions(
               POSITIVE,
               FEATURES,
               EXCLUDE,
+              BLOCK,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -135,7 +143,15 @@ public record DataOptions(
   private static final ParameterOptions MULTICLASS =
       new ParameterOptions(
           "Data:",
-          List.of(LABEL, FEATURES, EXCLUDE, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT),
+          List.of(
+              LABEL,
+              FEATURES,
+              EXCLUDE,
+              BLOCK,
+              NO_STANDARDIZE,
+              MISSING,
+              DECIMAL_COMMA,
+              INPUT_FORMAT),
           LABELS);
 
   private static final ParameterOptions ALL_TASKS =
@@ -148,6 +164,7 @@ public record DataOptions(
               ORDER,
               FEATURES,
               EXCLUDE,
+              BLOCK,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -222,6 +239,7 @@ public record DataOptions(
             common.missing(),
             names(FEATURES, values),
             names(EXCLUDE, values),
+            values.find(BLOCK),
             common.limits(),
             all ? target(task, positive, order) : TargetReading.classes());
     return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
@@ -343,6 +361,7 @@ public record DataOptions(
         values.get(MISSING),
         List.of(),
         List.of(),
+        Optional.empty(),
         LimitOptions.read(parsed),
         TargetReading.classes());
   }

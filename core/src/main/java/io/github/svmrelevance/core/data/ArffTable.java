@@ -156,11 +156,13 @@ final class ArffTable {
 
   private void readSparse(ArffLine line) {
     boolean sawLabel = false;
+    boolean sawBlock = false;
     int previous = -1;
     while (!line.nextIs('}')) {
       int column = index(line, previous);
       accept(line, column, new Value(line.takeSparse(), line.wasQuoted()));
       sawLabel |= selection.isLabel(column);
+      sawBlock |= selection.isBlock(column);
       previous = column;
       if (!line.take(',') && !line.nextIs('}')) {
         throw line.reject("the sparse row has no closing brace; expected {index value, ...}");
@@ -169,6 +171,9 @@ final class ArffTable {
     line.take('}');
     if (reading.labelled() && !sawLabel) {
       setDefaultLabel(line);
+    }
+    if (!sawBlock) {
+      setDefaultBlock(line);
     }
   }
 
@@ -202,6 +207,19 @@ final class ArffTable {
     }
   }
 
+  private void setDefaultBlock(ArffLine line) {
+    for (int column = 0; column < attributes.size(); column++) {
+      if (selection.isBlock(column)) {
+        ArffAttribute block = attributes.get(column);
+        samples.setBlock(
+            block
+                .sparseDefault()
+                .orElseThrow(
+                    () -> line.reject(block.name(), "the sparse row has no value for the block")));
+      }
+    }
+  }
+
   private void accept(ArffLine line, int column, Value taken) {
     String value = taken.text();
     ArffAttribute attribute = attributes.get(column);
@@ -213,10 +231,16 @@ final class ArffTable {
     } else if (label) {
       requireDeclared(line, attribute, value);
       samples.setLabel(value);
+    } else if (selection.isBlock(column) && missing) {
+      samples.setBlockMissing(attribute.name(), value);
+    } else if (selection.isBlock(column)) {
+      samples.setBlock(value);
     } else if (feature >= 0 && missing) {
       samples.setMissing(feature, attribute.name(), value);
     } else if (feature >= 0) {
       samples.set(feature, number(line, attribute, value));
+    } else if (selection.mayNameBlocks(column)) {
+      samples.setLeftOut(attribute.name(), value);
     }
   }
 

@@ -22,17 +22,26 @@ final class ColumnSelection {
   /** Ignored as well, as somebody asked for who knew of it. */
   private static final int EXCLUDED = -3;
 
+  private static final int BLOCK = -4;
+
   /** Settings that take several columns. */
   private static final Set<Setting> LISTS = Set.of(RunSetting.FEATURES, RunSetting.EXCLUDE);
 
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
 
+  private final boolean[] namingBlocks;
   private final List<String> columnNames;
   private final List<String> featureNames;
 
   private ColumnSelection(int[] roles, List<String> columnNames, List<String> featureNames) {
     this.roles = roles;
+    this.namingBlocks = new boolean[roles.length];
+    for (int column = 0; column < roles.length; column++) {
+      namingBlocks[column] =
+          (roles[column] == EXCLUDED || roles[column] == IGNORED)
+              && SuspectColumns.namesUnits(columnNames.get(column));
+    }
     this.columnNames = columnNames;
     this.featureNames = featureNames;
   }
@@ -101,6 +110,14 @@ final class ColumnSelection {
       refuseLabelAsFeature(origin, label, names, features, excluded, options, textOption.get());
       roles[label] = LABEL;
     }
+    options
+        .block()
+        .ifPresent(
+            text -> {
+              int block = columns.find(text, RunSetting.BLOCK);
+              refuseBlock(origin, names.get(block), roles[block], !features.isEmpty());
+              roles[block] = BLOCK;
+            });
     return new ColumnSelection(roles, names, number(origin, roles, names, features));
   }
 
@@ -281,6 +298,26 @@ final class ColumnSelection {
     }
   }
 
+  private static void refuseBlock(Origin origin, String name, int role, boolean chosen) {
+    if (role == LABEL) {
+      throw origin.reject(
+          Message.of(
+              "column " + Excerpt.quote(name) + " is the label, so that it cannot be given to ",
+              RunSetting.BLOCK,
+              "; name another column with ",
+              RunSetting.LABEL,
+              ", or with ",
+              RunSetting.BLOCK));
+    }
+    if (role == EXCLUDED || (role >= 0 && chosen)) {
+      throw origin.reject(
+          Message.of(
+              "column " + Excerpt.quote(name) + " names the blocks, so that it cannot be given to ",
+              role == EXCLUDED ? RunSetting.EXCLUDE : RunSetting.FEATURES,
+              "; it is no feature by itself"));
+    }
+  }
+
   /** The names of the features, in their order. */
   List<String> featureNames() {
     return featureNames;
@@ -317,6 +354,15 @@ final class ColumnSelection {
 
   boolean isLabel(int column) {
     return roles[column] == LABEL;
+  }
+
+  boolean isBlock(int column) {
+    return roles[column] == BLOCK;
+  }
+
+  /** Whether a column that was left out seems to say which rows belong together. */
+  boolean mayNameBlocks(int column) {
+    return namingBlocks[column];
   }
 
   /** The index of the feature in this column, negative if it is none. */

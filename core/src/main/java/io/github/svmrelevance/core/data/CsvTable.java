@@ -166,7 +166,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private InvalidInputException accept(int column, char[] text, int from, int to) {
     boolean label = selection.isLabel(column);
     int feature = selection.feature(column);
-    if (feature < 0 && !label) {
+    boolean block = selection.isBlock(column);
+    if (feature < 0 && !label && !block) {
+      if (selection.mayNameBlocks(column)) {
+        samples.setLeftOut(selection.columnName(column), new String(text, from, to - from));
+      }
       return null;
     }
     try {
@@ -174,11 +178,15 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         String written = new String(text, from, to - from);
         if (label) {
           samples.setLabelMissing(selection.columnName(column), written);
+        } else if (block) {
+          samples.setBlockMissing(selection.columnName(column), written);
         } else {
           samples.setMissing(feature, selection.columnName(column), written);
         }
       } else if (label) {
         samples.setLabel(new String(text, from, to - from));
+      } else if (block) {
+        samples.setBlock(new String(text, from, to - from));
       } else {
         samples.set(feature, number(column, text, from, to));
       }

@@ -8,6 +8,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
  * @since 0.1
  */
 public enum DataWarning implements Warning.Code {
+  /** A column seems to say which rows belong together. */
+  BLOCKS,
   /** Names of classes differ in case or in spaces around, and are different classes. */
   CLASSES_ALIKE,
   /** Labels that are the same number were read as one class. */
@@ -16,6 +18,10 @@ public enum DataWarning implements Warning.Code {
   COLUMNS_IGNORED,
   /** Features have one value only. */
   CONSTANT_FEATURES,
+  /** A feature seems to be a date. */
+  DATE,
+  /** A feature seems to number or name the rows. */
+  IDENTIFIER,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
   /** Missing values were replaced by the mean of their feature. */

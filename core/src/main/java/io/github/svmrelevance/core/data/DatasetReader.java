@@ -5,10 +5,12 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -159,7 +161,9 @@ public final class DatasetReader {
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
     Matrix matrix = samples.matrix(names);
     Dataset data = new Dataset(dataName, names, matrix, samples.target(options.target()));
-    return new LoadedData(data, samples.warnings());
+    List<Warning> warnings = new ArrayList<>(samples.warnings());
+    warnings.addAll(SuspectColumns.among(data));
+    return new LoadedData(samples.blocks().map(data::withBlocks).orElse(data), warnings);
   }
 
   private static List<String> readTable(

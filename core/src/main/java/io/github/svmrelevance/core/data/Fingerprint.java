@@ -30,12 +30,16 @@ import java.util.function.IntUnaryOperator;
  * 1, and the name of the group; the number of weights, 0 or n, and the weights. Then all as above,
  * real values in place of the classes and their indices.
  *
+ * <p>Data in blocks begin with the text {@code svmrel-data/3} and the n block indices, in the order
+ * of appearance from 0. Then all as above.
+ *
  * @since 0.1
  */
 public final class Fingerprint {
 
   private static final String VERSION = "svmrel-data/1";
   private static final String FURTHER = "svmrel-data/2";
+  private static final String IN_BLOCKS = "svmrel-data/3";
 
   private Fingerprint() {}
 
@@ -47,6 +51,12 @@ public final class Fingerprint {
    */
   public static String of(Dataset data) {
     MessageDigest digest = sha256();
+    data.blocks()
+        .ifPresent(
+            blocks -> {
+              putText(digest, IN_BLOCKS);
+              putIndices(digest, blocks.samples(), blocks::block);
+            });
     if (!isPlain(data)) {
       putFurther(digest, data);
     }
@@ -103,11 +113,15 @@ public final class Fingerprint {
       MessageDigest digest, List<String> names, int samples, IntUnaryOperator label) {
     putInt(digest, names.size());
     names.forEach(name -> putText(digest, name));
-    ByteBuffer labels = ByteBuffer.allocate(Integer.BYTES * samples);
+    putIndices(digest, samples, label);
+  }
+
+  private static void putIndices(MessageDigest digest, int samples, IntUnaryOperator index) {
+    ByteBuffer indices = ByteBuffer.allocate(Integer.BYTES * samples);
     for (int i = 0; i < samples; i++) {
-      labels.putInt(label.applyAsInt(i));
+      indices.putInt(index.applyAsInt(i));
     }
-    digest.update(labels.flip());
+    digest.update(indices.flip());
   }
 
   private static void putNumbers(MessageDigest digest, int count, IntToDoubleFunction number) {

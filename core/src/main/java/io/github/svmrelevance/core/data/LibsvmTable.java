@@ -45,6 +45,13 @@ final class LibsvmTable {
           Message.of(
               "LIBSVM has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
     }
+    if (options.block().isPresent()) {
+      throw origin.reject(
+          Message.of(
+              "LIBSVM has no column that names blocks, so that ",
+              RunSetting.BLOCK,
+              " cannot be meant; turn the file into CSV"));
+    }
     if (reading.labelled() && options.label().isPresent()) {
       samples.warn(
           DataWarning.LABEL_IGNORED.of(

@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param missing what to do about missing values
  * @param features the features to read, in the order wanted; empty for all
  * @param excluded columns to leave out, whatever they hold
+ * @param block the column that names the block of each sample, by name or else by its number from
+ *     1, which is no feature; empty if samples do not depend on one another. LIBSVM files have none
  * @param limits what is too large
  * @param target what the label column is read as
  * @since 0.1
@@ -25,6 +27,7 @@ public record ReadOptions(
     MissingValues missing,
     List<String> features,
     List<String> excluded,
+    Optional<String> block,
     ReadLimits limits,
     TargetReading target) {
 
@@ -35,6 +38,7 @@ public record ReadOptions(
     Objects.requireNonNull(missing, "missing");
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
+    Objects.requireNonNull(block, "block");
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(target, "target");
   }
@@ -52,6 +56,7 @@ public record ReadOptions(
         MissingValues.FAIL,
         List.of(),
         List.of(),
+        Optional.empty(),
         ReadLimits.defaults(),
         TargetReading.auto());
   }
@@ -64,7 +69,15 @@ public record ReadOptions(
    */
   public ReadOptions withLabel(String column) {
     return new ReadOptions(
-        Optional.of(column), format, decimalComma, missing, features, excluded, limits, target);
+        Optional.of(column),
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        limits,
+        target);
   }
 
   /**
@@ -75,7 +88,15 @@ public record ReadOptions(
    */
   public ReadOptions withFormat(DataFormat fixed) {
     return new ReadOptions(
-        label, Optional.of(fixed), decimalComma, missing, features, excluded, limits, target);
+        label,
+        Optional.of(fixed),
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        limits,
+        target);
   }
 
   /**
@@ -85,7 +106,8 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withDecimalComma(boolean comma) {
-    return new ReadOptions(label, format, comma, missing, features, excluded, limits, target);
+    return new ReadOptions(
+        label, format, comma, missing, features, excluded, block, limits, target);
   }
 
   /**
@@ -95,7 +117,8 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withMissing(MissingValues policy) {
-    return new ReadOptions(label, format, decimalComma, policy, features, excluded, limits, target);
+    return new ReadOptions(
+        label, format, decimalComma, policy, features, excluded, block, limits, target);
   }
 
   /**
@@ -105,7 +128,8 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withFeatures(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, names, excluded, limits, target);
+    return new ReadOptions(
+        label, format, decimalComma, missing, names, excluded, block, limits, target);
   }
 
   /**
@@ -115,7 +139,27 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withExcluded(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, features, names, limits, target);
+    return new ReadOptions(
+        label, format, decimalComma, missing, features, names, block, limits, target);
+  }
+
+  /**
+   * These options with blocks.
+   *
+   * @param column the column that names them, or its number from 1
+   * @return the new options
+   */
+  public ReadOptions withBlock(String column) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        Optional.of(column),
+        limits,
+        target);
   }
 
   /**
@@ -125,7 +169,8 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLimits(ReadLimits other) {
-    return new ReadOptions(label, format, decimalComma, missing, features, excluded, other, target);
+    return new ReadOptions(
+        label, format, decimalComma, missing, features, excluded, block, other, target);
   }
 
   /**
@@ -135,6 +180,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withTarget(TargetReading other) {
-    return new ReadOptions(label, format, decimalComma, missing, features, excluded, limits, other);
+    return new ReadOptions(
+        label, format, decimalComma, missing, features, excluded, block, limits, other);
   }
 }

@@ -40,6 +40,19 @@ interface RowSink {
    */
   void setLabelMissing(String column, String written);
 
+  /** Sets the name of the block of the current row. */
+  void setBlock(String name);
+
+  /**
+   * Notes that the block of the current row is missing.
+   *
+   * @throws io.github.svmrelevance.api.InvalidInputException if it may not be
+   */
+  void setBlockMissing(String column, String written);
+
+  /** Tells what a column that was left out holds in the current row, if its name is of interest. */
+  void setLeftOut(String column, String value);
+
   /** Ends the current row. */
   void endRow();
 

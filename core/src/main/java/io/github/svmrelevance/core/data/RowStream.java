@@ -127,6 +127,16 @@ final class RowStream implements RowSink {
     text = written;
   }
 
+  /** A model has no use for blocks. */
+  @Override
+  public void setBlock(String name) {}
+
+  @Override
+  public void setLeftOut(String column, String value) {}
+
+  @Override
+  public void setBlockMissing(String column, String written) {}
+
   @Override
   public void endRow() {
     for (int k = 0; k < features.length; k++) {

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
@@ -7,7 +8,12 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
@@ -19,7 +25,14 @@ final class SampleBuilder implements RowSink {
   private final ReadLimits limits;
   private final ClassLabels labels = new ClassLabels();
   private final List<Warning> warnings = new ArrayList<>();
+
+  /** One name for each row so far, if the table has a column of them; possibly one more. */
+  private final List<String> blocks = new ArrayList<>();
+
   private final List<Long> droppedLines = new ArrayList<>();
+
+  /** The values of columns that seem to name blocks. */
+  private final Map<String, Set<String>> leftOut = new LinkedHashMap<>();
 
   private GrowingColumns columns = new DenseColumns();
   private int width;
@@ -87,6 +100,24 @@ final class SampleBuilder implements RowSink {
   }
 
   @Override
+  public void setBlock(String name) {
+    if (blocks.size() > rows) {
+      blocks.remove(rows);
+    }
+    blocks.add(name);
+  }
+
+  @Override
+  public void setBlockMissing(String column, String written) {
+    setLabelMissing(column, written);
+  }
+
+  @Override
+  public void setLeftOut(String column, String value) {
+    leftOut.computeIfAbsent(column, name -> new HashSet<>()).add(value);
+  }
+
+  @Override
   public void setLabelMissing(String column, String written) {
     refuseMissing(column, written, missing != MissingValues.DROP_ROWS, "drop-rows");
     dropped = true;
@@ -124,6 +155,11 @@ final class SampleBuilder implements RowSink {
   /** What the label column says of the rows so far. */
   Target target(TargetReading reading) {
     return labels.target(origin, rows, reading, warnings);
+  }
+
+  /** The blocks of the rows, if the table names them. */
+  Optional<Blocks> blocks() {
+    return blocks.isEmpty() ? Optional.empty() : Optional.of(Blocks.named(blocks.subList(0, rows)));
   }
 
   /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */
@@ -195,7 +231,13 @@ final class SampleBuilder implements RowSink {
         + (shown < droppedLines.size() ? " and " + (droppedLines.size() - shown) + " more" : "");
   }
 
+  /** What there is to say; once, after the last row. */
   List<Warning> warnings() {
+    if (blocks.isEmpty()) {
+      leftOut.forEach(
+          (name, values) ->
+              SuspectColumns.repeats(name, values.size(), rows).ifPresent(warnings::add));
+    }
     return warnings;
   }
 }

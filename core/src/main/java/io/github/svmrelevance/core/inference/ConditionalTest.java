@@ -1,6 +1,5 @@
 package io.github.svmrelevance.core.inference;
 
-import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
@@ -29,17 +28,25 @@ final class ConditionalTest {
   private static final int SAMPLES_PER_COLUMN = 20;
 
   private final PermutationTest test;
+  private final Strata strata;
 
-  ConditionalTest(PermutationTest test) {
+  /**
+   * Creates the test.
+   *
+   * @param test how many draws
+   * @param strata within which residuals trade places
+   */
+  ConditionalTest(PermutationTest test, Strata strata) {
     this.test = test;
+    this.strata = strata;
   }
 
   /**
    * Tests a feature. Cost: O(n k^2) for the fit, and O(n k) for each draw, O(n) with at least 20
    * samples for each column.
    *
-   * @param feature its n values, centred
-   * @param given the others
+   * @param feature its n values, centred in each stratum
+   * @param given the others, centred as well
    * @param fit of the class on the others
    * @param random chance
    * @return the p-value; empty if the others determine the feature
@@ -49,16 +56,17 @@ final class ConditionalTest {
     int n = feature.length;
     double[] residual = given.residual(feature);
     double length = Vectors.dot(residual, residual);
-    int freedom = n - 1 - given.columns();
+    int freedom = strata.freedom() - given.columns();
     if (freedom < 1 || length <= DETERMINED * DETERMINED * Vectors.dot(feature, feature)) {
       return OptionalDouble.empty();
     }
-    double[] scores = centred(fit.scores());
+    double[] scores = fit.scores();
+    strata.centre(scores);
     given.subtract(scores);
     double statistic = statistic(scores, residual, 1);
-    boolean many = n >= SAMPLES_PER_COLUMN * given.columns();
-    double expected = Math.sqrt((n - 1.0) / freedom);
-    if (many && PermutationMoments.isNormal(scores, residual)) {
+    boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
+    double expected = Math.sqrt((double) strata.freedom() / freedom);
+    if (many && strata.count() == 1 && PermutationMoments.isNormal(scores, residual)) {
       return OptionalDouble.of(PermutationMoments.twoSided(Math.sqrt(statistic) / expected));
     }
     double[] copy = residual.clone();
@@ -67,7 +75,7 @@ final class ConditionalTest {
             statistic,
             () -> {
               System.arraycopy(residual, 0, copy, 0, n);
-              shuffle(copy, random);
+              strata.shuffle(copy, random);
               if (many) {
                 return statistic(scores, copy, expected);
               }
@@ -86,19 +94,5 @@ final class ConditionalTest {
       squares += product * product;
     }
     return scale * scale * sum * sum / (1 + scale * scale * squares);
-  }
-
-  private static double[] centred(double[] values) {
-    double mean = Arrays.stream(values).average().orElseThrow();
-    return Arrays.stream(values).map(value -> value - mean).toArray();
-  }
-
-  private static void shuffle(double[] values, RandomGenerator random) {
-    for (int i = values.length - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      double value = values[i];
-      values[i] = values[other];
-      values[other] = value;
-    }
   }
 }

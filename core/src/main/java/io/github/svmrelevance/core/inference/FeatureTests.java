@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import java.util.Arrays;
@@ -42,16 +43,21 @@ public final class FeatureTests {
   /** With more features their correlations are computed as they are needed. */
   private static final int REMEMBERED = 1000;
 
+  /** Shorter columns, relatively, are rounding: the feature does not vary between or in blocks. */
+  private static final double CONSTANT = 1e-10;
+
   private final double[][] columns;
   private final double[] signs;
+  private final Strata strata;
   private final boolean[] positive;
   private final PermutationTest test;
   private final Optional<double[][]> correlations;
   private final Optional<RidgeLogistic> full;
 
-  private FeatureTests(double[][] columns, double[] signs, PermutationTest test) {
+  private FeatureTests(double[][] columns, double[] signs, Strata strata, PermutationTest test) {
     this.columns = columns;
     this.signs = signs;
+    this.strata = strata;
     this.positive = new boolean[signs.length];
     for (int i = 0; i < signs.length; i++) {
       positive[i] = signs[i] > 0;
@@ -66,7 +72,8 @@ public final class FeatureTests {
   }
 
   /**
-   * Prepares the tests. Cost: O(n d^2) for up to n/3 features.
+   * Prepares the tests of samples that do not depend on one another. Cost: O(n d^2) for up to n/3
+   * features.
    *
    * @param features n rows; every column varies
    * @param signs n labels, +1 or -1, both among them
@@ -74,24 +81,72 @@ public final class FeatureTests {
    * @return the tests
    */
   public static FeatureTests of(Matrix features, double[] signs, int draws) {
+    return of(features, signs, Optional.empty(), draws);
+  }
+
+  /**
+   * Prepares the tests of samples in blocks. Where the samples of each block have one label, a
+   * block is one sample: the means of its features. Where some block has both, labels and residuals
+   * trade places within blocks only, and features are less their means there. What a feature tells
+   * beyond that is not looked at. Cost: as without blocks.
+   *
+   * @param features n rows; every column varies
+   * @param signs n labels, +1 or -1, both among them
+   * @param blocks which samples belong together
+   * @param draws the most permutations of a test, at least 1
+   * @return the tests
+   */
+  public static FeatureTests of(
+      Matrix features, double[] signs, Optional<Blocks> blocks, int draws) {
+    PermutationTest test = new PermutationTest(draws, Math.max(2, draws / 100));
+    Optional<int[][]> whole = blocks.filter(all -> all.agreeIn(signs)).map(Blocks::members);
+    double[] labels =
+        whole
+            .map(units -> Arrays.stream(units).mapToDouble(unit -> signs[unit[0]]).toArray())
+            .orElseGet(signs::clone);
+    Strata strata =
+        blocks
+            .filter(all -> whole.isEmpty())
+            .map(all -> Strata.of(all.members()))
+            .orElseGet(() -> Strata.one(labels.length));
     double[][] columns = new double[features.columns()][];
     for (int j = 0; j < columns.length; j++) {
       double[] values = new double[features.rows()];
       features.copyColumn(j, values);
-      columns[j] = standardized(values);
+      columns[j] =
+          blocks.isEmpty()
+              ? standardized(values, strata, 0)
+              : standardized(
+                  whole.map(units -> means(values, units)).orElse(values),
+                  strata,
+                  CONSTANT * deviation(values));
     }
-    return new FeatureTests(
-        columns, signs.clone(), new PermutationTest(draws, Math.max(2, draws / 100)));
+    return new FeatureTests(columns, labels, strata, test);
   }
 
-  /** Mean 0 and sum of squares n. */
-  private static double[] standardized(double[] values) {
+  private static double[] means(double[] values, int[][] units) {
+    return Arrays.stream(units)
+        .mapToDouble(unit -> IntStream.of(unit).mapToDouble(i -> values[i]).average().orElseThrow())
+        .toArray();
+  }
+
+  private static double deviation(double[] values) {
+    double[] centred = values.clone();
+    Strata.one(values.length).centre(centred);
+    return Math.sqrt(Vectors.dot(centred, centred) / values.length);
+  }
+
+  /**
+   * Mean 0 in each stratum, and sum of squares n.
+   *
+   * @param values changed
+   * @param least a smaller standard deviation is that of a constant, which becomes 0
+   */
+  private static double[] standardized(double[] values, Strata strata, double least) {
     int n = values.length;
-    double mean = DoubleStream.of(values).sum() / n;
-    for (int i = 0; i < n; i++) {
-      values[i] -= mean;
-    }
-    double scale = Math.sqrt(n / Vectors.dot(values, values));
+    strata.centre(values);
+    double squares = Vectors.dot(values, values);
+    double scale = squares <= n * least * least ? 0 : Math.sqrt(n / squares);
     for (int i = 0; i < n; i++) {
       values[i] *= scale;
     }
@@ -99,7 +154,7 @@ public final class FeatureTests {
   }
 
   private int mostConditions() {
-    return Math.min(MOST_CONDITIONS, signs.length / SAMPLES_PER_CONDITION);
+    return Math.min(MOST_CONDITIONS, (strata.freedom() + 1) / SAMPLES_PER_CONDITION);
   }
 
   /**
@@ -111,10 +166,10 @@ public final class FeatureTests {
    * @return its p-values
    */
   public FeatureEvidence of(int feature, RandomGenerator random) {
-    RankSum alone = new RankSum(columns[feature], positive);
+    RankSum alone = new RankSum(columns[feature], positive, strata);
     double marginal = alone.pValue(test, random);
     double[] correlation = correlations(feature);
-    IntPredicate other = k -> k != feature;
+    IntPredicate other = k -> k != feature && isVarying(k);
     IntPredicate apart = k -> Math.abs(correlation[k]) < SUBSTITUTE;
     OptionalDouble conditional =
         columns.length == 1
@@ -134,6 +189,11 @@ public final class FeatureTests {
     double combined = CauchyCombination.of(values);
     return new FeatureEvidence(
         marginal, conditional, withoutSubstitutes, combined, combined, alone.areaUnderCurve());
+  }
+
+  /** Whether a feature has anything to tell between or in blocks; each has without blocks. */
+  private boolean isVarying(int feature) {
+    return Arrays.stream(columns[feature]).anyMatch(x -> x != 0);
   }
 
   /** The correlation of a feature with each. */
@@ -171,7 +231,7 @@ public final class FeatureTests {
     RidgeLogistic fit =
         full.map(model -> model.with(conditions)).orElseGet(() -> RidgeLogistic.fit(given, signs));
     Projection projection = new Projection(given, gram(conditions, given));
-    return new ConditionalTest(test).pValue(columns[feature], projection, fit, random);
+    return new ConditionalTest(test, strata).pValue(columns[feature], projection, fit, random);
   }
 
   private double[][] gram(int[] conditions, double[][] given) {

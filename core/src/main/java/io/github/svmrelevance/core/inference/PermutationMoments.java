@@ -15,6 +15,9 @@ final class PermutationMoments {
   /** Fewer samples are always permuted. */
   private static final int LEAST_SAMPLES = 1000;
 
+  /** Smaller p-values are not told apart; combinations of a few stay far from underflow. */
+  private static final double LEAST_TAIL = 1e-301;
+
   private PermutationMoments() {}
 
   /**
@@ -58,9 +61,9 @@ final class PermutationMoments {
    * The two-sided tail of the standard normal distribution.
    *
    * @param z the standardised statistic
-   * @return the chance of a larger |z|; at least the smallest positive double
+   * @return the chance of a larger |z|; 1e-301 if it is smaller
    */
   static double twoSided(double z) {
-    return Math.max(Double.MIN_VALUE, Erf.erfc(Math.abs(z) / Math.sqrt(2)));
+    return Math.max(LEAST_TAIL, Erf.erfc(Math.abs(z) / Math.sqrt(2)));
   }
 }

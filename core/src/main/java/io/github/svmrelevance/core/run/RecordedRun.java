@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * Runs methods so that their results say how they came about.
@@ -81,6 +82,7 @@ public final class RecordedRun {
         spelt(request.task()),
         classes,
         request.positiveClass(),
+        data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
         Fingerprint.of(data));
   }
 

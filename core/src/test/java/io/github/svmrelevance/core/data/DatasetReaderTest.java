@@ -264,4 +264,57 @@ class DatasetReaderTest {
     assertThat(data.featureNames()).hasSize(features);
     assertThat(Outcome.classes(data)).isEqualTo(classes);
   }
+
+  @ParameterizedTest
+  @CsvSource({"who", "2"})
+  void aColumnOfBlocksIsNoFeature(String column) {
+    String text = "a,who,y\n1,anna,p\n2,bert,q\n3,anna,p\n";
+    Dataset data = read(text, ReadOptions.defaults().withBlock(column)).data();
+    assertThat(data.featureNames()).containsExactly("a");
+    assertThat(data.blocks().orElseThrow().members()).isDeepEqualTo(new int[][] {{0, 2}, {1}});
+    assertThat(read("a,b,y\n1,2,p\n", ReadOptions.defaults()).data().blocks()).isEmpty();
+  }
+
+  @Test
+  void blocksOfDroppedRowsAreDropped() {
+    String text = "a,who,y\n1,,p\n,anna,q\n3,bert,p\n4,bert,q\n";
+    ReadOptions blocks = ReadOptions.defaults().withBlock("who");
+    assertRejected(text, blocks, "line 2", "'who'");
+    assertRejected(text, blocks.withMissing(MissingValues.MEAN), "line 2", "'who'");
+    Dataset data = read(text, blocks.withMissing(MissingValues.DROP_ROWS)).data();
+    assertThat(data.blocks().orElseThrow().members()).isDeepEqualTo(new int[][] {{0, 1}});
+  }
+
+  @Test
+  void aColumnOfBlocksHasNoOtherUse() {
+    String text = "a,who,y\n1,anna,p\n2,bert,q\n";
+    ReadOptions blocks = ReadOptions.defaults().withBlock("who");
+    assertRejected(text, blocks.withBlock("y"), "'y' is the label", "--block");
+    assertRejected(text, blocks.withBlock("z"), "no column named 'z' for --block");
+    assertRejected(text, blocks.withExcluded(List.of("who")), "names the blocks", "--exclude");
+    assertRejected(
+        text, blocks.withFeatures(List.of("who", "a")), "names the blocks", "--features");
+    assertThat(read(text, blocks.withFeatures(List.of("a"))).data().blocks()).isPresent();
+  }
+
+  @Test
+  void blocksOfOtherFormats() {
+    String arff =
+        """
+        @relation r
+        @attribute a numeric
+        @attribute who {anna,bert}
+        @attribute y {p,q}
+        @data
+        """;
+    ReadOptions options = ReadOptions.defaults().withFormat(DataFormat.ARFF).withBlock("who");
+    int[][] expected = {{0, 2}, {1}};
+    assertThat(read(arff + "1,anna,p\n2,bert,q\n3,anna,p\n", options).data().blocks())
+        .hasValueSatisfying(all -> assertThat(all.members()).isDeepEqualTo(expected));
+    assertThat(read(arff + "{0 1}\n{0 2,1 bert,2 q}\n{0 3}\n", options).data().blocks())
+        .hasValueSatisfying(all -> assertThat(all.members()).isDeepEqualTo(expected));
+    assertRejected(arff + "1,?,p\n", options, "'who'");
+    assertRejected(
+        "+1 1:2\n", options.withFormat(DataFormat.LIBSVM), "LIBSVM has no column", "--block");
+  }
 }

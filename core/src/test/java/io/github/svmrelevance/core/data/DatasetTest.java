@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -175,5 +176,40 @@ class DatasetTest {
                 Fingerprint.of(weighted(VALUES)),
                 Fingerprint.of(dense.withMatrix(NUMBERS.withColumn(0, new double[] {1, -0.0, 3})))))
         .hasSize(6);
+  }
+
+  @Test
+  void selectionsKeepTheBlocksOfTheirSamples() {
+    Dataset data = weighted(CLASSES).withBlocks(Blocks.named(List.of("p", "q", "p")));
+    assertThat(weighted(CLASSES).blocks()).isEmpty();
+    Blocks chosen = data.selectSamples(new int[] {1, 2, 0}).blocks().orElseThrow();
+    assertThat(chosen.count()).isEqualTo(2);
+    assertThat(chosen.members()).isDeepEqualTo(new int[][] {{0}, {1, 2}});
+    assertThat(data.viewSamples(new int[] {2, 0}).blocks().orElseThrow().count()).isEqualTo(1);
+    assertThat(data.selectFeatures(new int[] {1}).blocks()).isPresent();
+    assertThat(data.withMatrix(NUMBERS).blocks()).isPresent();
+    ValueCodec codec = new ValueCodec();
+    Dataset sent = (Dataset) codec.read(codec.write(data));
+    assertThat(sent.blocks().orElseThrow().block(2)).isZero();
+    assertThat(Fingerprint.of(sent)).isEqualTo(Fingerprint.of(data));
+    assertThatThrownBy(() -> data.withBlocks(Blocks.of(1, 2)))
+        .hasMessage("blocks of 2 samples for 3 rows");
+  }
+
+  /** Names of blocks do not matter, and what is without blocks has the fingerprint of old. */
+  @Test
+  void blocksShowInTheFingerprint() {
+    Dataset plain = weighted(CLASSES);
+    String pair = Fingerprint.of(plain.withBlocks(Blocks.named(List.of("p", "q", "p"))));
+    assertThat(pair).isEqualTo(Fingerprint.of(plain.withBlocks(Blocks.of(7, 1, 7))));
+    assertThat(pair).isNotEqualTo(Fingerprint.of(plain));
+    assertThat(pair).isNotEqualTo(Fingerprint.of(plain.withBlocks(Blocks.of(1, 7, 7))));
+  }
+
+  @Test
+  void blocksAgreeInWhatTheirSamplesShare() {
+    Blocks blocks = Blocks.of(1, 1, 2);
+    assertThat(blocks.agreeIn(new double[] {0.5, 0.5, -1})).isTrue();
+    assertThat(blocks.agreeIn(new double[] {0.5, -1, -1})).isFalse();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -83,5 +84,42 @@ class StratifiedFoldsTest {
         .hasMessage("7 folds are not possible with 6 samples; expected 2 to 6, or more samples");
     assertThatThrownBy(() -> StratifiedFolds.of(data(9, 1), "yes", 3, new SplittableRandom(0)))
         .hasMessageContaining("class 'no' has 1 sample(s)");
+  }
+
+  /** Ten patients of each class with 1 to 4 rows. */
+  @Test
+  void blocksStayTogetherAndClassesAreShared() {
+    int[] keys =
+        IntStream.range(0, 20).flatMap(b -> IntStream.range(0, 1 + b % 4).map(k -> b)).toArray();
+    int[] labels = Arrays.stream(keys).map(b -> b % 2).toArray();
+    Dataset data =
+        new Dataset(
+                "t",
+                List.of("x"),
+                data(labels.length, 0).matrix(),
+                new Classes(List.of("no", "yes"), labels))
+            .withBlocks(Blocks.of(keys));
+    assertThat(StratifiedFolds.most(data, "yes")).isEqualTo(10);
+    List<Fold> folds = StratifiedFolds.of(data, "yes", 5, new SplittableRandom(3));
+    for (Fold fold : folds) {
+      List<Integer> tested = Arrays.stream(fold.test()).mapToObj(i -> keys[i]).toList();
+      assertThat(Arrays.stream(fold.training()).mapToObj(i -> keys[i]))
+          .doesNotContainAnyElementsOf(tested);
+      assertThat(fold.test().length).isBetween(8, 12);
+      assertThat(Arrays.stream(fold.test()).filter(i -> labels[i] == 1).count()).isBetween(4L, 8L);
+    }
+    assertThat(folds.stream().mapToInt(fold -> fold.test().length).sum()).isEqualTo(50);
+    assertThat(StratifiedFolds.of(data, "yes", 5, new SplittableRandom(4)).get(0).test())
+        .isNotEqualTo(folds.get(0).test());
+  }
+
+  @Test
+  void tellsWhereBlocksAreTooFew() {
+    Dataset three = data(6, 6).withBlocks(Blocks.of(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2));
+    assertThat(StratifiedFolds.most(three, "yes")).isEqualTo(1);
+    assertThatThrownBy(() -> StratifiedFolds.of(three, "yes", 5, new SplittableRandom(0)))
+        .hasMessage("5 folds are not possible with 3 blocks; expected 2 to 3, or more blocks");
+    assertThatThrownBy(() -> StratifiedFolds.of(three, "yes", 2, new SplittableRandom(0)))
+        .hasMessageStartingWith("the samples of class 'yes' are in too few blocks");
   }
 }

@@ -21,7 +21,7 @@ class ConditionalTestTest {
 
   private static OptionalDouble test(
       PermutationTest test, double[] feature, double[][] given, double[] signs, long seed) {
-    return new ConditionalTest(test)
+    return new ConditionalTest(test, Strata.one(signs.length))
         .pValue(
             feature,
             new Projection(given, Vectors.gram(given)),

@@ -3,13 +3,16 @@ package io.github.svmrelevance.core.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FeatureTestsTest {
@@ -281,5 +284,84 @@ class FeatureTestsTest {
           }
           return columns;
         });
+  }
+
+  private static FeatureEvidence test(
+      double[][] columns, double[] signs, Blocks blocks, int feature) {
+    return FeatureTests.of(
+            DenseMatrix.ofColumns(signs.length, columns), signs, Optional.of(blocks), DRAWS)
+        .of(feature, new SplittableRandom(77 + feature));
+  }
+
+  private static double[] twice(double[] values) {
+    return Arrays.stream(values).flatMap(value -> DoubleStream.of(value, value)).toArray();
+  }
+
+  /** Each row twice is the same data as each row once. */
+  @Test
+  void copiesOfARowAreOneSampleIfTheyAreABlock() {
+    double[][] columns = {gaussian(40), gaussian(40), gaussian(40)};
+    columns[2] = plus(columns[1], 0.5, columns[2]);
+    double[] signs = signs(columns[0], 3);
+    double[][] doubled =
+        Arrays.stream(columns).map(FeatureTestsTest::twice).toArray(double[][]::new);
+    int[] patients = IntStream.range(0, 80).map(i -> 7 - i / 2).toArray();
+    for (int j = 0; j < 3; j++) {
+      FeatureEvidence once = test(columns, signs, j);
+      FeatureEvidence both = test(doubled, twice(signs), Blocks.of(patients), j);
+
+      assertThat(both.combined()).isCloseTo(once.combined(), within(1e-12));
+      assertThat(both.areaUnderCurve()).isCloseTo(once.areaUnderCurve(), within(1e-12));
+    }
+  }
+
+  @Test
+  void blocksOfOneSampleAreNoBlocks() {
+    double[][] columns = {gaussian(30), gaussian(30)};
+    double[] signs = signs(columns[0], 2);
+    Blocks apart = Blocks.of(IntStream.range(0, 30).toArray());
+
+    assertThat(test(columns, signs, apart, 0)).isEqualTo(test(columns, signs, 0));
+  }
+
+  /** The shift of a batch, and the share of a class in it, tell nothing of a feature. */
+  @Test
+  void whatBatchesHaveInCommonIsNoEvidence() {
+    int n = 120;
+    double[] batch = new double[n];
+    double[] signs = new double[n];
+    double[] signal = gaussian(n);
+    for (int i = 0; i < n; i++) {
+      batch[i] = i < n / 2 ? 4 : 0;
+      signs[i] = i % 10 < (i < n / 2 ? 8 : 2) ? 1 : -1;
+      signal[i] += signs[i];
+    }
+    double[][] columns = {
+      plus(gaussian(n), 1, batch), batch, plus(signal, -1, batch), plus(gaussian(n), 1, batch)
+    };
+    Blocks blocks = Blocks.of(Arrays.stream(batch).mapToInt(x -> (int) x).toArray());
+
+    assertThat(test(columns, signs, 0).marginal()).isLessThan(0.01);
+    assertThat(test(columns, signs, blocks, 0).combined()).isGreaterThan(0.05);
+    FeatureEvidence constant = test(columns, signs, blocks, 1);
+    assertThat(constant.marginal()).isEqualTo(1);
+    assertThat(constant.conditional()).isEmpty();
+    assertThat(constant.areaUnderCurve()).isEqualTo(0.5);
+    FeatureEvidence relevant = test(columns, signs, blocks, 2);
+    assertThat(relevant.marginal()).isLessThan(0.01);
+    assertThat(relevant.conditional().getAsDouble()).isLessThan(0.01);
+    assertThat(relevant.areaUnderCurve()).isBetween(0.8, 1.0);
+  }
+
+  /** Two pairs can be swapped in four ways: nothing is evidence. */
+  @Test
+  void twoPairsShowNothing() {
+    double[][] columns = {{1, 2, 11, 12}, {0.3, -1, 0.1, 2}};
+    double[] signs = {-1, 1, -1, 1};
+
+    FeatureEvidence evidence = test(columns, signs, Blocks.of(5, 5, 6, 6), 0);
+
+    assertThat(evidence.areaUnderCurve()).isEqualTo(1);
+    assertThat(evidence.marginal()).isBetween(0.3, 0.7);
   }
 }

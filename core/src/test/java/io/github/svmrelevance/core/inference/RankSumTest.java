@@ -81,7 +81,7 @@ class RankSumTest {
 
   private static void assertExact(double[] values, int set) {
     boolean[] positive = positive(set, SAMPLES);
-    RankSum test = new RankSum(values, positive);
+    RankSum test = new RankSum(values, positive, Strata.one(positive.length));
     double exact = exact(values, positive);
 
     assertThat(test.areaUnderCurve()).isCloseTo(countedArea(values, positive), within(1e-12));
@@ -110,18 +110,24 @@ class RankSumTest {
     boolean[] positive = positive(0b00001111, SAMPLES);
     double[] values = new double[SAMPLES];
     Arrays.setAll(values, i -> positive[i] ? 1 : -1);
-    RankSum test = new RankSum(values, positive);
+    RankSum test = new RankSum(values, positive, Strata.one(positive.length));
 
     assertThat(test.areaUnderCurve()).isEqualTo(1);
     assertThat(exact(values, positive)).isEqualTo(2.0 / 70);
     assertExact(values, 0b00001111);
-    assertThat(new RankSum(Arrays.stream(values).map(v -> -v).toArray(), positive).areaUnderCurve())
+    assertThat(
+            new RankSum(
+                    Arrays.stream(values).map(v -> -v).toArray(),
+                    positive,
+                    Strata.one(positive.length))
+                .areaUnderCurve())
         .isZero();
   }
 
   @Test
   void oneValueForAllTellsNothing() {
-    RankSum test = new RankSum(new double[SAMPLES], positive(0b00001111, SAMPLES));
+    RankSum test =
+        new RankSum(new double[SAMPLES], positive(0b00001111, SAMPLES), Strata.one(SAMPLES));
 
     assertThat(test.areaUnderCurve()).isEqualTo(0.5);
     assertThat(test.pValue(LONG, new SplittableRandom(1))).isEqualTo(1);
@@ -137,9 +143,14 @@ class RankSumTest {
       positive[i] = i % 3 == 0;
     }
     PermutationTest test = new PermutationTest(500, 500);
-    double plain = new RankSum(values, positive).pValue(test, new SplittableRandom(9));
+    double plain =
+        new RankSum(values, positive, Strata.one(positive.length))
+            .pValue(test, new SplittableRandom(9));
     double grown =
-        new RankSum(Arrays.stream(values).map(Math::exp).toArray(), positive)
+        new RankSum(
+                Arrays.stream(values).map(Math::exp).toArray(),
+                positive,
+                Strata.one(positive.length))
             .pValue(test, new SplittableRandom(9));
 
     assertThat(grown).isEqualTo(plain);
@@ -156,7 +167,7 @@ class RankSumTest {
       positive[i] = i % 2 == 0;
       values[i] = random.nextGaussian() + (positive[i] ? 0.12 : 0);
     }
-    RankSum test = new RankSum(values, positive);
+    RankSum test = new RankSum(values, positive, Strata.one(positive.length));
 
     double p = test.pValue(new PermutationTest(1, 1), new SplittableRandom(0));
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -76,7 +77,41 @@ final class Caveats {
                     + data.count()
                     + " rows repeat an earlier one; the tests take samples to be independent, so"
                     + " that copies, or several rows of one person, make p-values too small: keep"
-                    + " one row of each"));
+                    + " one row of each, or name a column that tells them apart with ",
+                RunSetting.BLOCK));
+  }
+
+  /**
+   * Tells of blocks that the tests cannot use: where labels trade places within blocks, those of
+   * one class tell nothing.
+   *
+   * @param data the data
+   * @param blocks which of its samples belong together
+   * @return a warning, if some blocks have both classes and others one
+   */
+  static Optional<Warning> blocksOfOneClass(TrainingSet data, Blocks blocks) {
+    double[] signs = data.signs();
+    if (blocks.agreeIn(signs)) {
+      return Optional.empty();
+    }
+    List<int[]> idle =
+        Arrays.stream(blocks.members())
+            .filter(block -> IntStream.of(block).mapToDouble(i -> signs[i]).distinct().count() == 1)
+            .toList();
+    return idle.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.BLOCKS_OF_ONE_CLASS.of(
+                "samples are compared within their blocks, as "
+                    + (blocks.count() - idle.size())
+                    + " of "
+                    + blocks.count()
+                    + " blocks have both classes; the other blocks, with "
+                    + idle.stream().mapToInt(block -> block.length).sum()
+                    + " of "
+                    + data.count()
+                    + " samples, tell the tests nothing. If a block should have one class, correct"
+                    + " its labels, or leave the mixed ones out"));
   }
 
   /**
@@ -85,11 +120,13 @@ final class Caveats {
    *
    * @param data the data
    * @param tested their evidence
+   * @param blocks which samples belong together, if any do: these count as one
    * @return a warning, if there are such features
    */
-  static Optional<Warning> outcomeInDisguise(TrainingSet data, TestedFeatures tested) {
+  static Optional<Warning> outcomeInDisguise(
+      TrainingSet data, TestedFeatures tested, Optional<Blocks> blocks) {
     List<String> names =
-        data.count() < ENOUGH_SAMPLES
+        blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES
             ? List.of()
             : IntStream.range(0, data.features())
                 .filter(

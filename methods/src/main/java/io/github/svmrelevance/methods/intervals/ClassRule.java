@@ -1,5 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -56,6 +60,26 @@ public sealed interface ClassRule extends Serializable {
     values.refuseIdle(IntervalOptions.THRESHOLD, Threshold.NONE, IntervalOptions.PROBES);
     values.refuseIdle(IntervalOptions.THRESHOLD, Threshold.EVIDENCE, IntervalOptions.PROBES);
     values.refuseTogether(IntervalOptions.FPR, IntervalOptions.FDR, IntervalOptions.FWER);
+  }
+
+  /**
+   * Refuses probes for samples in blocks: they permute single samples.
+   *
+   * @param request asks a method that has the {@link IntervalOptions}
+   * @throws InvalidInputException if there are blocks and probes
+   */
+  static void requireBlocksKept(AnalysisRequest request) {
+    if (request.data().blocks().isPresent()
+        && request.parameters().get(IntervalOptions.THRESHOLD) == Threshold.PER_FEATURE) {
+      throw new InvalidInputException(
+          Message.of(
+              "probes permute single samples, so that they say nothing of samples in blocks; leave"
+                  + " out ",
+              RunSetting.BLOCK,
+              ", or give ",
+              IntervalOptions.THRESHOLD,
+              " evidence"));
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -47,14 +48,18 @@ final class Classes {
   static Classes of(
       RunContext context,
       TrainingSet training,
+      Optional<Blocks> blocks,
       IntervalQuestion question,
       Ranges ranges,
       Warnings warnings) {
     ClassRule rule = question.rule();
     if (rule instanceof ClassRule.Evidence evidence) {
-      TestedFeatures tested = TestedFeatures.test(context, training, evidence.level(), warnings);
-      Caveats.repeatedRows(training).ifPresent(warnings);
-      Caveats.outcomeInDisguise(training, tested).ifPresent(warnings);
+      TestedFeatures tested =
+          TestedFeatures.test(context, training, blocks, evidence.level(), warnings);
+      blocks.ifPresentOrElse(
+          all -> Caveats.blocksOfOneClass(training, all).ifPresent(warnings),
+          () -> Caveats.repeatedRows(training).ifPresent(warnings));
+      Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);
       return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete());
     }
     TestedFeatures none = TestedFeatures.none();

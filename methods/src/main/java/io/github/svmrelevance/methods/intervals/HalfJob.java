@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
@@ -20,10 +21,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** Analyses a random half of the samples. */
 enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   INSTANCE;
+
+  private static final int MIXED = -1;
 
   /** What is halved. */
   record Whole(
@@ -50,10 +54,21 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   @Override
   public Worker<Integer, Told> open(Whole shared, RunContext context) {
     int[] strata = strata(shared);
+    int[][] units =
+        shared
+            .data()
+            .blocks()
+            .map(Blocks::members)
+            .orElseGet(
+                () ->
+                    IntStream.range(0, strata.length)
+                        .mapToObj(i -> new int[] {i})
+                        .toArray(int[][]::new));
     ParameterValues parameters =
         ParameterValues.ofTexts(shared.analysis().parameters(), shared.parameters());
     return number -> {
-      int[] rows = half(strata, context.random("half of the samples", Integer.toString(number)));
+      int[] rows =
+          half(units, strata, context.random("half of the samples", Integer.toString(number)));
       AnalysisRequest request =
           new AnalysisRequest(
               shared.data().viewSamples(rows), shared.positive(), shared.standardize(), parameters);
@@ -80,20 +95,29 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
     return strata;
   }
 
-  /** Half of each stratum, the last one first, rounded up, in their order. */
-  private static int[] half(int[] strata, RandomGenerator random) {
-    List<Integer> chosen = new ArrayList<>();
-    for (int side = Arrays.stream(strata).max().orElse(0); side >= 0; side--) {
-      List<Integer> rows = new ArrayList<>();
-      for (int i = 0; i < strata.length; i++) {
-        if (strata[i] == side) {
-          rows.add(i);
+  /**
+   * Half of each stratum, the last one first, rounded up, in their order. Blocks are drawn as a
+   * whole; those of several strata are one by themselves.
+   */
+  private static int[] half(int[][] units, int[] strata, RandomGenerator random) {
+    List<int[]> chosen = new ArrayList<>();
+    for (int side = Arrays.stream(strata).max().orElse(0); side >= MIXED; side--) {
+      List<int[]> left = new ArrayList<>();
+      for (int[] unit : units) {
+        if (stratum(unit, strata) == side) {
+          left.add(unit);
         }
       }
-      for (int taken = 0, half = (rows.size() + 1) / 2; taken < half; taken++) {
-        chosen.add(rows.remove(random.nextInt(rows.size())));
+      for (int taken = 0, half = (left.size() + 1) / 2; taken < half; taken++) {
+        chosen.add(left.remove(random.nextInt(left.size())));
       }
     }
-    return chosen.stream().mapToInt(Integer::intValue).sorted().toArray();
+    return chosen.stream().flatMapToInt(IntStream::of).sorted().toArray();
+  }
+
+  /** The stratum of all samples of a unit, or that of mixed ones. */
+  private static int stratum(int[] unit, int[] strata) {
+    int first = strata[unit[0]];
+    return IntStream.of(unit).allMatch(i -> strata[i] == first) ? first : MIXED;
   }
 }

@@ -45,11 +45,13 @@ public final class IntervalEngine {
     this.method = method;
     this.request = request;
     this.context = context;
+    ClassRule.requireBlocksKept(request);
     data = StudyData.of(request, warnings);
     question = method.pose(request, data, context, warnings);
     Caveats.constantWouldDo(data.training(), question.baseline()).ifPresent(warnings);
     ranges = Ranges.solve(context, data.training(), question, warnings);
-    classes = Classes.of(context, data.training(), question, ranges, warnings);
+    classes =
+        Classes.of(context, data.training(), request.data().blocks(), question, ranges, warnings);
   }
 
   /**

@@ -10,6 +10,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 public enum IntervalWarning implements Warning.Code {
   /** The baseline is right no more often than one answer for all samples. */
   BASELINE_PREDICTS_NOTHING,
+  /** Blocks of one class tell the tests nothing, as labels trade places within blocks. */
+  BLOCKS_OF_ONE_CLASS,
   /** Rounding left no model within the budget, so that it was relaxed. */
   BUDGET_RELAXED,
   /** Features do not vary, and are negligible by definition. */

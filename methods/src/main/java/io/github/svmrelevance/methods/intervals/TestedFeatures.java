@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.EvidenceLevel;
@@ -52,13 +53,17 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
 
   /** Tests all features. */
   static TestedFeatures test(
-      RunContext context, TrainingSet training, EvidenceLevel level, Consumer<Warning> warnings) {
+      RunContext context,
+      TrainingSet training,
+      Optional<Blocks> blocks,
+      EvidenceLevel level,
+      Consumer<Warning> warnings) {
     int d = training.features();
     List<Optional<FeatureEvidence>> told =
         context.map(
             "evidence",
             EvidenceJob.INSTANCE,
-            new EvidenceJob.Tested(training, level.permutations()),
+            new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations()),
             IntStream.range(0, d).boxed().toList());
     if (told.stream().anyMatch(Optional::isEmpty)) {
       warnings.accept(
@@ -66,17 +71,14 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               "the run stopped before all features were tested, so none has a class"));
       return none();
     }
-    // The smallest p-value of one test, by itself among those that are combined, must suffice.
-    int shared = level.rate() == ErrorRate.FAMILYWISE ? d : 1;
-    double needed = TESTS * shared / level.level();
-    if (level.permutations() + 1 < needed) {
+    if (level.isTooCoarse(d, d)) {
       warnings.accept(
           IntervalWarning.TOO_FEW_PERMUTATIONS.of(
               "with "
                   + level.permutations()
                   + " permutations a feature that only one test shows cannot be found; give ",
               IntervalOptions.PERMUTATIONS,
-              " " + (long) Math.ceil(needed)));
+              " " + level.sufficientPermutations(d, d)));
     }
     return judged(told.stream().map(Optional::orElseThrow).toList(), level);
   }

@@ -3,7 +3,6 @@ package io.github.svmrelevance.methods.quality;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.Measure;
@@ -29,7 +28,7 @@ public final class CrossValidatedQuality {
   private CrossValidatedQuality() {}
 
   /**
-   * Cross-validates on ten folds, or on as many as the smallest class has samples.
+   * Cross-validates on ten folds, or on as many as the smallest class has samples, or blocks.
    *
    * @param model what to call the model
    * @param data all samples, in their original units, with the target that is predicted
@@ -37,7 +36,8 @@ public final class CrossValidatedQuality {
    * @param key names the stream of chance
    * @param context threads and chance
    * @param trainer makes a predictor of training samples
-   * @return the quality, or empty if the smallest class has one sample only
+   * @return the quality, or empty if the smallest class has one of these only, or there is one
+   *     class
    */
   public static Optional<ModelQuality> of(
       String model,
@@ -47,11 +47,11 @@ public final class CrossValidatedQuality {
       RunContext context,
       Trainer trainer) {
     Target target = data.target();
-    int count = Math.min(MOST_FOLDS, smallestStratum(target));
+    int count = Math.min(MOST_FOLDS, most(data));
     if (count < 2) {
       return Optional.empty();
     }
-    List<Fold> folds = StratifiedFolds.of(target, count, context.random("quality", key));
+    List<Fold> folds = StratifiedFolds.of(data, count, context.random("quality", key));
     List<double[]> predictions =
         context.mapAll(
             "cross-validation",
@@ -82,14 +82,12 @@ public final class CrossValidatedQuality {
             TargetQuality.ofBestConstant(target)));
   }
 
-  /** Numbers are one stratum. */
-  private static int smallestStratum(Target target) {
-    if (target instanceof RealValues) {
-      return target.samples();
-    }
+  private static int most(Dataset data) {
     int[] counts =
-        target instanceof OrderedClasses levels ? levels.counts() : ((Classes) target).counts();
-    int[] occurring = Arrays.stream(counts).filter(size -> size > 0).toArray();
-    return occurring.length < 2 ? 0 : Arrays.stream(occurring).min().orElseThrow();
+        data.target() instanceof OrderedClasses levels
+            ? levels.counts()
+            : data.target() instanceof Classes classes ? classes.counts() : new int[] {1, 1};
+    boolean one = Arrays.stream(counts).filter(count -> count > 0).count() < 2;
+    return one ? 0 : StratifiedFolds.most(data);
   }
 }

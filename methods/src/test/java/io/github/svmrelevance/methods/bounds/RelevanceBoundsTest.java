@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -387,5 +388,41 @@ class RelevanceBoundsTest {
     assertThat(result.warnings())
         .map(Object::toString)
         .contains("'twin one' has no class: its preset sets its range");
+  }
+
+  /** Rows of one patient are no further evidence; without blocks they are. */
+  @Test
+  void rowsOfAPatientCountOnce() {
+    int patients = 12;
+    int rows = 10;
+    Dataset single = data(0);
+    int[] repeated = IntStream.range(0, patients * rows).map(i -> i / rows).toArray();
+    Dataset every = single.selectSamples(repeated);
+    FeatureEvidence plain = evidence(every, "twin one");
+    FeatureEvidence blocked = evidence(every.withBlocks(Blocks.of(repeated)), "twin one");
+
+    assertThat(blocked.combined()).isGreaterThan(5 * plain.combined());
+    assertThat(blocked.areaUnderCurve())
+        .isEqualTo(
+            evidence(single.selectSamples(IntStream.range(0, patients).toArray()), "twin one")
+                .areaUnderCurve());
+    assertThatThrownBy(
+            () ->
+                analyze(
+                    every.withBlocks(Blocks.of(repeated)),
+                    CancellationToken.none(),
+                    ProgressListener.none(),
+                    "threshold",
+                    "per-feature"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("probes permute single samples");
+  }
+
+  private static FeatureEvidence evidence(Dataset data, String feature) {
+    return analyze(data, CancellationToken.none(), ProgressListener.none()).features().stream()
+        .filter(one -> one.name().equals(feature))
+        .findFirst()
+        .flatMap(FeatureInterval::evidence)
+        .orElseThrow();
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -105,5 +106,16 @@ class CaveatsTest {
             Caveats.correlated(
                 data, List.of(nothing, Optional.of(RelevanceClass.NEGLIGIBLE), weak)))
         .isEmpty();
+  }
+
+  @Test
+  void blocksThatTheTestsCannotUseAreTold() {
+    assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 2, 1, 2, 3))).isEmpty();
+    assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 2, 2))).isEmpty();
+    assertThat(Caveats.blocksOfOneClass(FIVE, Blocks.of(1, 1, 2, 3, 2)).map(Object::toString))
+        .hasValueSatisfying(
+            text ->
+                assertThat(text)
+                    .contains("1 of 3 blocks have both classes", "with 3 of 5 samples"));
   }
 }

@@ -75,7 +75,7 @@ class ClassesTest {
       WatchedContext context = new WatchedContext(executor);
       Warnings warnings = new Warnings();
       Ranges ranges = Ranges.solve(context, data, question, warnings);
-      return Classes.of(context, data, question, ranges, warnings).all();
+      return Classes.of(context, data, Optional.empty(), question, ranges, warnings).all();
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -49,11 +50,17 @@ class HalfSamplesTest {
 
   private HalfSamples analyse(
       int halves, Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
+    return analyse(DATA, halves, once);
+  }
+
+  private HalfSamples analyse(
+      Dataset whole, int halves, Function<AnalysisRequest, List<Optional<RelevanceClass>>> once) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
       return HalfSamples.analyse(
           halves,
-          new AnalysisRequest(DATA, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
+          new AnalysisRequest(
+              whole, Optional.of("yes"), false, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 5),
           (half, context) -> once.apply(half),
           warning -> warnings.add(warning.toString()));
@@ -113,6 +120,32 @@ class HalfSamplesTest {
         });
 
     assertThat(drawn.stream().distinct().count()).isGreaterThan(2);
+  }
+
+  /** Two blocks of the positive class, two of the other, and one of both. */
+  @Test
+  void blocksAreHalvedAsAWhole() {
+    Dataset blocked = DATA.withBlocks(Blocks.of(0, 2, 0, 2, 1, 3, 1, 4, 4));
+    List<List<Double>> drawn = new ArrayList<>();
+
+    analyse(
+        blocked,
+        20,
+        half -> {
+          Dataset data = half.data();
+          List<Double> numbers = new ArrayList<>();
+          for (int i = 0; i < data.samples(); i++) {
+            numbers.add(data.matrix().get(i, 0));
+          }
+          assertThat(data.blocks().orElseThrow().count()).isEqualTo(3);
+          assertThat(numbers).contains(7.0, 8.0).isSorted();
+          assertThat(numbers.contains(0.0)).isEqualTo(numbers.contains(2.0));
+          assertThat(numbers.contains(1.0)).isEqualTo(!numbers.contains(5.0));
+          drawn.add(numbers);
+          return classes();
+        });
+
+    assertThat(drawn.stream().distinct().count()).isEqualTo(4);
   }
 
   @Test

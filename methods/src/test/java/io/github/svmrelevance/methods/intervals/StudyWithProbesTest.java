@@ -185,6 +185,7 @@ class StudyWithProbesTest {
         TestedFeatures.test(
             context,
             data.training(),
+            Optional.empty(),
             result.thresholds().evidence().orElseThrow(),
             warning -> {
               throw new AssertionError(warning);

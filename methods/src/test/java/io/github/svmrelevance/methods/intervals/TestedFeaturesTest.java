@@ -116,6 +116,7 @@ class TestedFeaturesTest {
     return TestedFeatures.test(
         context,
         data(),
+        Optional.empty(),
         new EvidenceLevel(rate, level, permutations),
         warning -> warnings.add(warning.toString()));
   }
@@ -145,7 +146,7 @@ class TestedFeaturesTest {
     assertThat(warnings)
         .containsExactly(
             "with 178 permutations a feature that only one test shows cannot be found; give permutations"
-                + " 180");
+                + " 200");
   }
 
   @Test

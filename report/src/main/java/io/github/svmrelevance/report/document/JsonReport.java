@@ -84,6 +84,9 @@ final class JsonReport {
     }
     json.writeEndObject();
     json.writeStringField("positive", data.positive().orElse(null));
+    if (data.blocks().isPresent()) {
+      json.writeNumberField("blocks", data.blocks().getAsInt());
+    }
     json.writeStringField("sha256", data.sha256());
     json.writeEndObject();
   }

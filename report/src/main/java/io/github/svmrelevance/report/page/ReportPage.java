@@ -140,6 +140,7 @@ public record ReportPage(
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("data", data.source());
     facts.put("samples", Integer.toString(data.samples()));
+    data.blocks().ifPresent(blocks -> facts.put("blocks", Integer.toString(blocks)));
     facts.put("features", Integer.toString(data.features()));
     facts.put("task", data.task());
     facts.put(

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -9,6 +10,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * The answer in a few plain sentences: what no good model does without, what can be replaced, and
@@ -45,6 +47,10 @@ public final class IntervalSummary {
     List<String> negligible = named(Optional.of(RelevanceClass.NEGLIGIBLE));
     List<String> undetermined = named(Optional.empty());
     boolean known = undetermined.size() < result.features().size();
+    Optional<EvidenceLevel> asked = result.thresholds().evidence().filter(level -> known);
+    Optional<String> resolution = asked.flatMap(this::resolution);
+    boolean none = strong.isEmpty() && weak.isEmpty();
+    resolution.filter(told -> none).ifPresent(sentences::add);
     if (known && strong.isEmpty()) {
       sentences.add("No feature is strongly relevant.");
     }
@@ -57,17 +63,62 @@ public final class IntervalSummary {
       sentences.add(
           "There is no evidence for " + Numbers.count(open.size(), "feature") + listed(open));
     }
+    resolution.filter(told -> !none).ifPresent(sentences::add);
     tell(negligible, "negligible, as no good model loses much without", sentences);
     if (!undetermined.isEmpty()) {
       sentences.add(subject(undetermined) + " without a class" + listed(undetermined));
     }
-    result
-        .thresholds()
-        .evidence()
-        .filter(level -> known)
-        .flatMap(level -> errors(level, strong.size() + weak.size()))
-        .ifPresent(sentences::add);
+    asked.flatMap(level -> errors(level, strong.size() + weak.size())).ifPresent(sentences::add);
     return sentences;
+  }
+
+  /** What too few permutations hide; empty if they do not. */
+  private Optional<String> resolution(EvidenceLevel level) {
+    int features = result.features().size();
+    long limited =
+        result.features().stream()
+            .filter(feature -> !isRelevant(feature))
+            .filter(feature -> tests(feature.evidence()).anyMatch(p -> p == level.resolution()))
+            .count();
+    long relevant = result.features().stream().filter(IntervalSummary::isRelevant).count();
+    boolean idle =
+        level.resolution() > level.cutoff(features, features)
+            && result.features().stream()
+                .flatMapToDouble(feature -> tests(feature.evidence()))
+                .allMatch(p -> p >= level.resolution());
+    if (limited == 0 && !idle) {
+      return Optional.empty();
+    }
+    String least = Numbers.probability(level.resolution());
+    int passing = (int) Math.max(1, limited + relevant);
+    return Optional.of(
+        Numbers.count(level.permutations(), "permutation")
+            + (idle
+                ? " can show nothing at this level, as no p-value is below " + least
+                : " are too few for "
+                    + Numbers.count(limited, "feature")
+                    + " with the smallest p-value that these allow, "
+                    + least)
+            + "; "
+            + level.sufficientPermutations(features, passing)
+            + " would do.");
+  }
+
+  private static boolean isRelevant(FeatureInterval feature) {
+    return feature
+        .relevance()
+        .filter(known -> known == RelevanceClass.STRONG || known == RelevanceClass.WEAK)
+        .isPresent();
+  }
+
+  private static DoubleStream tests(Optional<FeatureEvidence> evidence) {
+    return evidence.stream()
+        .flatMapToDouble(
+            known ->
+                DoubleStream.concat(
+                    DoubleStream.of(known.marginal()),
+                    DoubleStream.concat(
+                        known.conditional().stream(), known.withoutSubstitutes().stream())));
   }
 
   private static void tell(List<String> names, String what, List<String> sentences) {

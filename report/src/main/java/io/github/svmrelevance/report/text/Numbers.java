@@ -17,6 +17,8 @@ public final class Numbers {
 
   private static final int DECIMALS = 4;
 
+  private static final double LEAST_TOLD = 1e-300;
+
   private static final Pattern DECIMAL = Pattern.compile("\\d+\\.\\d+(?:[eE][+-]?\\d+)?");
 
   private Numbers() {}
@@ -47,14 +49,16 @@ public final class Numbers {
 
   /**
    * Two digits, of which none stand behind the fourth decimal: the tests behind a p-value tell it
-   * no more closely. Smaller ones are powers of ten with one digit.
+   * no more closely. Smaller ones are powers of ten with one digit. Below 1e-300 the tests do not
+   * tell p-values apart.
    *
-   * @param value in [0, 1]
-   * @return for example {@code 0.29}, {@code 0.0013}, {@code 0.0007}, {@code 3e-40}
+   * @param value in (0, 1]
+   * @return for example {@code 0.29}, {@code 0.0013}, {@code 0.0007}, {@code 3e-40}, {@code
+   *     <1e-300}
    */
   public static String probability(double value) {
-    if (value == 0) {
-      return "0";
+    if (value < LEAST_TOLD) {
+      return "<1e-300";
     }
     return value < SMALL.doubleValue()
         ? String.format(Locale.ROOT, "%.0e", value)
@@ -63,6 +67,9 @@ public final class Numbers {
 
   /** A p-value as it is shown: those that are shown alike are equal. */
   static double roundedProbability(double value) {
+    if (value < LEAST_TOLD) {
+      return LEAST_TOLD;
+    }
     BigDecimal exact = new BigDecimal(value);
     if (value < SMALL.doubleValue()) {
       return exact.round(new MathContext(1)).doubleValue();

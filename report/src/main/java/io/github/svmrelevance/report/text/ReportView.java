@@ -69,6 +69,9 @@ public final class ReportView {
     addLine(
         "data",
         Numbers.count(data.samples(), "sample")
+            + (data.blocks().isPresent()
+                ? " in " + Numbers.count(data.blocks().getAsInt(), "block")
+                : "")
             + ", "
             + Numbers.count(data.features(), "feature")
             + (classes.isEmpty() ? "" : "; classes " + classes),

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -126,6 +127,7 @@ class ReportFormatTest {
         data.featureNames().size(),
         classes,
         positive,
+        data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
         Fingerprint.of(data));
   }
 

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -96,6 +97,79 @@ class IntervalTableTest {
         .containsExactly(
             "No feature is strongly relevant.",
             "1 feature is negligible, as no good model loses much without it: three.");
+  }
+
+  /** Of two features with the smallest p-value of 99 permutations, neither is relevant. */
+  private static RelevanceIntervals limited(ErrorRate rate, double level, double third) {
+    RelevanceIntervals known = tested(rate);
+    List<FeatureInterval> features = new ArrayList<>();
+    for (int j = 0; j < 3; j++) {
+      FeatureInterval of = known.features().get(j);
+      double p = j == 2 ? third : 0.01;
+      features.add(
+          new FeatureInterval(
+              of.name(),
+              of.bounds(),
+              of.status(),
+              Optional.of(RelevanceClass.NO_EVIDENCE),
+              of.lowerThreshold(),
+              of.upperThreshold(),
+              Optional.of(
+                  new FeatureEvidence(
+                      p, OptionalDouble.of(0.8), OptionalDouble.empty(), 2 * p, 2 * p, 0.7)),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty()));
+    }
+    return new RelevanceIntervals(
+        known.baseline(),
+        new RelevanceIntervals.Thresholds(
+            1e-7, 0, 0, Optional.of(new EvidenceLevel(rate, level, 99))),
+        features,
+        List.of(),
+        false,
+        0.4);
+  }
+
+  @Test
+  void whatPermutationsCannotShowIsTold() {
+    assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_POSITIVE, 0.001, 0.5)))
+        .startsWith(
+            "99 permutations can show nothing at this level, as no p-value is below 0.01; 3020 would"
+                + " do.",
+            "No feature is strongly relevant.");
+    assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_POSITIVE, 0.01, 0.5)))
+        .startsWith(
+            "99 permutations are too few for 2 features with the smallest p-value that these allow,"
+                + " 0.01; 320 would do.",
+            "No feature is strongly relevant.");
+    assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_DISCOVERY, 0.01, 0.5)).get(0))
+        .endsWith("470 would do.");
+    assertThat(IntervalSummary.of(limited(ErrorRate.FAMILYWISE, 0.02, 0.5)).get(0))
+        .startsWith("99 permutations can show nothing")
+        .endsWith("470 would do.");
+  }
+
+  /** Beside relevant features it stands with those without evidence. */
+  @Test
+  void someFeaturesMayNeedMorePermutations() {
+    RelevanceIntervals limited = limited(ErrorRate.FALSE_POSITIVE, 0.01, 0.5);
+    RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
+    List<FeatureInterval> features = new ArrayList<>(limited.features());
+    features.set(2, known.features().get(0));
+
+    assertThat(IntervalSummary.of(with(limited, features)))
+        .startsWith("No feature is strongly relevant.")
+        .contains(
+            "99 permutations are too few for 2 features with the smallest p-value that these allow,"
+                + " 0.01; 320 would do.");
+  }
+
+  /** A normal tail is not limited by permutations, so that something can be shown. */
+  @Test
+  void smallerValuesAreNotLimited() {
+    assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_POSITIVE, 0.001, 0.002)).get(0))
+        .startsWith("99 permutations are too few for 2 features");
   }
 
   @Test

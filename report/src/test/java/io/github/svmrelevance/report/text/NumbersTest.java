@@ -60,7 +60,9 @@ class NumbersTest {
     "3.2e-40, 3e-40",
     "0.999, 1",
     "1, 1",
-    "0, 0"
+    "2e-300, 2e-300",
+    "3e-301, <1e-300",
+    "1e-301, <1e-300"
   })
   void aProbabilityHasTwoDigits(double value, String text) {
     assertThat(Numbers.probability(value)).isEqualTo(text);

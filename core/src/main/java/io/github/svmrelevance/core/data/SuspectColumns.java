@@ -1,0 +1,178 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Columns that are hardly measured: numbers of rows, names of patients, dates. */
+final class SuspectColumns {
+
+  /** In fewer rows, whole numbers may well grow by chance. */
+  private static final int LEAST_ROWS = 20;
+
+  /** So large a share of values that occur once is that of an identifier. */
+  private static final double DISTINCT = 0.9;
+
+  private static final int LEAST_DATES = 5;
+
+  /** Words for what has several samples. */
+  private static final Set<String> UNITS =
+      Set.of(
+          "id",
+          "ids",
+          "identifier",
+          "uuid",
+          "patient",
+          "patients",
+          "subject",
+          "participant",
+          "person",
+          "customer",
+          "client",
+          "user",
+          "animal",
+          "batch",
+          "donor",
+          "household");
+
+  /** Words that, with these, are all of an identifier's name. */
+  private static final Set<String> COUNTS =
+      Set.of(
+          "number", "no", "nr", "num", "code", "key", "index", "idx", "row", "case", "record",
+          "sample", "name");
+
+  private static final Set<String> DATES = Set.of("date", "dates", "datetime", "timestamp");
+
+  private SuspectColumns() {}
+
+  /**
+   * Looks through the features. Cost: O(n) for each one of whole numbers, O(n log n) for those that
+   * are called as identifiers are.
+   *
+   * @param data what was read
+   * @return a warning for each that is hardly measured
+   */
+  static List<Warning> among(Dataset data) {
+    List<Warning> warnings = new ArrayList<>();
+    double[] values = new double[data.samples()];
+    for (int j = 0; j < data.featureNames().size(); j++) {
+      data.matrix().copyColumn(j, values);
+      if (data.samples() >= LEAST_ROWS && Arrays.stream(values).allMatch(x -> x == Math.rint(x))) {
+        judge(data.featureNames().get(j), values, warnings);
+      }
+    }
+    return warnings;
+  }
+
+  private static void judge(String name, double[] values, List<Warning> warnings) {
+    if (grows(values)) {
+      warnings.add(
+          DataWarning.IDENTIFIER.of(
+              "column " + Excerpt.quote(name) + " looks like a running number of the rows; if so, ",
+              RunSetting.EXCLUDE,
+              leavesOut(name)));
+    } else if (isDate(name, values)) {
+      warnings.add(
+          DataWarning.DATE.of(
+              "column "
+                  + Excerpt.quote(name)
+                  + " looks like a date, whose number measures little; if so, ",
+              RunSetting.EXCLUDE,
+              leavesOut(name)));
+    } else if (isCalledIdentifier(name)) {
+      long distinct = Arrays.stream(values).distinct().count();
+      if (distinct >= DISTINCT * values.length) {
+        warnings.add(
+            DataWarning.IDENTIFIER.of(
+                "column " + Excerpt.quote(name) + " looks like an identifier of the rows; if so, ",
+                RunSetting.EXCLUDE,
+                leavesOut(name)));
+      } else if (namesUnits(name)) {
+        repeats(name, distinct, values.length).ifPresent(warnings::add);
+      }
+    }
+  }
+
+  /**
+   * Tells of a column that is called as one of patients is, and whose values repeat as these do.
+   *
+   * @param name the name of the column
+   * @param distinct how many values it has
+   * @param rows in so many rows
+   * @return a warning, if a value has two rows or more on average
+   */
+  static Optional<Warning> repeats(String name, long distinct, long rows) {
+    return distinct < 2 || 2 * distinct > rows
+        ? Optional.empty()
+        : Optional.of(
+            DataWarning.BLOCKS.of(
+                "column "
+                    + Excerpt.quote(name)
+                    + " has "
+                    + distinct
+                    + " values in "
+                    + rows
+                    + " rows; if it says which rows belong together, ",
+                RunSetting.BLOCK,
+                (isPlain(name) ? " " + name : "") + " keeps them together"));
+  }
+
+  private static String leavesOut(String name) {
+    return (isPlain(name) ? " " + name : "") + " leaves it out";
+  }
+
+  /** Whether a name can be given as it is. */
+  private static boolean isPlain(String name) {
+    return name.matches("[\\w.-]+");
+  }
+
+  private static boolean grows(double[] values) {
+    for (int i = 1; i < values.length; i++) {
+      if (values[i] <= values[i - 1]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Called a date, or all of it years, months and days. */
+  private static boolean isDate(String name, double[] values) {
+    return words(name).stream().anyMatch(DATES::contains)
+        || (Arrays.stream(values).allMatch(SuspectColumns::isYearMonthDay)
+            && Arrays.stream(values).distinct().limit(LEAST_DATES).count() == LEAST_DATES);
+  }
+
+  private static boolean isYearMonthDay(double value) {
+    double month = Math.floor(value / 100) % 100;
+    double day = value % 100;
+    return value >= 1900_01_01
+        && value <= 2100_12_31
+        && 1 <= month
+        && month <= 12
+        && 1 <= day
+        && day <= 31;
+  }
+
+  /** Whether a name says that its column tells who, and nothing else. */
+  static boolean namesUnits(String name) {
+    return isCalledIdentifier(name) && words(name).stream().anyMatch(UNITS::contains);
+  }
+
+  private static boolean isCalledIdentifier(String name) {
+    return words(name).stream().allMatch(word -> UNITS.contains(word) || COUNTS.contains(word));
+  }
+
+  /** The words of a name such as patient_id, Patient ID or patientId. */
+  private static List<String> words(String name) {
+    return Arrays.stream(name.split("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})", -1))
+        .filter(word -> !word.isEmpty())
+        .map(word -> word.toLowerCase(Locale.ROOT))
+        .toList();
+  }
+}
