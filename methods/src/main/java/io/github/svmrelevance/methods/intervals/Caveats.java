@@ -9,12 +9,14 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.inference.VarianceInflation;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 
@@ -35,6 +37,12 @@ final class Caveats {
 
   /** With fewer samples a null feature may separate the classes. */
   private static final int ENOUGH_SAMPLES = 20;
+
+  /** Above this, textbooks call features collinear (D. Marquardt, 1970). */
+  private static final double INFLATED = 10;
+
+  /** Inverting a larger correlation matrix takes long. */
+  private static final int MOST_INFLATED = 300;
 
   private Caveats() {}
 
@@ -112,6 +120,42 @@ final class Caveats {
                     + data.count()
                     + " samples, tell the tests nothing. If a block should have one class, correct"
                     + " its labels, or leave the mixed ones out"));
+  }
+
+  /**
+   * Tells of features that the others determine, or nearly do.
+   *
+   * @param data the data
+   * @return a warning, if a variance inflation factor is above 10; none for as many features as
+   *     samples, where that is so by counting, nor for more than 300, where it takes long
+   */
+  static Optional<Warning> collinear(TrainingSet data) {
+    if (data.features() >= Math.min(data.count(), MOST_INFLATED + 1)) {
+      return Optional.empty();
+    }
+    double[] factors = VarianceInflation.of(data.matrix());
+    List<String> determined = named(data, j -> Double.isInfinite(factors[j]));
+    List<String> close = named(data, j -> factors[j] > INFLATED && !Double.isInfinite(factors[j]));
+    if (determined.isEmpty() && close.isEmpty()) {
+      return Optional.empty();
+    }
+    String exactly = "determined by the others, so that they can be replaced: ";
+    String nearly = "nearly determined by the others (variance inflation above 10): ";
+    return Optional.of(
+        IntervalWarning.COLLINEAR_FEATURES.of(
+            (determined.isEmpty() ? "" : exactly + listed(determined) + "; ")
+                + (close.isEmpty() ? "" : nearly + listed(close) + "; ")
+                + "given all others these tell little or nothing, so that weak is to be expected"
+                + " where strong might be the truth"));
+  }
+
+  private static List<String> named(TrainingSet data, IntPredicate chosen) {
+    return IntStream.range(0, data.features()).filter(chosen).mapToObj(data.names()::get).toList();
+  }
+
+  private static String listed(List<String> names) {
+    return String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMES)))
+        + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "");
   }
 
   /**
@@ -279,9 +323,6 @@ final class Caveats {
             IntervalWarning.USED_WITHOUT_EVIDENCE.of(
                 "every admissible model uses features for which there is no evidence, as models lean"
                     + " on chance where the slack is small: "
-                    + String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMES)))
-                    + (names.size() > MOST_NAMES
-                        ? " and " + (names.size() - MOST_NAMES) + " more"
-                        : "")));
+                    + listed(names)));
   }
 }

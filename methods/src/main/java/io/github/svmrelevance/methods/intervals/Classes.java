@@ -59,6 +59,7 @@ final class Classes {
       blocks.ifPresentOrElse(
           all -> Caveats.blocksOfOneClass(training, all).ifPresent(warnings),
           () -> Caveats.repeatedRows(training).ifPresent(warnings));
+      Caveats.collinear(training).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);
       return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete());
     }

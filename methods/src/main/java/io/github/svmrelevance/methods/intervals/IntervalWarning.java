@@ -14,6 +14,8 @@ public enum IntervalWarning implements Warning.Code {
   BLOCKS_OF_ONE_CLASS,
   /** Rounding left no model within the budget, so that it was relaxed. */
   BUDGET_RELAXED,
+  /** Others determine features, or nearly do, so that these can be replaced. */
+  COLLINEAR_FEATURES,
   /** Features do not vary, and are negligible by definition. */
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */

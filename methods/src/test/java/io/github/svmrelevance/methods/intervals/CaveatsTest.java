@@ -118,4 +118,21 @@ class CaveatsTest {
                 assertThat(text)
                     .contains("1 of 3 blocks have both classes", "with 3 of 5 samples"));
   }
+
+  @Test
+  void whatTheOthersDetermineIsTold() {
+    double[][] columns = {{1, 2, 3, 4, 5, 6}, {2, 0, 1, 5, 1, 0}, {3, 2, 4, 9, 6, 6}};
+    double[] signs = {1, -1, 1, -1, 1, -1};
+    TrainingSet sum =
+        new TrainingSet(List.of("a", "b", "both"), DenseMatrix.ofColumns(6, columns), signs);
+    assertThat(Caveats.collinear(sum).map(Object::toString))
+        .hasValueSatisfying(
+            text -> assertThat(text).startsWith("determined by the others").contains("a, b, both"));
+    columns[2][0] += 0.5;
+    TrainingSet close =
+        new TrainingSet(List.of("a", "b", "both"), DenseMatrix.ofColumns(6, columns), signs);
+    assertThat(Caveats.collinear(close).map(Object::toString))
+        .hasValueSatisfying(text -> assertThat(text).startsWith("nearly determined"));
+    assertThat(Caveats.collinear(FIVE)).isEmpty();
+  }
 }
