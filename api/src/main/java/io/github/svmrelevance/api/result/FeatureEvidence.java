@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.OptionalDouble;
 
 /**
- * What the data say for a feature's having to do with the class, as p-values in (0, 1]. One of
+ * What the data say for a feature's having to do with the target, as p-values in (0, 1]. One of
  * 1e-301 stands for all that are smaller.
  *
  * @param marginal of the feature alone
@@ -14,8 +14,7 @@ import java.util.OptionalDouble;
  * @param combined of these together
  * @param adjusted the smallest false discovery rate at which the feature is relevant (Benjamini and
  *     Hochberg's q-value); that of the feature by itself until others are known
- * @param areaUnderCurve the chance that a positive sample has a larger value than a negative one,
- *     ties by half; in [0, 1], 0.5 where the feature alone tells nothing
+ * @param effect how much the feature alone tells
  * @since 0.1
  */
 public record FeatureEvidence(
@@ -24,8 +23,59 @@ public record FeatureEvidence(
     OptionalDouble withoutSubstitutes,
     double combined,
     double adjusted,
-    double areaUnderCurve)
+    Effect effect)
     implements Serializable {
+
+  /** What an effect is measured by. */
+  public enum Measured {
+    /**
+     * The chance that a positive sample has a larger value than a negative one, ties by half; in
+     * [0, 1], 0.5 where the feature alone tells nothing.
+     */
+    AUC,
+    /** The correlation of the ranks of feature and target (C. Spearman); in [-1, 1]. */
+    RANK_CORRELATION,
+    /**
+     * The share of the variance of the target that the feature explains, or the other way around:
+     * of ranks between classes, of the target between the columns of a group; in [0, 1].
+     */
+    EXPLAINED
+  }
+
+  /**
+   * How much a feature alone tells.
+   *
+   * @param measured what it is measured by
+   * @param value its value
+   */
+  public record Effect(Measured measured, double value) implements Serializable {
+
+    /**
+     * How far the value is from that of a feature that tells nothing.
+     *
+     * @return in [0, 1]
+     */
+    public double strength() {
+      return switch (measured) {
+        case AUC -> 2 * Math.abs(value - 0.5);
+        case RANK_CORRELATION -> Math.abs(value);
+        case EXPLAINED -> value;
+      };
+    }
+  }
+
+  /**
+   * The area under the ROC curve of the feature alone, of two classes.
+   *
+   * @return the area, in [0, 1]
+   * @throws IllegalStateException if the effect is measured otherwise
+   */
+  public double areaUnderCurve() {
+    if (effect.measured() != Measured.AUC) {
+      throw new IllegalStateException("the effect is measured by " + effect.measured());
+    }
+    return effect.value();
+  }
 
   /**
    * The same among other features.
@@ -34,7 +84,6 @@ public record FeatureEvidence(
    * @return the evidence
    */
   public FeatureEvidence withAdjusted(double known) {
-    return new FeatureEvidence(
-        marginal, conditional, withoutSubstitutes, combined, known, areaUnderCurve);
+    return new FeatureEvidence(marginal, conditional, withoutSubstitutes, combined, known, effect);
   }
 }

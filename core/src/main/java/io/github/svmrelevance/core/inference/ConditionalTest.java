@@ -1,5 +1,8 @@
 package io.github.svmrelevance.core.inference;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
@@ -16,8 +19,9 @@ import java.util.random.RandomGenerator;
  *
  * <p>The statistic is that of the generalised covariance measure (R. Shah, J. Peters, Annals of
  * Statistics 48, 2020), T = (u'c)^2 / (1 + sum_i u_i^2 c_i^2), with the scores u of a logistic
- * regression of the class on Z. Its own estimate of the variance keeps the level, nearly, where the
- * classes have unequal variances; the 1 is the penalty on the weight of the copy.
+ * regression of the class on Z; of a number, u is what least squares leave. Of several classes or
+ * columns, it is the sum over them. Its own estimate of the variance keeps the level, nearly, where
+ * the classes have unequal variances; the 1 is the penalty on the weight of the copy.
  */
 final class ConditionalTest {
 
@@ -42,46 +46,85 @@ final class ConditionalTest {
   }
 
   /**
-   * Tests a feature. Cost: O(n k^2) for the fit, and O(n k) for each draw, O(n) with at least 20
-   * samples for each column.
+   * Tests a feature or group. Cost: O(n k^2) for the fit, and O(n k) for each draw, O(n) with at
+   * least 20 samples for each column; for each of its columns, and each regression.
    *
-   * @param feature its n values, centred in each stratum
+   * @param columns of the feature, n values each, centred in each stratum
    * @param given the others, centred as well
-   * @param fit of the class on the others
+   * @param fits of the response on the others
    * @param random chance
    * @return the p-value; empty if the others determine the feature
    */
   OptionalDouble pValue(
-      double[] feature, Projection given, RidgeLogistic fit, RandomGenerator random) {
-    int n = feature.length;
-    double[] residual = given.residual(feature);
-    double length = Vectors.dot(residual, residual);
+      List<double[]> columns, Projection given, Response.Fits fits, RandomGenerator random) {
     int freedom = strata.freedom() - given.columns();
-    if (freedom < 1 || length <= DETERMINED * DETERMINED * Vectors.dot(feature, feature)) {
+    List<double[]> residuals = new ArrayList<>();
+    for (double[] column : columns) {
+      double[] residual = given.residual(column);
+      if (Vectors.dot(residual, residual) > DETERMINED * DETERMINED * Vectors.dot(column, column)) {
+        residuals.add(residual);
+      }
+    }
+    if (freedom < 1 || residuals.isEmpty()) {
       return OptionalDouble.empty();
     }
-    double[] scores = fit.scores();
-    strata.centre(scores);
-    given.subtract(scores);
-    double statistic = statistic(scores, residual, 1);
+    int n = strata.samples();
+    List<double[]> scores = new ArrayList<>(fits.scores());
+    for (double[] own : scores) {
+      strata.centre(own);
+      given.subtract(own);
+    }
+    double[] lengths = residuals.stream().mapToDouble(r -> Vectors.dot(r, r)).toArray();
+    double[] ones = new double[lengths.length];
+    Arrays.fill(ones, 1);
+    double statistic = statistic(scores, residuals, ones);
     boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
     double expected = Math.sqrt((double) strata.freedom() / freedom);
-    if (many && strata.count() == 1 && PermutationMoments.isNormal(scores, residual)) {
+    if (many
+        && strata.count() == 1
+        && scores.size() == 1
+        && residuals.size() == 1
+        && PermutationMoments.isNormal(scores.get(0), residuals.get(0))) {
       return OptionalDouble.of(PermutationMoments.twoSided(Math.sqrt(statistic) / expected));
     }
-    double[] copy = residual.clone();
+    double[] scales = new double[lengths.length];
+    Arrays.fill(scales, expected);
+    List<double[]> copies = residuals.stream().map(double[]::clone).toList();
+    double[] order = new double[n];
     return OptionalDouble.of(
         test.pValue(
             statistic,
             () -> {
-              System.arraycopy(residual, 0, copy, 0, n);
-              strata.shuffle(copy, random);
-              if (many) {
-                return statistic(scores, copy, expected);
+              if (copies.size() == 1) {
+                System.arraycopy(residuals.get(0), 0, copies.get(0), 0, n);
+                strata.shuffle(copies.get(0), random);
+              } else {
+                Arrays.setAll(order, i -> i);
+                strata.shuffle(order, random);
+                for (int f = 0; f < copies.size(); f++) {
+                  double[] original = residuals.get(f);
+                  Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
+                }
               }
-              given.subtract(copy);
-              return statistic(scores, copy, Math.sqrt(length / Vectors.dot(copy, copy)));
+              for (int f = 0; f < copies.size() && !many; f++) {
+                double[] copy = copies.get(f);
+                given.subtract(copy);
+                scales[f] = Math.sqrt(lengths[f] / Vectors.dot(copy, copy));
+              }
+              return statistic(scores, copies, scales);
             }));
+  }
+
+  /** The sum over regressions and columns, with residuals times their scales. */
+  private static double statistic(
+      List<double[]> scores, List<double[]> residuals, double[] scales) {
+    double total = 0;
+    for (double[] own : scores) {
+      for (int f = 0; f < scales.length; f++) {
+        total += statistic(own, residuals.get(f), scales[f]);
+      }
+    }
+    return total;
   }
 
   /** The statistic of a copy with this residual times {@code scale}. */

@@ -3,7 +3,10 @@ package io.github.svmrelevance.core.inference;
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntPredicate;
@@ -13,11 +16,11 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.util.KthSelector;
 
 /**
- * Tests of each feature of two classes, in three ways, for a feature is relevant if it tells of the
- * class given some subset of the others (R. Kohavi, G. John, 1997):
+ * Tests of each feature, or group of columns, in three ways, for a feature is relevant if it tells
+ * of the target given some subset of the others (R. Kohavi, G. John, 1997):
  *
  * <ul>
- *   <li>alone (rank sum), which finds what others tell as well;
+ *   <li>alone (rank sum, or rank correlation), which finds what others tell as well;
  *   <li>given all others, which finds what only a joint model shows;
  *   <li>given those it is not correlated with, if there are others: which finds what it tells
  *       together with its substitutes.
@@ -47,33 +50,34 @@ public final class FeatureTests {
   private static final double CONSTANT = 1e-10;
 
   private final double[][] columns;
-  private final double[] signs;
+  private final List<int[]> groups;
+  private final Response response;
   private final Strata strata;
-  private final boolean[] positive;
   private final PermutationTest test;
   private final Optional<double[][]> correlations;
-  private final Optional<RidgeLogistic> full;
+  private final Optional<Response.Fits> full;
 
-  private FeatureTests(double[][] columns, double[] signs, Strata strata, PermutationTest test) {
+  private FeatureTests(
+      double[][] columns,
+      List<int[]> groups,
+      Response response,
+      Strata strata,
+      PermutationTest test) {
     this.columns = columns;
-    this.signs = signs;
+    this.groups = groups;
+    this.response = response;
     this.strata = strata;
-    this.positive = new boolean[signs.length];
-    for (int i = 0; i < signs.length; i++) {
-      positive[i] = signs[i] > 0;
-    }
     this.test = test;
     this.correlations =
         columns.length <= REMEMBERED ? Optional.of(Vectors.gram(columns)) : Optional.empty();
     this.full =
         columns.length - 1 <= mostConditions()
-            ? Optional.of(RidgeLogistic.fit(columns, signs))
+            ? Optional.of(response.fit(columns))
             : Optional.empty();
   }
 
   /**
-   * Prepares the tests of samples that do not depend on one another. Cost: O(n d^2) for up to n/3
-   * features.
+   * Prepares the tests of features of two classes, whose samples do not depend on one another.
    *
    * @param features n rows; every column varies
    * @param signs n labels, +1 or -1, both among them
@@ -85,10 +89,7 @@ public final class FeatureTests {
   }
 
   /**
-   * Prepares the tests of samples in blocks. Where the samples of each block have one label, a
-   * block is one sample: the means of its features. Where some block has both, labels and residuals
-   * trade places within blocks only, and features are less their means there. What a feature tells
-   * beyond that is not looked at. Cost: as without blocks.
+   * Prepares the tests of features of two classes.
    *
    * @param features n rows; every column varies
    * @param signs n labels, +1 or -1, both among them
@@ -98,17 +99,34 @@ public final class FeatureTests {
    */
   public static FeatureTests of(
       Matrix features, double[] signs, Optional<Blocks> blocks, int draws) {
+    List<int[]> columns =
+        IntStream.range(0, features.columns()).mapToObj(j -> new int[] {j}).toList();
+    return of(features, columns, Response.ofSigns(signs), blocks, draws);
+  }
+
+  /**
+   * Prepares the tests of features and groups. Where the samples of each block have one response, a
+   * block is one sample: the means of its features. Where some block has several, responses and
+   * residuals trade places within blocks only, and features are less their means there. What a
+   * feature tells beyond that is not looked at. Cost: O(n d^2) for up to n/3 features.
+   *
+   * @param features n rows; every column varies
+   * @param groups the columns of each feature or group that is tested, each at least one
+   * @param response what they may tell of
+   * @param blocks which samples belong together
+   * @param draws the most permutations of a test, at least 1
+   * @return the tests
+   */
+  public static FeatureTests of(
+      Matrix features, List<int[]> groups, Response response, Optional<Blocks> blocks, int draws) {
     PermutationTest test = new PermutationTest(draws, Math.max(2, draws / 100));
-    Optional<int[][]> whole = blocks.filter(all -> all.agreeIn(signs)).map(Blocks::members);
-    double[] labels =
-        whole
-            .map(units -> Arrays.stream(units).mapToDouble(unit -> signs[unit[0]]).toArray())
-            .orElseGet(signs::clone);
+    Optional<int[][]> whole = blocks.filter(response::agreesIn).map(Blocks::members);
+    Response ofUnits = whole.map(response::ofUnits).orElse(response);
     Strata strata =
         blocks
             .filter(all -> whole.isEmpty())
             .map(all -> Strata.of(all.members()))
-            .orElseGet(() -> Strata.one(labels.length));
+            .orElseGet(() -> Strata.one(ofUnits.samples()));
     double[][] columns = new double[features.columns()][];
     for (int j = 0; j < columns.length; j++) {
       double[] values = new double[features.rows()];
@@ -121,7 +139,7 @@ public final class FeatureTests {
                   strata,
                   CONSTANT * deviation(values));
     }
-    return new FeatureTests(columns, labels, strata, test);
+    return new FeatureTests(columns, groups, ofUnits, strata, test);
   }
 
   private static double[] means(double[] values, int[][] units) {
@@ -161,25 +179,35 @@ public final class FeatureTests {
    * Tests a feature. Cost: O(n k^2 + k^3) to fit, with k the number of others, at most n/3; and O(n
    * k) for each of some hundred draws, or all draws where they speak against chance.
    *
-   * @param feature its position
+   * @param feature its position, or that of the group
    * @param random chance, for this feature alone
    * @return its p-values
    */
   public FeatureEvidence of(int feature, RandomGenerator random) {
-    RankSum alone = new RankSum(columns[feature], positive, strata);
-    double marginal = alone.pValue(test, random);
-    double[] correlation = correlations(feature);
-    IntPredicate other = k -> k != feature && isVarying(k);
+    int[] own = groups.get(feature);
+    double[] correlation = correlations(own);
+    IntPredicate other = k -> isVarying(k) && IntStream.of(own).noneMatch(j -> j == k);
     IntPredicate apart = k -> Math.abs(correlation[k]) < SUBSTITUTE;
+    double marginal;
+    Effect effect;
+    if (response.isTwoClasses() && own.length == 1) {
+      RankSum alone = new RankSum(columns[own[0]], positive(), strata);
+      marginal = alone.pValue(test, random);
+      effect = new Effect(Measured.AUC, alone.areaUnderCurve());
+    } else {
+      Association alone = new Association(columnsOf(own), response, strata);
+      marginal = alone.pValue(test, random);
+      effect = alone.effect();
+    }
     OptionalDouble conditional =
-        columns.length == 1
+        columns.length == own.length
             ? OptionalDouble.empty()
-            : given(conditions(correlation, other), feature, random);
+            : given(conditions(correlation, other), own, random);
     boolean substitutes = IntStream.range(0, columns.length).filter(other).anyMatch(apart.negate());
     int[] remaining = conditions(correlation, other.and(apart));
     OptionalDouble withoutSubstitutes =
         substitutes && remaining.length > 0
-            ? given(remaining, feature, random)
+            ? given(remaining, own, random)
             : OptionalDouble.empty();
     double[] values =
         DoubleStream.concat(
@@ -188,7 +216,20 @@ public final class FeatureTests {
             .toArray();
     double combined = CauchyCombination.of(values);
     return new FeatureEvidence(
-        marginal, conditional, withoutSubstitutes, combined, combined, alone.areaUnderCurve());
+        marginal, conditional, withoutSubstitutes, combined, combined, effect);
+  }
+
+  private boolean[] positive() {
+    double[] signs = response.signs();
+    boolean[] positive = new boolean[signs.length];
+    for (int i = 0; i < signs.length; i++) {
+      positive[i] = signs[i] > 0;
+    }
+    return positive;
+  }
+
+  private List<double[]> columnsOf(int[] group) {
+    return IntStream.of(group).mapToObj(j -> columns[j]).toList();
   }
 
   /** Whether a feature has anything to tell between or in blocks; each has without blocks. */
@@ -196,9 +237,20 @@ public final class FeatureTests {
     return Arrays.stream(columns[feature]).anyMatch(x -> x != 0);
   }
 
-  /** The correlation of a feature with each. */
+  /** The correlation with each column; of a group the largest of its columns. */
+  private double[] correlations(int[] group) {
+    double[] largest = correlations(group[0]);
+    for (int l = 1; l < group.length; l++) {
+      double[] own = correlations(group[l]);
+      for (int k = 0; k < own.length; k++) {
+        largest[k] = Math.abs(own[k]) > Math.abs(largest[k]) ? own[k] : largest[k];
+      }
+    }
+    return largest;
+  }
+
   private double[] correlations(int feature) {
-    int n = signs.length;
+    int n = response.samples();
     return correlations
         .map(all -> Arrays.stream(all[feature]).map(product -> product / n).toArray())
         .orElseGet(
@@ -226,12 +278,12 @@ public final class FeatureTests {
         .toArray();
   }
 
-  private OptionalDouble given(int[] conditions, int feature, RandomGenerator random) {
+  private OptionalDouble given(int[] conditions, int[] group, RandomGenerator random) {
     double[][] given = Arrays.stream(conditions).mapToObj(k -> columns[k]).toArray(double[][]::new);
-    RidgeLogistic fit =
-        full.map(model -> model.with(conditions)).orElseGet(() -> RidgeLogistic.fit(given, signs));
+    Response.Fits fits =
+        full.map(model -> model.with(conditions)).orElseGet(() -> response.fit(given));
     Projection projection = new Projection(given, gram(conditions, given));
-    return new ConditionalTest(test, strata).pValue(columns[feature], projection, fit, random);
+    return new ConditionalTest(test, strata).pValue(columnsOf(group), projection, fits, random);
   }
 
   private double[][] gram(int[] conditions, double[][] given) {

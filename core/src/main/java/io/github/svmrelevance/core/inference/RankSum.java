@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -33,7 +32,7 @@ final class RankSum {
    * @param strata within which labels trade places
    */
   RankSum(double[] values, boolean[] positive, Strata strata) {
-    this.ranks = centredMidranks(values);
+    this.ranks = Ranks.centred(values);
     strata.centre(ranks);
     this.positive = positive;
     this.strata = strata;
@@ -47,7 +46,7 @@ final class RankSum {
         own[k] = positive[members[k]];
       }
       int positives = count(own);
-      won += sum(centredMidranks(select(values, members)), own);
+      won += sum(Ranks.centred(select(values, members)), own);
       pairs += (double) positives * (own.length - positives);
     }
     this.area = 0.5 + won / pairs;
@@ -71,28 +70,6 @@ final class RankSum {
       total += chosen[i] ? values[i] : 0;
     }
     return total;
-  }
-
-  private static double[] centredMidranks(double[] values) {
-    int n = values.length;
-    int[] order =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> values[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double[] ranks = new double[n];
-    for (int first = 0; first < n; ) {
-      int last = first;
-      while (last + 1 < n && values[order[last + 1]] == values[order[first]]) {
-        last++;
-      }
-      for (int k = first; k <= last; k++) {
-        ranks[order[k]] = (first + last) / 2.0 - (n - 1) / 2.0;
-      }
-      first = last + 1;
-    }
-    return ranks;
   }
 
   /**

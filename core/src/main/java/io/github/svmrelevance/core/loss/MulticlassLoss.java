@@ -100,7 +100,11 @@ public final class MulticlassLoss implements LossModel {
           int own = classes.label(i);
           for (int c = 0; c <= others; c++) {
             if (c != own) {
-              column[row++] = (coding.factor(own, k) - coding.factor(c, k)) * values[i];
+              double factor =
+                  j < d
+                      ? coding.factor(own, k) - coding.factor(c, k)
+                      : (own == k ? 1 : 0) - (c == k ? 1 : 0);
+              column[row++] = factor * values[i];
             }
           }
         }

@@ -145,8 +145,8 @@ public final class WeightCoding implements Serializable {
   /**
    * A model in another coding of the same vectors, in which the first ones are the free ones.
    *
-   * @param z a model of this coding; if there are several vectors, each has an intercept of its own
-   *     in the same coding
+   * @param z a model of this coding; if there are several vectors, each but the last has an
+   *     intercept of its own
    * @param free the other coding
    * @return the same model
    */
@@ -159,9 +159,7 @@ public final class WeightCoding implements Serializable {
     int weights = blocks() * (width - 1);
     for (int c = 0; c < blocks(); c++) {
       System.arraycopy(vector(c, width - 1, z), 0, converted, c * (width - 1), width - 1);
-      for (int k = 0; k < blocks(); k++) {
-        converted[weights + c] += factors[c][k] * z[weights + k];
-      }
+      converted[weights + c] = z[weights + c];
     }
     return converted;
   }

@@ -63,6 +63,31 @@ final class BlockArithmetic {
     sum.addUncertainty(n * (ofValues(shape) + TINY * (1 + steepest)));
   }
 
+  /**
+   * Whether all terms of a hinge are proven to be 0 at a point: each functional is further on the
+   * flat side than rounding reaches. So a linear constraint is proven to hold, exactly.
+   */
+  static boolean isZero(TermBlock block, double[] z) {
+    ConvexPiecewiseLinear shape = block.shape();
+    if (!(block.map() instanceof LinearMap.AffineRows rows)
+        || shape.breakpoints() != 1
+        || shape.valueAtBreakpoint(0) != 0
+        || (shape.minSlope() != 0 && shape.maxSlope() != 0)) {
+      return false;
+    }
+    double kink = shape.breakpoint(0);
+    double lost =
+        ExactSum.gamma(16 + 2 * rows.matrix().columns())
+            * (sizeOf(rows, z) + rows.functionals() * Math.abs(kink));
+    for (double value : rows.apply(z)) {
+      double beyond = shape.maxSlope() > 0 ? kink - value : value - kink;
+      if (!(beyond > 2 * lost + TINY)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Whether the terms are 0 or the sizes of variables, which no rounding touches. */
   private static boolean isLossless(TermBlock block) {
     ConvexPiecewiseLinear shape = block.shape();

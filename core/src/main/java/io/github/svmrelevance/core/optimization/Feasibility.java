@@ -134,6 +134,10 @@ public final class Feasibility {
 
   /** At least by how much a point exceeds a limit; negative if it is proven to keep to it. */
   static double excess(Budget budget, double[] z, Precision precision) {
+    if (budget.limit() == 0
+        && budget.terms().stream().allMatch(block -> BlockArithmetic.isZero(block, z))) {
+      return 0;
+    }
     ExactSum use = new ExactSum();
     use.add(-budget.limit());
     for (TermBlock block : budget.terms()) {

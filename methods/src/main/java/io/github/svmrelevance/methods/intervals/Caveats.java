@@ -1,14 +1,19 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.Measure;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.inference.VarianceInflation;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
@@ -172,22 +177,25 @@ final class Caveats {
     List<String> names =
         blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES
             ? List.of()
-            : IntStream.range(0, data.features())
+            : IntStream.range(0, data.groups().size())
                 .filter(
                     j ->
                         tested
                             .of(j)
-                            .map(FeatureEvidence::areaUnderCurve)
-                            .filter(area -> area == 0 || area == 1)
+                            .map(FeatureEvidence::effect)
+                            .filter(effect -> effect.measured() != Measured.EXPLAINED)
+                            .filter(effect -> effect.strength() > 1 - 1e-12)
                             .isPresent())
-                .mapToObj(data.names()::get)
+                .mapToObj(j -> data.groups().get(j).name())
                 .limit(MOST_NAMES)
                 .toList();
     return names.isEmpty()
         ? Optional.empty()
         : Optional.of(
             IntervalWarning.SEPARATES_ALONE.of(
-                "separates the classes alone: "
+                (data.samples().target() instanceof RealValues
+                        ? "has the order of the target alone: "
+                        : "separates the classes alone: ")
                     + String.join(", ", names)
                     + "; if that is the outcome itself, or known only after it, leave it out with ",
                 RunSetting.EXCLUDE));
@@ -198,26 +206,34 @@ final class Caveats {
    *
    * @param data what it was trained on
    * @param baseline the baseline
+   * @param unit of a number, what a difference of 1 stands for in the quality
    * @return a warning, if that is so
    */
-  static Optional<Warning> constantWouldDo(TrainingSet data, RelevanceIntervals.Baseline baseline) {
+  static Optional<Warning> constantWouldDo(
+      TrainingSet data, RelevanceIntervals.Baseline baseline, double unit) {
+    Quality quality = baseline.scored().quality();
+    double constant = TargetQuality.ofBestConstant(data.samples().target());
+    double own = quality.get(quality.main());
     int n = data.count();
-    long positive = Arrays.stream(data.signs()).filter(sign -> sign > 0).count();
-    long constant = Math.max(positive, n - positive);
-    long right = Math.round(baseline.scored().accuracy() * n);
-    return right > constant
-        ? Optional.empty()
-        : Optional.of(
-            IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
-                "the baseline is right in "
-                    + right
-                    + " of the "
-                    + n
-                    + " samples, and calling them all alike is in "
-                    + constant
-                    + ": what matters to a model that does not predict tells little of the data; a"
-                    + " baseline with a weaker penalty may predict, or one with a kernel (method"
-                    + " 'rank')"));
+    boolean number = quality.main() == Measure.MEAN_ABSOLUTE_ERROR;
+    if (number ? own < constant * unit : Math.round(own * n) > Math.round(constant * n)) {
+      return Optional.empty();
+    }
+    String found =
+        number
+            ? "the baseline is off by no less than the median of the target"
+            : "the baseline is right in "
+                + Math.round(own * n)
+                + " of the "
+                + n
+                + " samples, and calling them all alike is in "
+                + Math.round(constant * n);
+    return Optional.of(
+        IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
+            found
+                + ": what matters to a model that does not predict tells little of the data; a"
+                + " baseline with a weaker penalty may predict, or one with a kernel (method"
+                + " 'rank')"));
   }
 
   /**

@@ -1,13 +1,19 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.FeatureTests;
+import io.github.svmrelevance.core.inference.Response;
 import java.io.Serializable;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Tests one feature at a time. */
 enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
@@ -28,12 +34,31 @@ enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
     FeatureTests tests =
         FeatureTests.of(
             training.matrix(),
-            training.signs(),
+            training.groups().stream()
+                .map(group -> group.columns().stream().mapToInt(Integer::intValue).toArray())
+                .toList(),
+            response(training),
             Optional.ofNullable(shared.blocks()),
             shared.permutations());
     return feature -> {
       context.cancellation().throwIfCancelled();
-      return tests.of(feature, context.random("evidence", training.names().get(feature)));
+      return tests.of(feature, context.random("evidence", training.groups().get(feature).name()));
     };
+  }
+
+  private static Response response(TrainingSet training) {
+    Target target = training.samples().target();
+    int n = training.count();
+    if (target instanceof RealValues numbers) {
+      return Response.ofNumbers(IntStream.range(0, n).mapToDouble(numbers::value).toArray());
+    }
+    if (target instanceof OrderedClasses levels) {
+      return Response.ofNumbers(IntStream.range(0, n).mapToDouble(levels::level).toArray());
+    }
+    Classes classes = (Classes) target;
+    return classes.names().size() == 2
+        ? Response.ofSigns(training.signs())
+        : Response.ofClasses(
+            IntStream.range(0, n).map(classes::label).toArray(), classes.names().size());
   }
 }

@@ -154,6 +154,11 @@ public final class StudyData implements ModelScorer {
     return all.stream().mapToInt(group -> known.getOrDefault(group.name(), -1)).toArray();
   }
 
+  /** Of a number that is learnt, what a difference of 1 stands for; else 1. */
+  double targetScale() {
+    return target.scale();
+  }
+
   /** The columns of the data that a feature or group that varies has, those that vary. */
   List<Integer> columnsOf(int position) {
     return training.groups().get(position).columns().stream().map(k -> active[k]).toList();

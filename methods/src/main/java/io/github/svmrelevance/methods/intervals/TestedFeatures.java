@@ -58,7 +58,7 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
       Optional<Blocks> blocks,
       EvidenceLevel level,
       Consumer<Warning> warnings) {
-    int d = training.features();
+    int d = training.groups().size();
     List<Optional<FeatureEvidence>> told =
         context.map(
             "evidence",

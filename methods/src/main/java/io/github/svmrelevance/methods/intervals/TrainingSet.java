@@ -189,19 +189,15 @@ public final class TrainingSet implements Serializable {
    * The intercepts of a model.
    *
    * @param z the model
-   * @return one for each weight vector, or the thresholds of a single one
+   * @return one for each weight vector, which add up to 0, or the thresholds of a single one
    */
   public double[] intercepts(double[] z) {
     if (coding.vectors() == 1) {
       return Arrays.copyOfRange(z, bias(), z.length);
     }
-    double[] intercepts = new double[coding.vectors()];
-    for (int c = 0; c < intercepts.length; c++) {
-      for (int k = 0; k < coding.blocks(); k++) {
-        intercepts[c] += coding.factor(c, k) * z[bias() + k];
-      }
-    }
-    return intercepts;
+    double[] intercepts = Arrays.copyOf(Arrays.copyOfRange(z, bias(), z.length), coding.vectors());
+    double mean = Arrays.stream(intercepts).sum() / intercepts.length;
+    return Arrays.stream(intercepts).map(b -> b - mean).toArray();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
@@ -42,7 +43,7 @@ public final class IntervalsDocument implements ResultDocument {
 
   /** The last columns, so that those before keep their places. */
   private static final List<String> EVIDENCE_HEADER =
-      List.of("p_value", "q_value", "p_marginal", "p_conditional", "p_without_substitutes", "auc");
+      List.of("p_value", "q_value", "p_marginal", "p_conditional", "p_without_substitutes");
 
   private final RelevanceIntervals result;
 
@@ -199,7 +200,7 @@ public final class IntervalsDocument implements ResultDocument {
     Json.number(json, "marginal", evidence.marginal());
     Json.number(json, "conditional", evidence.conditional());
     Json.number(json, "without_substitutes", evidence.withoutSubstitutes());
-    Json.number(json, "auc", evidence.areaUnderCurve());
+    Json.number(json, spell(evidence.effect().measured()), evidence.effect().value());
     json.writeEndObject();
   }
 
@@ -240,6 +241,8 @@ public final class IntervalsDocument implements ResultDocument {
       header.addAll(RejectEnds.CSV_HEADER);
     }
     header.addAll(EVIDENCE_HEADER);
+    List<Measured> effects = effects();
+    effects.forEach(measured -> header.add(spell(measured)));
     rows.add(header);
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
@@ -280,12 +283,32 @@ public final class IntervalsDocument implements ResultDocument {
                           Json.number(evidence.adjusted()),
                           Json.number(evidence.marginal()),
                           full(evidence.conditional()),
-                          full(evidence.withoutSubstitutes()),
-                          Json.number(evidence.areaUnderCurve())))
-              .orElse(List.of("", "", "", "", "", "")));
+                          full(evidence.withoutSubstitutes())))
+              .orElse(List.of("", "", "", "", "")));
+      for (Measured measured : effects) {
+        row.add(
+            feature
+                .evidence()
+                .map(FeatureEvidence::effect)
+                .filter(effect -> effect.measured() == measured)
+                .map(effect -> Json.number(effect.value()))
+                .orElse(""));
+      }
       rows.add(row);
     }
     return rows;
+  }
+
+  /** What effects are measured by in this result; without evidence as of two classes. */
+  private List<Measured> effects() {
+    List<Measured> used =
+        result.features().stream()
+            .flatMap(feature -> feature.evidence().stream())
+            .map(evidence -> evidence.effect().measured())
+            .distinct()
+            .sorted()
+            .toList();
+    return used.isEmpty() ? List.of(Measured.AUC) : used;
   }
 
   @Override

@@ -279,7 +279,7 @@ public final class IntervalFindings implements Findings {
                   known.map(FeatureEvidence::conditional).orElseGet(OptionalDouble::empty)),
               Cell.probability(
                   known.map(FeatureEvidence::withoutSubstitutes).orElseGet(OptionalDouble::empty)),
-              number(known.map(FeatureEvidence::areaUnderCurve))));
+              number(known.map(evidence -> evidence.effect().value()))));
     }
     return new DataTable("evidence", "The tests of each feature", EVIDENCE_COLUMNS, rows);
   }

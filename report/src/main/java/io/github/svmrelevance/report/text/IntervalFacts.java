@@ -79,7 +79,7 @@ public final class IntervalFacts {
                         features
                             .get(j)
                             .evidence()
-                            .map(known -> -Math.abs(known.areaUnderCurve() - 0.5))
+                            .map(known -> -known.effect().strength())
                             .orElse(0.0)))
         .toList();
   }

@@ -1,0 +1,109 @@
+package io.github.svmrelevance.core.inference;
+
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Whether a feature or group alone has to do with a response of any kind: the sum over its columns
+ * and the parts of the response of the squared products of ranks. Of one column and a number that
+ * is C. Spearman's rank correlation; of one column and classes the test of W. Kruskal and W. Wallis
+ * (1952). The null is that both are independent; the rows of a group are permuted as one.
+ *
+ * <p>Cost: O(n log n), and O(n) for each draw, column and part.
+ */
+final class Association {
+
+  private final List<double[]> ranks;
+  private final List<double[]> response;
+  private final Strata strata;
+  private final boolean number;
+
+  /**
+   * Ranks the samples.
+   *
+   * @param columns of the feature, at least one, centred in each stratum
+   * @param response what it may tell of
+   * @param strata within which samples trade places
+   */
+  Association(List<double[]> columns, Response response, Strata strata) {
+    this.ranks = columns.stream().map(column -> unit(Ranks.centred(column), strata)).toList();
+    this.response = response.alone().stream().map(part -> part(part, response, strata)).toList();
+    this.strata = strata;
+    this.number = response.isNumber();
+  }
+
+  /** Centred in each stratum; of length 1, unless it is constant. */
+  private static double[] unit(double[] values, Strata strata) {
+    strata.centre(values);
+    double length = Math.sqrt(Vectors.dot(values, values));
+    return length == 0 ? values : Arrays.stream(values).map(value -> value / length).toArray();
+  }
+
+  private static double[] part(double[] values, Response response, Strata strata) {
+    if (response.isNumber()) {
+      return unit(values, strata);
+    }
+    strata.centre(values);
+    return values;
+  }
+
+  private static double statistic(List<double[]> response, List<double[]> ranks) {
+    double sum = 0;
+    for (double[] part : response) {
+      for (double[] column : ranks) {
+        double product = Vectors.dot(part, column);
+        sum += product * product;
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * The p-value: by the normal distribution where that serves, else by permutation.
+   *
+   * @param test how many draws
+   * @param random chance
+   */
+  double pValue(PermutationTest test, RandomGenerator random) {
+    double statistic = statistic(response, ranks);
+    if (ranks.stream().allMatch(column -> Vectors.dot(column, column) == 0)) {
+      return 1;
+    }
+    if (ranks.size() == 1
+        && response.size() == 1
+        && strata.count() == 1
+        && PermutationMoments.isNormal(response.get(0), ranks.get(0))) {
+      return PermutationMoments.twoSided(Math.sqrt(statistic * (strata.samples() - 1)));
+    }
+    int n = strata.samples();
+    double[] order = new double[n];
+    List<double[]> copies = ranks.stream().map(double[]::clone).toList();
+    return test.pValue(
+        statistic,
+        () -> {
+          Arrays.setAll(order, i -> i);
+          strata.shuffle(order, random);
+          for (int f = 0; f < copies.size(); f++) {
+            double[] original = ranks.get(f);
+            Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
+          }
+          return statistic(response, copies);
+        });
+  }
+
+  /**
+   * How much the feature alone tells: of a number and one column, their rank correlation; else what
+   * is explained, at most 1.
+   */
+  Effect effect() {
+    if (number && ranks.size() == 1) {
+      return new Effect(
+          Measured.RANK_CORRELATION,
+          Math.max(-1, Math.min(1, Vectors.dot(response.get(0), ranks.get(0)))));
+    }
+    return new Effect(Measured.EXPLAINED, Math.min(1, statistic(response, ranks)));
+  }
+}
