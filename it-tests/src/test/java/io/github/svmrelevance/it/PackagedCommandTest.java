@@ -305,7 +305,7 @@ class PackagedCommandTest {
   @CsvSource({
     "24, rank, score",
     "56, bounds --threshold none, upper",
-    "56, reject-bounds --threshold none, upper"
+    "80, reject-bounds --threshold none, upper"
   })
   void memoryIsAsStated(long bytesPerNumber, String command, String told) throws Exception {
     int n = 5000;
