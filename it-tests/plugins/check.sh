@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Follows the three guides docs/writing-a-*.md as a stranger does: makes the files they show in an empty directory each
+# Follows the four guides docs/writing-*.md as a stranger does: makes the files they show in an empty directory each
 # (TutorialTest holds them equal to the projects of this directory), and runs the commands they print, in order, with
 # nothing of ours but the artifacts in a local repository that this script fills and deletes. Then runs svmrel with all
-# three plug-ins on its class path, and the projects of ../consumers, each of which uses some modules alone.
+# four plug-ins on its class path, and the projects of ../consumers, each of which uses some modules alone.
 #
 #   [NEWER_JAVA=/path/to/java] it-tests/plugins/check.sh
 #
@@ -87,17 +87,13 @@ follow() {
 # What a command writes beside itself does not end in the checkout.
 mkdir "$work/clone"
 ln -s "$root/svmrel" "$root/data" "$work/clone"
-for plugin in kernel method backend; do
-  echo "following docs/writing-a-$plugin.md"
+for guide in kernel=a-kernel method=a-method backend=a-backend intervals=an-interval-method; do
+  plugin=${guide%%=*}
+  echo "following docs/writing-${guide#*=}.md"
   mkdir "$work/$plugin"
-  follow "docs/writing-a-$plugin.md" "$work/$plugin"
+  follow "docs/writing-${guide#*=}.md" "$work/$plugin"
   sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work/$plugin"/target/surefire-reports/*.txt
 done
-
-echo 'an interval method of an outsider, on the engine of ours'
-cp -r it-tests/plugins/intervals "$work/intervals"
-maven -f "$work/intervals/pom.xml" package
-sed -n 's/^Tests run: \(.*\), Time elapsed.*/  \1/p' "$work"/intervals/target/surefire-reports/*.txt
 
 echo 'running svmrel with them'
 plugins=$work/intervals/target/*:$work/kernel/target/*:$work/method/target/*:$work/backend/target/*:$work/backend/target/lib/*

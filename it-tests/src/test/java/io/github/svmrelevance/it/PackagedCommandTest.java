@@ -303,14 +303,14 @@ class PackagedCommandTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "rank, score",
-    "bounds --threshold none, upper",
-    "reject-bounds --threshold none, upper"
+    "24, rank, score",
+    "56, bounds --threshold none, upper",
+    "80, reject-bounds --threshold none, upper"
   })
-  void memoryIsAsStated(String command, String told) throws Exception {
+  void memoryIsAsStated(long bytesPerNumber, String command, String told) throws Exception {
     int n = 5000;
     int d = 50;
-    requireEnough(40_000_000 + 56L * n * d, command, large(n, d), d, told);
+    requireEnough(40_000_000 + bytesPerNumber * n * d, command, large(n, d), d, told);
   }
 
   /** As dense numbers these samples would take 160 MB, which is more than the heap. */
@@ -320,7 +320,7 @@ class PackagedCommandTest {
     int d = 20_000;
     int perSample = 2000;
     requireEnough(
-        40_000_000 + 24L * n * perSample,
+        40_000_000 + 18L * n * perSample,
         "rank --max-cells " + n * d,
         sparse(n, d, perSample),
         d,

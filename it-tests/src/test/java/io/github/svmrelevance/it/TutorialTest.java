@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The guides show every file of the outside projects, as it is: {@code plugins/check.sh} builds the
@@ -24,10 +24,15 @@ class TutorialTest {
       Pattern.compile("(?m)^`([^`\n]+)`:\n\n```\\w+\n(.*?)\n```$", Pattern.DOTALL);
 
   @ParameterizedTest
-  @ValueSource(strings = {"kernel", "method", "backend"})
-  void theGuideShowsTheProject(String kind) throws IOException {
+  @CsvSource({
+    "kernel, writing-a-kernel.md",
+    "method, writing-a-method.md",
+    "backend, writing-a-backend.md",
+    "intervals, writing-an-interval-method.md"
+  })
+  void theGuideShowsTheProject(String kind, String page) throws IOException {
     Path project = Path.of("plugins", kind);
-    String guide = Files.readString(Path.of("..", "docs", "writing-a-" + kind + ".md"));
+    String guide = Files.readString(Path.of("..", "docs", page));
     Set<String> shown = new TreeSet<>();
     Matcher listing = LISTING.matcher(guide);
     while (listing.find()) {

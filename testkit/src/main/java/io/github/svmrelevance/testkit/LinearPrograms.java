@@ -344,8 +344,8 @@ final class LinearPrograms {
   private static double[][] dense(LinearProgram program) {
     double[][] rows = new double[program.rows()][program.columns()];
     for (int j = 0; j < program.columns(); j++) {
-      for (int k = program.matrix().columnStart(j); k < program.matrix().columnStart(j + 1); k++) {
-        rows[program.matrix().rowOf(k)][j] = program.matrix().value(k);
+      for (int k = 0; k < program.matrix().entries(j); k++) {
+        rows[program.matrix().rowOf(j, k)][j] = program.matrix().value(j, k);
       }
     }
     return rows;

@@ -5,13 +5,14 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
- * An immutable sparse matrix in compressed columns, 12 bytes an entry: samples of which most
- * features are 0, and the constraints of a program.
+ * An immutable sparse matrix, column by column: samples of which most features are 0, and the
+ * constraints of a program. Takes 12 bytes an entry and about 40 a column.
  *
- * <p>A visit of column j allocates nothing: entries {@code columnStart(j)} to {@code columnStart(j
- * + 1) - 1} belong to it, by increasing row. A visit of rows goes through {@link #transpose()}.
+ * <p>A visit of column j allocates nothing: its entries are numbered from 0 to {@code entries(j) -
+ * 1}, by increasing row. A visit of rows goes through {@link #transpose()}.
  *
  * @since 0.1
  */
@@ -20,13 +21,11 @@ public final class SparseMatrix implements Matrix {
   private static final long serialVersionUID = 1L;
 
   private final transient int rows;
-  private final transient int[] starts;
-  private final transient int[] rowOf;
-  private final transient double[] valueOf;
+  private final transient int[][] rowOf;
+  private final transient double[][] valueOf;
 
-  private SparseMatrix(int rows, int[] starts, int[] rowOf, double[] valueOf) {
+  private SparseMatrix(int rows, int[][] rowOf, double[][] valueOf) {
     this.rows = rows;
-    this.starts = starts;
     this.rowOf = rowOf;
     this.valueOf = valueOf;
   }
@@ -36,11 +35,10 @@ public final class SparseMatrix implements Matrix {
    *
    * @param rows the number of rows
    * @param columns about how many columns there will be
-   * @param entries about how many entries; if it is exact, building copies nothing
    * @return a builder without columns
    */
-  public static Builder builder(int rows, int columns, int entries) {
-    return new Builder(rows, columns, entries);
+  public static Builder builder(int rows, int columns) {
+    return new Builder(rows, columns);
   }
 
   /**
@@ -54,7 +52,7 @@ public final class SparseMatrix implements Matrix {
    *     not finite
    */
   public static SparseMatrix ofRows(int columns, int[][] rowColumns, double[][] rowValues) {
-    int[] starts = new int[columns + 1];
+    int[] counts = new int[columns];
     int[] lastRow = new int[columns];
     Arrays.fill(lastRow, -1);
     for (int i = 0; i < rowColumns.length; i++) {
@@ -72,26 +70,33 @@ public final class SparseMatrix implements Matrix {
         }
         lastRow[j] = i;
         if (rowValues[i][k] != 0) {
-          starts[j + 1]++;
+          counts[j]++;
         }
       }
     }
-    for (int j = 0; j < columns; j++) {
-      starts[j + 1] += starts[j];
-    }
-    int[] next = Arrays.copyOf(starts, columns);
-    int[] rowOf = new int[starts[columns]];
-    double[] valueOf = new double[starts[columns]];
+    SparseMatrix matrix = unfilled(rowColumns.length, counts);
+    int[] next = new int[columns];
     for (int i = 0; i < rowColumns.length; i++) {
       for (int k = 0; k < rowColumns[i].length; k++) {
         if (rowValues[i][k] != 0) {
-          int at = next[rowColumns[i][k]]++;
-          rowOf[at] = i;
-          valueOf[at] = rowValues[i][k];
+          int j = rowColumns[i][k];
+          matrix.rowOf[j][next[j]] = i;
+          matrix.valueOf[j][next[j]++] = rowValues[i][k];
         }
       }
     }
-    return new SparseMatrix(rowColumns.length, starts, rowOf, valueOf);
+    return matrix;
+  }
+
+  /** Columns with room for so many entries, which the caller sets before anyone else sees them. */
+  private static SparseMatrix unfilled(int rows, int[] counts) {
+    int[][] rowOf = new int[counts.length][];
+    double[][] valueOf = new double[counts.length][];
+    for (int j = 0; j < counts.length; j++) {
+      rowOf[j] = new int[counts[j]];
+      valueOf[j] = new double[counts[j]];
+    }
+    return new SparseMatrix(rows, rowOf, valueOf);
   }
 
   @Override
@@ -101,43 +106,52 @@ public final class SparseMatrix implements Matrix {
 
   @Override
   public int columns() {
-    return starts.length - 1;
+    return rowOf.length;
   }
 
   @Override
   public double get(int row, int column) {
     Objects.checkIndex(row, rows);
-    int at = Arrays.binarySearch(rowOf, starts[column], starts[column + 1], row);
-    return at < 0 ? 0 : valueOf[at];
+    int at = Arrays.binarySearch(rowOf[column], row);
+    return at < 0 ? 0 : valueOf[column][at];
   }
 
   @Override
   public void copyColumn(int column, double[] target) {
     Arrays.fill(target, 0, rows, 0);
-    for (int k = starts[column]; k < starts[column + 1]; k++) {
-      target[rowOf[k]] = valueOf[k];
+    int[] at = rowOf[column];
+    double[] values = valueOf[column];
+    for (int k = 0; k < at.length; k++) {
+      target[at[k]] = values[k];
     }
   }
 
   @Override
   public void addColumnTo(double factor, int column, double[] target) {
-    for (int k = starts[column]; k < starts[column + 1]; k++) {
-      target[rowOf[k]] += factor * valueOf[k];
+    int[] at = rowOf[column];
+    double[] values = valueOf[column];
+    for (int k = 0; k < at.length; k++) {
+      target[at[k]] += factor * values[k];
     }
   }
 
   @Override
   public double columnDot(int column, double[] vector) {
+    int[] at = rowOf[column];
+    double[] values = valueOf[column];
     double sum = 0;
-    for (int k = starts[column]; k < starts[column + 1]; k++) {
-      sum += valueOf[k] * vector[rowOf[k]];
+    for (int k = 0; k < at.length; k++) {
+      sum += values[k] * vector[at[k]];
     }
     return sum;
   }
 
   @Override
   public long nonZeros() {
-    return Arrays.stream(valueOf).filter(value -> value != 0).count();
+    return Arrays.stream(valueOf)
+        .flatMapToDouble(Arrays::stream)
+        .filter(value -> value != 0)
+        .count();
   }
 
   @Override
@@ -151,33 +165,31 @@ public final class SparseMatrix implements Matrix {
     return transpose().selectColumns(selected).transpose();
   }
 
+  /** Shares the columns. */
   @Override
   public SparseMatrix selectColumns(int[] selected) {
-    long entries = 0;
-    for (int column : selected) {
-      entries += starts[column + 1] - starts[column];
+    int[][] chosenRows = new int[selected.length][];
+    double[][] chosenValues = new double[selected.length][];
+    for (int k = 0; k < selected.length; k++) {
+      chosenRows[k] = rowOf[selected[k]];
+      chosenValues[k] = valueOf[selected[k]];
     }
-    Builder chosen = builder(rows, selected.length, Math.toIntExact(entries));
-    for (int column : selected) {
-      chosen.copyColumns(this, column, column + 1);
-    }
-    return chosen.build();
+    return new SparseMatrix(rows, chosenRows, chosenValues);
   }
 
   @Override
   public SparseMatrix withColumn(int column, double[] replacement) {
     Objects.checkIndex(column, columns());
-    return builder(rows, columns(), entries())
-        .copyColumns(this, 0, column)
+    return builder(rows, columns())
+        .shareColumns(this, 0, column)
         .column(replacement)
-        .copyColumns(this, column + 1, columns())
+        .shareColumns(this, column + 1, columns())
         .build();
   }
 
   @Override
   public SparseMatrix withAppendedColumns(double[]... added) {
-    Builder more = builder(rows, columns() + added.length, entries());
-    more.copyColumns(this, 0, columns());
+    Builder more = builder(rows, columns() + added.length).shareColumns(this, 0, columns());
     for (double[] column : added) {
       more.column(column);
     }
@@ -189,38 +201,44 @@ public final class SparseMatrix implements Matrix {
    *
    * @return the number of entries, a -0.0 among them only where a column was given one
    */
-  public int entries() {
-    return rowOf.length;
+  public long entries() {
+    long entries = 0;
+    for (int[] column : rowOf) {
+      entries += column.length;
+    }
+    return entries;
   }
 
   /**
-   * Where a column starts among the entries.
+   * The number of stored entries of a column.
    *
-   * @param column from 0 to {@code columns()}, both included
-   * @return the position of its first entry
+   * @param column from 0
+   * @return their number
    */
-  public int columnStart(int column) {
-    return starts[column];
+  public int entries(int column) {
+    return rowOf[column].length;
   }
 
   /**
    * The row of an entry.
    *
-   * @param entry from 0
+   * @param column from 0
+   * @param entry from 0 to {@code entries(column) - 1}
    * @return its row
    */
-  public int rowOf(int entry) {
-    return rowOf[entry];
+  public int rowOf(int column, int entry) {
+    return rowOf[column][entry];
   }
 
   /**
    * The value of an entry.
    *
-   * @param entry from 0
+   * @param column from 0
+   * @param entry from 0 to {@code entries(column) - 1}
    * @return its value, finite and not +0.0
    */
-  public double value(int entry) {
-    return valueOf[entry];
+  public double value(int column, int entry) {
+    return valueOf[column][entry];
   }
 
   /**
@@ -229,24 +247,22 @@ public final class SparseMatrix implements Matrix {
    * @return the transposed matrix
    */
   public SparseMatrix transpose() {
-    int[] newStarts = new int[rows + 1];
-    for (int row : rowOf) {
-      newStarts[row + 1]++;
-    }
-    for (int i = 0; i < rows; i++) {
-      newStarts[i + 1] += newStarts[i];
-    }
-    int[] next = Arrays.copyOf(newStarts, rows);
-    int[] newRowOf = new int[rowOf.length];
-    double[] newValueOf = new double[rowOf.length];
-    for (int j = 0; j < columns(); j++) {
-      for (int k = starts[j]; k < starts[j + 1]; k++) {
-        int at = next[rowOf[k]]++;
-        newRowOf[at] = j;
-        newValueOf[at] = valueOf[k];
+    int[] counts = new int[rows];
+    for (int[] column : rowOf) {
+      for (int row : column) {
+        counts[row]++;
       }
     }
-    return new SparseMatrix(columns(), newStarts, newRowOf, newValueOf);
+    SparseMatrix transposed = unfilled(columns(), counts);
+    int[] next = new int[rows];
+    for (int j = 0; j < columns(); j++) {
+      for (int k = 0; k < rowOf[j].length; k++) {
+        int row = rowOf[j][k];
+        transposed.rowOf[row][next[row]] = j;
+        transposed.valueOf[row][next[row]++] = valueOf[j][k];
+      }
+    }
+    return transposed;
   }
 
   /**
@@ -264,7 +280,7 @@ public final class SparseMatrix implements Matrix {
   }
 
   /**
-   * This matrix with one column replaced, in O(entries).
+   * This matrix with one column replaced; the others are shared.
    *
    * @param column from 0
    * @param newRows the rows of the new entries, strictly increasing
@@ -285,27 +301,18 @@ public final class SparseMatrix implements Matrix {
       }
       kept += newValues[k] == 0 ? 0 : 1;
     }
-    int from = starts[column];
-    int to = starts[column + 1];
-    int shift = kept - (to - from);
-    int[] changedRows = new int[rowOf.length + shift];
-    double[] changedValues = new double[valueOf.length + shift];
-    System.arraycopy(rowOf, 0, changedRows, 0, from);
-    System.arraycopy(valueOf, 0, changedValues, 0, from);
-    int at = from;
+    int[][] changedRows = rowOf.clone();
+    double[][] changedValues = valueOf.clone();
+    changedRows[column] = new int[kept];
+    changedValues[column] = new double[kept];
+    int at = 0;
     for (int k = 0; k < newRows.length; k++) {
       if (newValues[k] != 0) {
-        changedRows[at] = newRows[k];
-        changedValues[at++] = newValues[k];
+        changedRows[column][at] = newRows[k];
+        changedValues[column][at++] = newValues[k];
       }
     }
-    System.arraycopy(rowOf, to, changedRows, at, rowOf.length - to);
-    System.arraycopy(valueOf, to, changedValues, at, valueOf.length - to);
-    int[] changedStarts = starts.clone();
-    for (int j = column + 1; j < changedStarts.length; j++) {
-      changedStarts[j] += shift;
-    }
-    return new SparseMatrix(rows, changedStarts, changedRows, changedValues);
+    return new SparseMatrix(rows, changedRows, changedValues);
   }
 
   /**
@@ -320,68 +327,70 @@ public final class SparseMatrix implements Matrix {
       throw new IllegalArgumentException(
           "the new rows have " + added.columns() + " columns, expected " + columns());
     }
-    int[] joinedStarts = new int[starts.length];
-    int[] joinedRows = new int[entries() + added.entries()];
-    double[] joinedValues = new double[joinedRows.length];
-    int at = 0;
+    int[][] joinedRows = new int[columns()][];
+    double[][] joinedValues = new double[columns()][];
     for (int j = 0; j < columns(); j++) {
-      joinedStarts[j] = at;
-      for (int k = starts[j]; k < starts[j + 1]; k++) {
-        joinedRows[at] = rowOf[k];
-        joinedValues[at++] = valueOf[k];
-      }
-      for (int k = added.starts[j]; k < added.starts[j + 1]; k++) {
-        joinedRows[at] = rows + added.rowOf[k];
-        joinedValues[at++] = added.valueOf[k];
+      int own = rowOf[j].length;
+      int all = own + added.rowOf[j].length;
+      joinedRows[j] = Arrays.copyOf(rowOf[j], all);
+      joinedValues[j] = Arrays.copyOf(valueOf[j], all);
+      for (int k = own; k < all; k++) {
+        joinedRows[j][k] = rows + added.rowOf[j][k - own];
+        joinedValues[j][k] = added.valueOf[j][k - own];
       }
     }
-    joinedStarts[columns()] = at;
-    return new SparseMatrix(rows + added.rows, joinedStarts, joinedRows, joinedValues);
+    return new SparseMatrix(rows + added.rows, joinedRows, joinedValues);
   }
 
   /** Takes the columns of a matrix from left to right. Of use to one thread, and once. */
   public static final class Builder {
 
     private final int rows;
-    private int[] starts;
-    private int[] rowOf;
-    private double[] valueOf;
+    private int[][] rowOf;
+    private double[][] valueOf;
     private int columns;
-    private int entries;
 
-    private Builder(int rows, int columns, int entries) {
+    private Builder(int rows, int columns) {
       this.rows = rows;
-      this.starts = new int[columns + 1];
-      this.rowOf = new int[entries];
-      this.valueOf = new double[entries];
+      this.rowOf = new int[columns][];
+      this.valueOf = new double[columns][];
     }
 
     /**
      * Adds a column by its entries; those that are +0.0 are dropped.
      *
      * @param entryRows the rows of its entries, strictly increasing
-     * @param entryValues their values, finite
+     * @param entryValues their values, finite; a -0.0 is kept
      * @param count how many of both to take
      * @return this
      * @throws IllegalArgumentException if rows are not in order or a value is not finite
      * @throws IndexOutOfBoundsException if a row is out of range
      */
     public Builder column(int[] entryRows, double[] entryValues, int count) {
-      reserve(count);
+      int kept = 0;
       for (int k = 0; k < count; k++) {
         Objects.checkIndex(entryRows[k], rows);
         if (k > 0 && entryRows[k] <= entryRows[k - 1]) {
           throw new IllegalArgumentException("the rows of column " + columns + " must increase");
         }
-        add(entryRows[k], entryValues[k]);
+        kept += isStored(entryRows[k], entryValues[k]) ? 1 : 0;
       }
-      return endColumn();
+      int[] at = new int[kept];
+      double[] values = new double[kept];
+      int next = 0;
+      for (int k = 0; k < count; k++) {
+        if (isStored(entryRows[k], entryValues[k])) {
+          at[next] = entryRows[k];
+          values[next++] = entryValues[k];
+        }
+      }
+      return add(at, values);
     }
 
     /**
      * Adds a column by all of its numbers.
      *
-     * @param numbers one for each row, finite
+     * @param numbers one for each row, finite; a -0.0 is stored
      * @return this
      * @throws IllegalArgumentException if there are more or fewer, or one is not finite
      */
@@ -390,50 +399,32 @@ public final class SparseMatrix implements Matrix {
         throw new IllegalArgumentException(
             "the new column has " + numbers.length + " entries, expected " + rows);
       }
-      reserve(rows);
-      for (int i = 0; i < rows; i++) {
-        add(i, numbers[i]);
-      }
-      return endColumn();
+      return column(IntStream.range(0, rows).toArray(), numbers, rows);
     }
 
-    private Builder copyColumns(SparseMatrix source, int first, int end) {
-      reserve(source.starts[end] - source.starts[first]);
+    /** Whether a value has other bits than +0.0, so that the matrix holds what it was given. */
+    private boolean isStored(int row, double value) {
+      if (!Double.isFinite(value)) {
+        throw new IllegalArgumentException("row " + row + ", column " + columns + " is " + value);
+      }
+      return Double.doubleToRawLongBits(value) != 0;
+    }
+
+    private Builder shareColumns(SparseMatrix source, int first, int end) {
       for (int j = first; j < end; j++) {
-        int count = source.starts[j + 1] - source.starts[j];
-        System.arraycopy(source.rowOf, source.starts[j], rowOf, entries, count);
-        System.arraycopy(source.valueOf, source.starts[j], valueOf, entries, count);
-        entries += count;
-        endColumn();
+        add(source.rowOf[j], source.valueOf[j]);
       }
       return this;
     }
 
-    /** A -0.0 is kept, so that the matrix holds the bits that it was given. */
-    private void add(int row, double value) {
-      if (!Double.isFinite(value)) {
-        throw new IllegalArgumentException("row " + row + ", column " + columns + " is " + value);
-      }
-      if (Double.doubleToRawLongBits(value) != 0) {
-        rowOf[entries] = row;
-        valueOf[entries++] = value;
-      }
-    }
-
-    private void reserve(int more) {
-      int needed = Math.addExact(entries, more);
-      if (needed > rowOf.length) {
-        int capacity = (int) Math.min(Integer.MAX_VALUE - 8L, (long) needed + (needed >> 1));
+    private Builder add(int[] at, double[] values) {
+      if (columns == rowOf.length) {
+        int capacity = columns + (columns >> 1) + 1;
         rowOf = Arrays.copyOf(rowOf, capacity);
         valueOf = Arrays.copyOf(valueOf, capacity);
       }
-    }
-
-    private Builder endColumn() {
-      if (++columns >= starts.length) {
-        starts = Arrays.copyOf(starts, columns + (columns >> 1) + 1);
-      }
-      starts[columns] = entries;
+      rowOf[columns] = at;
+      valueOf[columns++] = values;
       return this;
     }
 
@@ -443,11 +434,7 @@ public final class SparseMatrix implements Matrix {
      * @return the columns added so far
      */
     public SparseMatrix build() {
-      return new SparseMatrix(
-          rows,
-          starts.length == columns + 1 ? starts : Arrays.copyOf(starts, columns + 1),
-          rowOf.length == entries ? rowOf : Arrays.copyOf(rowOf, entries),
-          valueOf.length == entries ? valueOf : Arrays.copyOf(valueOf, entries));
+      return new SparseMatrix(rows, Arrays.copyOf(rowOf, columns), Arrays.copyOf(valueOf, columns));
     }
   }
 
@@ -455,15 +442,13 @@ public final class SparseMatrix implements Matrix {
   public boolean equals(Object other) {
     return other instanceof SparseMatrix that
         && rows == that.rows
-        && Arrays.equals(starts, that.starts)
-        && Arrays.equals(rowOf, that.rowOf)
-        && Arrays.equals(valueOf, that.valueOf);
+        && Arrays.deepEquals(rowOf, that.rowOf)
+        && Arrays.deepEquals(valueOf, that.valueOf);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(
-        rows, Arrays.hashCode(starts), Arrays.hashCode(rowOf), Arrays.hashCode(valueOf));
+    return Objects.hash(rows, Arrays.deepHashCode(rowOf), Arrays.deepHashCode(valueOf));
   }
 
   @Override
@@ -472,23 +457,20 @@ public final class SparseMatrix implements Matrix {
   }
 
   /** The matrix of these arrays, which another process sent, built anew so that it is checked. */
-  private static SparseMatrix checked(int rows, int[] starts, int[] rowOf, double[] valueOf) {
-    if (starts.length == 0 || starts[starts.length - 1] != rowOf.length) {
-      throw new IllegalArgumentException("the arrays are no columns of a sparse matrix");
-    }
-    Builder builder = builder(rows, starts.length - 1, rowOf.length);
-    for (int j = 1; j < starts.length; j++) {
-      builder.column(
-          Arrays.copyOfRange(rowOf, starts[j - 1], starts[j]),
-          Arrays.copyOfRange(valueOf, starts[j - 1], starts[j]),
-          starts[j] - starts[j - 1]);
+  private static SparseMatrix checked(int rows, int[][] rowOf, double[][] valueOf) {
+    Builder builder = builder(rows, rowOf.length);
+    for (int j = 0; j < rowOf.length; j++) {
+      if (valueOf.length != rowOf.length || valueOf[j].length != rowOf[j].length) {
+        throw new IllegalArgumentException("the arrays are no columns of a sparse matrix");
+      }
+      builder.column(rowOf[j], valueOf[j], rowOf[j].length);
     }
     return builder.build();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(rows, starts, rowOf, valueOf);
+    return new Parts(rows, rowOf, valueOf);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -496,11 +478,10 @@ public final class SparseMatrix implements Matrix {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(int rows, int[] starts, int[] rowOf, double[] valueOf)
-      implements Serializable {
+  private record Parts(int rows, int[][] rowOf, double[][] valueOf) implements Serializable {
 
     private Object readResolve() {
-      return checked(rows, starts, rowOf, valueOf);
+      return checked(rows, rowOf, valueOf);
     }
   }
 }

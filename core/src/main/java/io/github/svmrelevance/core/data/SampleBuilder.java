@@ -59,7 +59,7 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void expectSparse() {
-    columns = new SparseColumns(origin);
+    columns = new SparseColumns();
     columns.widen(width);
   }
 

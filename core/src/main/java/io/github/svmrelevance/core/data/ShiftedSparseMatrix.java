@@ -51,8 +51,7 @@ final class ShiftedSparseMatrix implements Matrix {
   private static boolean[] centred(SparseMatrix original) {
     boolean[] centred = new boolean[original.columns()];
     for (int j = 0; j < centred.length; j++) {
-      int entries = original.columnStart(j + 1) - original.columnStart(j);
-      centred[j] = entries > CENTRED_FROM * original.rows();
+      centred[j] = original.entries(j) > CENTRED_FROM * original.rows();
     }
     return centred;
   }
@@ -87,8 +86,8 @@ final class ShiftedSparseMatrix implements Matrix {
       return;
     }
     Arrays.fill(target, 0, rows(), 0);
-    for (int k = original.columnStart(source); k < original.columnStart(source + 1); k++) {
-      target[original.rowOf(k)] = moments[source].inDeviations(original.value(k));
+    for (int k = 0; k < original.entries(source); k++) {
+      target[original.rowOf(source, k)] = moments[source].inDeviations(original.value(source, k));
     }
   }
 
@@ -99,8 +98,9 @@ final class ShiftedSparseMatrix implements Matrix {
       Matrix.super.addColumnTo(factor, column, target);
       return;
     }
-    for (int k = original.columnStart(source); k < original.columnStart(source + 1); k++) {
-      target[original.rowOf(k)] += factor * moments[source].inDeviations(original.value(k));
+    for (int k = 0; k < original.entries(source); k++) {
+      target[original.rowOf(source, k)] +=
+          factor * moments[source].inDeviations(original.value(source, k));
     }
   }
 
@@ -111,8 +111,10 @@ final class ShiftedSparseMatrix implements Matrix {
       return Matrix.super.columnDot(column, vector);
     }
     double sum = 0;
-    for (int k = original.columnStart(source); k < original.columnStart(source + 1); k++) {
-      sum += moments[source].inDeviations(original.value(k)) * vector[original.rowOf(k)];
+    for (int k = 0; k < original.entries(source); k++) {
+      sum +=
+          moments[source].inDeviations(original.value(source, k))
+              * vector[original.rowOf(source, k)];
     }
     return sum;
   }

@@ -6,17 +6,12 @@ import java.util.Arrays;
 /** Columns in which few cells are set; one takes memory for these alone. */
 final class SparseColumns implements GrowingColumns {
 
-  /** The length of the longest array. */
-  private static final int MOST_ENTRIES = Integer.MAX_VALUE - 8;
+  /** A column has room for a quarter more than it holds, so that 12 bytes an entry become 15. */
+  private static final int SPARE = 4;
 
-  private final Origin origin;
   private int[][] rowOf = new int[FIRST_CAPACITY][];
   private double[][] valueOf = new double[FIRST_CAPACITY][];
   private int[] sizes = new int[FIRST_CAPACITY];
-
-  SparseColumns(Origin origin) {
-    this.origin = origin;
-  }
 
   @Override
   public void widen(int wanted) {
@@ -38,8 +33,9 @@ final class SparseColumns implements GrowingColumns {
       rowOf[column] = new int[FIRST_CAPACITY];
       valueOf[column] = new double[FIRST_CAPACITY];
     } else if (size == rowOf[column].length) {
-      rowOf[column] = Arrays.copyOf(rowOf[column], size + (size >> 1));
-      valueOf[column] = Arrays.copyOf(valueOf[column], size + (size >> 1));
+      int capacity = size + Math.max(FIRST_CAPACITY, size / SPARE);
+      rowOf[column] = Arrays.copyOf(rowOf[column], capacity);
+      valueOf[column] = Arrays.copyOf(valueOf[column], capacity);
     }
     rowOf[column][size] = row;
     valueOf[column][size] = value;
@@ -103,19 +99,7 @@ final class SparseColumns implements GrowingColumns {
 
   @Override
   public SparseMatrix take(int rows, int count) {
-    long entries = 0;
-    for (int j = 0; j < count; j++) {
-      entries += sizes[j];
-    }
-    if (entries > MOST_ENTRIES) {
-      throw origin.reject(
-          "there are "
-              + entries
-              + " numbers other than 0; at most "
-              + MOST_ENTRIES
-              + " can be held");
-    }
-    SparseMatrix.Builder matrix = SparseMatrix.builder(rows, count, (int) entries);
+    SparseMatrix.Builder matrix = SparseMatrix.builder(rows, count);
     for (int j = 0; j < count; j++) {
       matrix.column(rowOf[j], valueOf[j], sizes[j]);
       rowOf[j] = null;

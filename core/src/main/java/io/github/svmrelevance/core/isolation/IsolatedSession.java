@@ -151,6 +151,7 @@ final class IsolatedSession implements LinearSession {
           try {
             pending.add(content.write(new Payload()).frame(kind, attachment.seat.get().session()));
           } catch (WorkerException tooLarge) {
+            // The change is in the program, which the next solve sends whole, and then says so.
             detach();
             return UpdateEffect.REBUILD;
           }

@@ -84,9 +84,9 @@ final class Payload {
     double[] values = new double[program.columns()];
     for (int i = 0; i < program.rows(); i++) {
       int count = 0;
-      for (int k = byRow.columnStart(i); k < byRow.columnStart(i + 1); k++) {
-        columns[count] = byRow.rowOf(k);
-        values[count++] = byRow.value(k);
+      for (int k = 0; k < byRow.entries(i); k++) {
+        columns[count] = byRow.rowOf(i, k);
+        values[count++] = byRow.value(i, k);
       }
       integers(columns, count).numbers(values, count);
       number(program.rowLower(i)).number(program.rowUpper(i));

@@ -79,6 +79,7 @@ final class WorkerProcess {
     try {
       Files.delete(classPathFile);
     } catch (IOException stillInUse) {
+      // Some systems delete no file that a process has open.
       classPathFile.toFile().deleteOnExit();
     }
   }

@@ -41,10 +41,9 @@ final class Convexity {
       position[columns[k]] = k;
     }
     for (int k = 0; k < m; k++) {
-      int end = quadratic.columnStart(columns[k] + 1);
-      for (int e = quadratic.columnStart(columns[k]); e < end; e++) {
-        if (quadratic.value(e) != 0) {
-          rest[k][position[quadratic.rowOf(e)]] = quadratic.value(e);
+      for (int e = 0; e < quadratic.entries(columns[k]); e++) {
+        if (quadratic.value(columns[k], e) != 0) {
+          rest[k][position[quadratic.rowOf(columns[k], e)]] = quadratic.value(columns[k], e);
         }
       }
     }
@@ -63,13 +62,13 @@ final class Convexity {
     double[] diagonal = new double[n];
     boolean isDiagonal = true;
     for (int j = 0; j < n; j++) {
-      for (int e = quadratic.columnStart(j); e < quadratic.columnStart(j + 1); e++) {
-        largest = Math.max(largest, Math.abs(quadratic.value(e)));
-        used[j] |= quadratic.value(e) != 0;
-        if (quadratic.rowOf(e) == j) {
-          diagonal[j] = quadratic.value(e);
+      for (int e = 0; e < quadratic.entries(j); e++) {
+        largest = Math.max(largest, Math.abs(quadratic.value(j, e)));
+        used[j] |= quadratic.value(j, e) != 0;
+        if (quadratic.rowOf(j, e) == j) {
+          diagonal[j] = quadratic.value(j, e);
         } else {
-          isDiagonal &= quadratic.value(e) == 0;
+          isDiagonal &= quadratic.value(j, e) == 0;
         }
       }
     }

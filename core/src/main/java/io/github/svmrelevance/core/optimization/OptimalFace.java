@@ -166,11 +166,11 @@ public record OptimalFace(LinearProgram program) implements Serializable {
     }
     double[][] matrix = new double[equations][free.size()];
     for (int k = 0; k < free.size(); k++) {
-      int end = program.matrix().columnStart(free.get(k) + 1);
-      for (int e = program.matrix().columnStart(free.get(k)); e < end; e++) {
-        int row = equation[program.matrix().rowOf(e)];
+      int column = free.get(k);
+      for (int e = 0; e < program.matrix().entries(column); e++) {
+        int row = equation[program.matrix().rowOf(column, e)];
         if (row >= 0) {
-          matrix[row][k] = program.matrix().value(e);
+          matrix[row][k] = program.matrix().value(column, e);
         }
       }
     }

@@ -242,8 +242,8 @@ public final class SolutionChecker {
     ExactSum reduced = new ExactSum();
     reduced.add(program.cost(j));
     reduced.add(extra);
-    for (int e = program.matrix().columnStart(j); e < program.matrix().columnStart(j + 1); e++) {
-      reduced.addProduct(-program.matrix().value(e), y[program.matrix().rowOf(e)]);
+    for (int e = 0; e < program.matrix().entries(j); e++) {
+      reduced.addProduct(-program.matrix().value(j, e), y[program.matrix().rowOf(j, e)]);
     }
     double cut = Math.abs(radius);
     double from = Double.isInfinite(lower) ? -cut : lower;

@@ -161,7 +161,7 @@ class DatasetTest {
   void theFingerprintTellsDataApartAndNotTheirForm() {
     Dataset dense = new Dataset("test", NAMES, NUMBERS, CLASSES);
     Matrix sparse =
-        SparseMatrix.builder(3, 2, 3).column(NUMBERS.column(0)).column(NUMBERS.column(1)).build();
+        SparseMatrix.builder(3, 2).column(NUMBERS.column(0)).column(NUMBERS.column(1)).build();
     assertThat(Fingerprint.of(dense.withMatrix(sparse))).isEqualTo(Fingerprint.of(dense));
     Dataset grouped = new Dataset("test", GROUPED, NUMBERS, CLASSES, new double[0]);
     Dataset ordered =

@@ -51,7 +51,7 @@ class MatrixContractTest {
   }
 
   private static SparseMatrix sparse(DenseMatrix dense) {
-    SparseMatrix.Builder builder = SparseMatrix.builder(dense.rows(), dense.columns(), 0);
+    SparseMatrix.Builder builder = SparseMatrix.builder(dense.rows(), dense.columns());
     for (int j = 0; j < dense.columns(); j++) {
       builder.column(dense.column(j));
     }

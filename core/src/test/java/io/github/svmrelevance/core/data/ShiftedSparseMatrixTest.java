@@ -25,7 +25,7 @@ class ShiftedSparseMatrixTest {
   @BeforeEach
   void create() {
     Random random = new Random(3);
-    SparseMatrix.Builder builder = SparseMatrix.builder(ROWS, 5, 0);
+    SparseMatrix.Builder builder = SparseMatrix.builder(ROWS, 5);
     builder.column(new double[ROWS]);
     for (double fill : new double[] {0.1, 0.3, 0.6, 1}) {
       double[] column = new double[ROWS];

@@ -63,7 +63,7 @@ class ValueCodecTest {
       DenseMatrix.ofRows(new double[][] {{1, -0.0}, {0, 2}, {3, 4}, {5, -6}});
 
   private static final SparseMatrix SPARSE =
-      SparseMatrix.builder(4, 2, 4)
+      SparseMatrix.builder(4, 2)
           .column(new double[] {0, -0.0, 3, 0})
           .column(new double[] {1, 0, 0, Double.MIN_VALUE})
           .build();
@@ -185,15 +185,16 @@ class ValueCodecTest {
   @Test
   void aFieldThatBreaksARuleIsRefused() {
     byte[] target = CODEC.write(new RealValues(new double[] {Math.PI}));
-    byte[] matrix = CODEC.write(SparseMatrix.ofRows(7, new int[][] {{6}}, new double[][] {{1}}));
+    byte[] matrix =
+        CODEC.write(
+            SparseMatrix.builder(5, 1).column(new int[] {3, 4}, new double[] {1, 2}, 2).build());
 
     assertRefused(CODEC, replaced(target, bytes(Math.PI), bytes(Double.NaN)));
-    // The starts of the columns: six times 0, then 0 and 1.
-    byte[] starts = ByteBuffer.allocate(8).putInt(0).putInt(1).array();
+    byte[] rows = ByteBuffer.allocate(8).putInt(3).putInt(4).array();
     assertRefused(
-        CODEC, replaced(matrix, starts, ByteBuffer.allocate(8).putInt(0).putInt(9).array()));
+        CODEC, replaced(matrix, rows, ByteBuffer.allocate(8).putInt(3).putInt(5).array()));
     assertRefused(
-        CODEC, replaced(matrix, starts, ByteBuffer.allocate(8).putInt(-5).putInt(1).array()));
+        CODEC, replaced(matrix, rows, ByteBuffer.allocate(8).putInt(4).putInt(4).array()));
   }
 
   private static byte[] bytes(double number) {

@@ -43,9 +43,9 @@ final class GlopSession implements LinearSession {
       rows.add(solver.makeConstraint(program.rowLower(i), program.rowUpper(i)));
     }
     for (int j = 0; j < program.columns(); j++) {
-      for (int k = program.matrix().columnStart(j); k < program.matrix().columnStart(j + 1); k++) {
-        rows.get(program.matrix().rowOf(k))
-            .setCoefficient(columns.get(j), program.matrix().value(k));
+      for (int k = 0; k < program.matrix().entries(j); k++) {
+        rows.get(program.matrix().rowOf(j, k))
+            .setCoefficient(columns.get(j), program.matrix().value(j, k));
       }
     }
     pose(program);

@@ -248,7 +248,7 @@ final class Journal implements AutoCloseable, Serializable {
   private static boolean isOurs(FileChannel file) throws IOException {
     try {
       return file.tryLock() != null;
-    } catch (OverlappingFileLockException e) {
+    } catch (OverlappingFileLockException heldByThisProcess) {
       return false;
     }
   }

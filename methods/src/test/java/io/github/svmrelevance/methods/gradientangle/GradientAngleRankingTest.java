@@ -76,7 +76,7 @@ class GradientAngleRankingTest {
   private static Dataset sparse() {
     Random random = new Random(11);
     int n = 80;
-    SparseMatrix.Builder builder = SparseMatrix.builder(n, 30, 0);
+    SparseMatrix.Builder builder = SparseMatrix.builder(n, 30);
     int[] labels = new int[n];
     Arrays.setAll(labels, i -> i % 3);
     for (int j = 0; j < 30; j++) {

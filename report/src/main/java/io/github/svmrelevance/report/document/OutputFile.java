@@ -199,9 +199,8 @@ public final class OutputFile {
             FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         FileLock lock = channel.tryLock()) {
       return lock != null;
-    } catch (OverlappingFileLockException ourOwn) {
-      return false;
-    } catch (NoSuchFileException done) {
+    } catch (OverlappingFileLockException | NoSuchFileException inUseOrDone) {
+      // Another thread writes it, or has just finished.
       return false;
     }
   }

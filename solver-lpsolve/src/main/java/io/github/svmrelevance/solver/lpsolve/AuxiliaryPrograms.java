@@ -80,14 +80,13 @@ final class AuxiliaryPrograms {
     }
 
     static Row of(SparseMatrix byRow, int row) {
-      int start = byRow.columnStart(row);
-      int length = byRow.columnStart(row + 1) - start;
+      int length = byRow.entries(row);
       int[] columns = new int[length];
       double[] values = new double[length];
       double largest = 0;
       for (int k = 0; k < length; k++) {
-        columns[k] = byRow.rowOf(start + k);
-        values[k] = byRow.value(start + k);
+        columns[k] = byRow.rowOf(row, k);
+        values[k] = byRow.value(row, k);
         largest = Math.max(largest, Math.abs(values[k]));
       }
       return new Row(columns, values, largest == 0 ? 1 : largest);

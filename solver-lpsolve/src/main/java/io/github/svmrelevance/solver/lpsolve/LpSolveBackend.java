@@ -3,10 +3,7 @@ package io.github.svmrelevance.solver.lpsolve;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
-import io.github.svmrelevance.api.optimization.OptimizationBackend;
-import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.core.isolation.IsolatedBackend;
-import java.util.Set;
 import lpsolve.LpSolve;
 
 /**
@@ -23,34 +20,14 @@ import lpsolve.LpSolve;
  *
  * @since 0.1
  */
-public final class LpSolveBackend implements OptimizationBackend {
+public final class LpSolveBackend extends LpSolveIdentity {
 
   /** Creates the backend; a process is started when it is first needed. */
   public LpSolveBackend() {}
 
   @Override
-  public String id() {
-    return "lpsolve";
-  }
-
-  @Override
-  public String title() {
-    return "lp_solve, native simplex";
-  }
-
-  @Override
   public String version() {
     return Processes.LP_SOLVE.version();
-  }
-
-  @Override
-  public Set<ProblemClass> problemClasses() {
-    return Set.of(ProblemClass.LINEAR);
-  }
-
-  @Override
-  public int priority() {
-    return 40;
   }
 
   @Override

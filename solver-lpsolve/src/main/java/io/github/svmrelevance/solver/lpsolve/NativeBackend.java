@@ -4,37 +4,14 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
-import io.github.svmrelevance.api.optimization.OptimizationBackend;
-import io.github.svmrelevance.api.optimization.ProblemClass;
-import java.util.Set;
 
 /**
  * What runs in the child process: lp_solve, loaded into it. A thread of its own calls everything.
  */
-final class NativeBackend implements OptimizationBackend {
-  @Override
-  public String id() {
-    return "lpsolve";
-  }
-
-  @Override
-  public String title() {
-    return "lp_solve, native simplex";
-  }
-
+final class NativeBackend extends LpSolveIdentity {
   @Override
   public String version() {
     return runtime().problems().version();
-  }
-
-  @Override
-  public Set<ProblemClass> problemClasses() {
-    return Set.of(ProblemClass.LINEAR);
-  }
-
-  @Override
-  public int priority() {
-    return 40;
   }
 
   @Override

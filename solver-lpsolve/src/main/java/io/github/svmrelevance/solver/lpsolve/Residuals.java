@@ -64,10 +64,10 @@ record Residuals(double primal, double dual, double gap, double gapScale) {
     for (int j = 0; j < x.length; j++) {
       double z = program.cost(j);
       double scale = Math.abs(z) + largestCost;
-      for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        int i = matrix.rowOf(k);
-        double pulled = matrix.value(k) * y[i];
-        double moved = matrix.value(k) * x[j];
+      for (int k = 0; k < matrix.entries(j); k++) {
+        int i = matrix.rowOf(j, k);
+        double pulled = matrix.value(j, k) * y[i];
+        double moved = matrix.value(j, k) * x[j];
         z -= pulled;
         scale += Math.abs(pulled);
         activity[i] += moved;
@@ -98,8 +98,11 @@ record Residuals(double primal, double dual, double gap, double gapScale) {
 
   private static double[] rowLargest(SparseMatrix matrix) {
     double[] largest = new double[matrix.rows()];
-    for (int k = 0; k < matrix.entries(); k++) {
-      largest[matrix.rowOf(k)] = Math.max(largest[matrix.rowOf(k)], Math.abs(matrix.value(k)));
+    for (int j = 0; j < matrix.columns(); j++) {
+      for (int k = 0; k < matrix.entries(j); k++) {
+        int row = matrix.rowOf(j, k);
+        largest[row] = Math.max(largest[row], Math.abs(matrix.value(j, k)));
+      }
     }
     return largest;
   }

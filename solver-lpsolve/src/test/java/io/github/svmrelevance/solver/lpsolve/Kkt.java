@@ -27,9 +27,11 @@ final class Kkt {
       costSize = Math.max(costSize, Math.abs(program.cost(j)));
     }
     double[] rowSize = new double[y.length];
-    for (int k = 0; k < program.matrix().entries(); k++) {
-      int i = program.matrix().rowOf(k);
-      rowSize[i] = Math.max(rowSize[i], Math.abs(program.matrix().value(k)));
+    for (int j = 0; j < x.length; j++) {
+      for (int k = 0; k < program.matrix().entries(j); k++) {
+        int i = program.matrix().rowOf(j, k);
+        rowSize[i] = Math.max(rowSize[i], Math.abs(program.matrix().value(j, k)));
+      }
     }
     for (int i = 0; i < y.length; i++) {
       double size = rowSize[i] == 0 ? 1 : rowSize[i];

@@ -44,8 +44,8 @@ final class Convex {
     R064Store matrix = R064Store.FACTORY.make(n, n);
     R064Store slope = R064Store.FACTORY.make(n, 1);
     for (int j = 0; j < n; j++) {
-      for (int k = quadratic.columnStart(j); k < quadratic.columnStart(j + 1); k++) {
-        matrix.set(quadratic.rowOf(k), j, quadratic.value(k));
+      for (int k = 0; k < quadratic.entries(j); k++) {
+        matrix.set(quadratic.rowOf(j, k), j, quadratic.value(j, k));
       }
       matrix.add(j, j, ridge);
       // ojAlgo subtracts the linear term from the quadratic one.

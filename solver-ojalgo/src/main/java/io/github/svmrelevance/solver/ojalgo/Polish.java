@@ -142,16 +142,16 @@ final class Polish {
     double largest = 0;
     for (int k = 0; k < free.length; k++) {
       int j = free[k];
-      for (int e = quadratic.columnStart(j); e < quadratic.columnStart(j + 1); e++) {
-        if (place[quadratic.rowOf(e)] >= 0) {
-          matrix.set(place[quadratic.rowOf(e)], k, quadratic.value(e));
-          largest = Math.max(largest, Math.abs(quadratic.value(e)));
+      for (int e = 0; e < quadratic.entries(j); e++) {
+        if (place[quadratic.rowOf(j, e)] >= 0) {
+          matrix.set(place[quadratic.rowOf(j, e)], k, quadratic.value(j, e));
+          largest = Math.max(largest, Math.abs(quadratic.value(j, e)));
         }
       }
-      for (int e = rows.columnStart(j); e < rows.columnStart(j + 1); e++) {
-        if (rowPlace[rows.rowOf(e)] >= 0) {
-          matrix.set(rowPlace[rows.rowOf(e)], k, rows.value(e));
-          matrix.set(k, rowPlace[rows.rowOf(e)], rows.value(e));
+      for (int e = 0; e < rows.entries(j); e++) {
+        if (rowPlace[rows.rowOf(j, e)] >= 0) {
+          matrix.set(rowPlace[rows.rowOf(j, e)], k, rows.value(j, e));
+          matrix.set(k, rowPlace[rows.rowOf(j, e)], rows.value(j, e));
         }
       }
     }

@@ -141,8 +141,10 @@ final class QuadraticProgramSession implements QuadraticSession {
 
   private static double largestEntry(SparseMatrix matrix) {
     double largest = 0;
-    for (int k = 0; k < matrix.entries(); k++) {
-      largest = Math.max(largest, Math.abs(matrix.value(k)));
+    for (int j = 0; j < matrix.columns(); j++) {
+      for (int k = 0; k < matrix.entries(j); k++) {
+        largest = Math.max(largest, Math.abs(matrix.value(j, k)));
+      }
     }
     return largest;
   }

@@ -57,13 +57,13 @@ final class ReducedProgram {
       if (kept) {
         columnOf[next++] = j;
       }
-      for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
+      for (int k = 0; k < matrix.entries(j); k++) {
         if (kept) {
-          entriesOfRow[matrix.rowOf(k)]++;
+          entriesOfRow[matrix.rowOf(j, k)]++;
         } else {
-          double part = matrix.value(k) * fixedAt[j];
-          shift[matrix.rowOf(k)] += part;
-          shiftSize[matrix.rowOf(k)] += Math.abs(part);
+          double part = matrix.value(j, k) * fixedAt[j];
+          shift[matrix.rowOf(j, k)] += part;
+          shiftSize[matrix.rowOf(j, k)] += Math.abs(part);
         }
       }
     }
@@ -92,18 +92,18 @@ final class ReducedProgram {
     for (int c = 0; c < columns; c++) {
       int j = columnOf[c];
       starts[c + 1] = starts[c];
-      for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        starts[c + 1] += rowAt[matrix.rowOf(k)] >= 0 ? 1 : 0;
+      for (int k = 0; k < matrix.entries(j); k++) {
+        starts[c + 1] += rowAt[matrix.rowOf(j, k)] >= 0 ? 1 : 0;
       }
     }
     entryRows = new int[starts[columns]];
     entryValues = new double[starts[columns]];
     int at = 0;
     for (int j : columnOf) {
-      for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        if (rowAt[matrix.rowOf(k)] >= 0) {
-          entryRows[at] = rowAt[matrix.rowOf(k)];
-          entryValues[at++] = matrix.value(k);
+      for (int k = 0; k < matrix.entries(j); k++) {
+        if (rowAt[matrix.rowOf(j, k)] >= 0) {
+          entryRows[at] = rowAt[matrix.rowOf(j, k)];
+          entryValues[at++] = matrix.value(j, k);
         }
       }
     }
@@ -148,13 +148,13 @@ final class ReducedProgram {
     boolean down = program.cost(column) >= 0;
     boolean up = program.cost(column) <= 0;
     boolean empty = true;
-    for (int k = matrix.columnStart(column); k < matrix.columnStart(column + 1); k++) {
-      int row = matrix.rowOf(k);
+    for (int k = 0; k < matrix.entries(column); k++) {
+      int row = matrix.rowOf(column, k);
       boolean belowBounded = program.rowLower(row) > Double.NEGATIVE_INFINITY;
       boolean aboveBounded = program.rowUpper(row) < Double.POSITIVE_INFINITY;
       empty &= !belowBounded && !aboveBounded;
-      down &= matrix.value(k) > 0 ? !belowBounded : !aboveBounded;
-      up &= matrix.value(k) > 0 ? !aboveBounded : !belowBounded;
+      down &= matrix.value(column, k) > 0 ? !belowBounded : !aboveBounded;
+      up &= matrix.value(column, k) > 0 ? !aboveBounded : !belowBounded;
     }
     if (down && lower > Double.NEGATIVE_INFINITY) {
       return lower;

@@ -33,8 +33,8 @@ final class Residuals {
     double steepest = 0;
     for (int j = 0; j < x.length; j++) {
       double size = Math.abs(program.linear().cost(j));
-      for (int k = quadratic.columnStart(j); k < quadratic.columnStart(j + 1); k++) {
-        size += Math.abs(quadratic.value(k) * x[quadratic.rowOf(k)]);
+      for (int k = 0; k < quadratic.entries(j); k++) {
+        size += Math.abs(quadratic.value(j, k) * x[quadratic.rowOf(j, k)]);
       }
       gradient[j] += program.linear().cost(j);
       steepest = Math.max(steepest, size);
@@ -63,13 +63,13 @@ final class Residuals {
     for (int j = 0; j < x.length; j++) {
       double reduced = gradient[j];
       double reducedSize = steepest;
-      for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        int i = matrix.rowOf(k);
-        double part = matrix.value(k) * x[j];
+      for (int k = 0; k < matrix.entries(j); k++) {
+        int i = matrix.rowOf(j, k);
+        double part = matrix.value(j, k) * x[j];
         activity[i] += part;
-        size[i] += Math.abs(part) + Math.abs(matrix.value(k));
-        reduced -= matrix.value(k) * y[i];
-        reducedSize += Math.abs(matrix.value(k) * y[i]);
+        size[i] += Math.abs(part) + Math.abs(matrix.value(j, k));
+        reduced -= matrix.value(j, k) * y[i];
+        reducedSize += Math.abs(matrix.value(j, k) * y[i]);
       }
       double end = reduced > 0 ? program.columnLower(j) : program.columnUpper(j);
       if (Double.isInfinite(end)) {

@@ -38,7 +38,7 @@ final class Sides {
   }
 
   private void add(int row, double lower, double upper) {
-    boolean empty = row < program.rows() && byRow.columnStart(row) == byRow.columnStart(row + 1);
+    boolean empty = row < program.rows() && byRow.entries(row) == 0;
     if (empty) {
       // Says nothing about x; whether 0 lies between its bounds is found with feasibility.
       return;
@@ -76,8 +76,8 @@ final class Sides {
       if (side.row() >= program.rows()) {
         target.set(line, side.row() - program.rows(), (double) side.sign());
       } else {
-        for (int k = byRow.columnStart(side.row()); k < byRow.columnStart(side.row() + 1); k++) {
-          target.set(line, byRow.rowOf(k), side.sign() * byRow.value(k));
+        for (int k = 0; k < byRow.entries(side.row()); k++) {
+          target.set(line, byRow.rowOf(side.row(), k), side.sign() * byRow.value(side.row(), k));
         }
       }
     }

@@ -23,13 +23,12 @@ final class StatusProof {
     }
     SparseMatrix byRow = program.matrix().transpose();
     for (int i = 0; i < program.rows(); i++) {
-      int from = byRow.columnStart(i);
-      int entries = byRow.columnStart(i + 1) - from;
+      int entries = byRow.entries(i);
       int[] columns = new int[entries + 2];
       double[] values = new double[entries + 2];
       for (int k = 0; k < entries; k++) {
-        columns[k] = byRow.rowOf(from + k);
-        values[k] = byRow.value(from + k);
+        columns[k] = byRow.rowOf(i, k);
+        values[k] = byRow.value(i, k);
       }
       columns[entries] = builder.addColumn(0, INFINITY, 1);
       values[entries] = 1;
@@ -80,12 +79,11 @@ final class StatusProof {
 
   private static void addRow(
       LinearProgram.Builder builder, SparseMatrix byRow, int row, double lower, double upper) {
-    int from = byRow.columnStart(row);
-    int[] columns = new int[byRow.columnStart(row + 1) - from];
+    int[] columns = new int[byRow.entries(row)];
     double[] values = new double[columns.length];
     for (int k = 0; k < columns.length; k++) {
-      columns[k] = byRow.rowOf(from + k);
-      values[k] = byRow.value(from + k);
+      columns[k] = byRow.rowOf(row, k);
+      values[k] = byRow.value(row, k);
     }
     builder.addRow(columns, values, lower, upper);
   }

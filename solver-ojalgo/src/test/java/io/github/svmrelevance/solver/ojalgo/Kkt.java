@@ -154,9 +154,9 @@ final class Kkt {
   static double[] row(LinearProgram program, int row) {
     double[] dense = new double[program.columns()];
     for (int j = 0; j < dense.length; j++) {
-      for (int k = program.matrix().columnStart(j); k < program.matrix().columnStart(j + 1); k++) {
-        if (program.matrix().rowOf(k) == row) {
-          dense[j] = program.matrix().value(k);
+      for (int k = 0; k < program.matrix().entries(j); k++) {
+        if (program.matrix().rowOf(j, k) == row) {
+          dense[j] = program.matrix().value(j, k);
         }
       }
     }

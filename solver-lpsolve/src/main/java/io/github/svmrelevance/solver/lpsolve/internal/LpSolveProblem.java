@@ -133,11 +133,11 @@ public final class LpSolveProblem implements NativeProblem {
     double[] values = new double[program.rows()];
     for (int j = 0; j < columns; j++) {
       int count = 0;
-      for (int k = matrix.columnStart(j); k < matrix.columnStart(j + 1); k++) {
-        int row = rowIndices[matrix.rowOf(k)];
+      for (int k = 0; k < matrix.entries(j); k++) {
+        int row = rowIndices[matrix.rowOf(j, k)];
         if (row > 0) {
           rows[count] = row;
-          values[count++] = matrix.value(k);
+          values[count++] = matrix.value(j, k);
         }
       }
       lp.addColumnex(count, values, rows);
