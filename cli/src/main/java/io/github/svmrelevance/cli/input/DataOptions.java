@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,16 @@ public record DataOptions(
   private static final Parameter<List<String>> EXCLUDE =
       Parameter.texts(
           "exclude", "leave these columns out, by name or number from 1, separated by commas");
+  private static final Parameter<List<String>> CATEGORICAL =
+      Parameter.texts(
+          "categorical",
+          "columns of levels, also if they are coded as numbers, by name or number from 1; a 0/1"
+              + " column is made for each level");
+  private static final Parameter<List<String>> NUMERIC =
+      Parameter.texts(
+          "numeric", "columns of numbers, by name or number from 1; a text in them is refused");
+  private static final Parameter<List<String>> GROUP =
+      Parameter.texts("group", "name and columns of a group, which go in or out together");
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
@@ -82,7 +93,14 @@ public record DataOptions(
           InputFormat.AUTO);
 
   private static final Map<String, String> LABELS =
-      Map.of("label", "COLUMN", "positive", "CLASS", "features", "A,B,...", "exclude", "A,B,...");
+      Map.ofEntries(
+          Map.entry("label", "COLUMN"),
+          Map.entry("positive", "CLASS"),
+          Map.entry("features", "A,B,..."),
+          Map.entry("exclude", "A,B,..."),
+          Map.entry("categorical", "A,B,..."),
+          Map.entry("numeric", "A,B,..."),
+          Map.entry("group", "NAME=A,B,..."));
 
   private static final ParameterOptions BINARY =
       new ParameterOptions(
@@ -92,6 +110,9 @@ public record DataOptions(
               POSITIVE,
               FEATURES,
               EXCLUDE,
+              CATEGORICAL,
+              NUMERIC,
+              GROUP,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -100,7 +121,17 @@ public record DataOptions(
   private static final ParameterOptions MULTICLASS =
       new ParameterOptions(
           "Data:",
-          List.of(LABEL, FEATURES, EXCLUDE, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT),
+          List.of(
+              LABEL,
+              FEATURES,
+              EXCLUDE,
+              CATEGORICAL,
+              NUMERIC,
+              GROUP,
+              NO_STANDARDIZE,
+              MISSING,
+              DECIMAL_COMMA,
+              INPUT_FORMAT),
           LABELS);
 
   private static ParameterOptions options(boolean binary) {
@@ -154,16 +185,14 @@ public record DataOptions(
 
   public static DataOptions read(ParseResult parsed, boolean binary) {
     ParameterValues values = options(binary).read(parsed);
-    ReadOptions common = reading(values, parsed);
-    ReadOptions reading =
-        new ReadOptions(
-            values.find(LABEL),
-            common.format(),
-            common.decimalComma(),
-            common.missing(),
-            names(FEATURES, values),
-            names(EXCLUDE, values),
-            common.limits());
+    ReadOptions common =
+        reading(values, parsed)
+            .withFeatures(names(FEATURES, values))
+            .withExcluded(names(EXCLUDE, values))
+            .withCategorical(names(CATEGORICAL, values))
+            .withNumeric(names(NUMERIC, values))
+            .withGroups(groups(values));
+    ReadOptions reading = values.find(LABEL).map(common::withLabel).orElse(common);
     return new DataOptions(
         source(parsed),
         reading,
@@ -227,14 +256,12 @@ public record DataOptions(
           case ARFF -> Optional.of(DataFormat.ARFF);
           case LIBSVM -> Optional.of(DataFormat.LIBSVM);
         };
-    return new ReadOptions(
-        Optional.empty(),
-        format,
-        values.get(DECIMAL_COMMA),
-        values.get(MISSING),
-        List.of(),
-        List.of(),
-        LimitOptions.read(parsed));
+    ReadOptions reading =
+        ReadOptions.defaults()
+            .withDecimalComma(values.get(DECIMAL_COMMA))
+            .withMissing(values.get(MISSING))
+            .withLimits(LimitOptions.read(parsed));
+    return format.map(reading::withFormat).orElse(reading);
   }
 
   /** Reads labelled samples. */
@@ -301,9 +328,31 @@ public record DataOptions(
     return Path.of(source);
   }
 
+  private static Map<String, List<String>> groups(ParameterValues values) {
+    Map<String, List<String>> groups = new LinkedHashMap<>();
+    for (String text : values.get(GROUP)) {
+      int equals = text.indexOf('=');
+      String name = text.substring(0, Math.max(0, equals)).strip();
+      if (name.isEmpty()) {
+        throw new InvalidParameterException(
+            GROUP,
+            " is " + Excerpt.quote(text) + "; expected NAME=A,B,..., as in size=height,width");
+      }
+      if (groups.put(name, names(GROUP, List.of(text.substring(equals + 1)))) != null) {
+        throw new InvalidParameterException(
+            GROUP, " names the group " + Excerpt.quote(name) + " twice; give all columns at once");
+      }
+    }
+    return groups;
+  }
+
   private static List<String> names(Parameter<List<String>> parameter, ParameterValues values) {
+    return names(parameter, values.get(parameter));
+  }
+
+  private static List<String> names(Parameter<List<String>> parameter, List<String> texts) {
     Set<String> names = new LinkedHashSet<>();
-    for (String text : values.get(parameter)) {
+    for (String text : texts) {
       for (String part : text.split(",", -1)) {
         String name = part.strip();
         if (name.isEmpty()) {

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.core.data;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -14,6 +17,10 @@ import java.util.Optional;
  * @param missing what to do about missing values
  * @param features the features to read, in the order wanted; empty for all
  * @param excluded columns to leave out, whatever they hold
+ * @param categorical columns that hold levels, also if they are coded as numbers; a feature for
+ *     each level comes of one
+ * @param numeric columns that hold numbers alone, so that a text in them is refused
+ * @param groups columns that go in or out together, by the name of their group
  * @param limits what is too large
  * @since 0.1
  */
@@ -24,6 +31,9 @@ public record ReadOptions(
     MissingValues missing,
     List<String> features,
     List<String> excluded,
+    List<String> categorical,
+    List<String> numeric,
+    Map<String, List<String>> groups,
     ReadLimits limits) {
 
   /** Copies the components. */
@@ -33,6 +43,11 @@ public record ReadOptions(
     Objects.requireNonNull(missing, "missing");
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
+    categorical = List.copyOf(categorical);
+    numeric = List.copyOf(numeric);
+    Map<String, List<String>> copy = new LinkedHashMap<>();
+    groups.forEach((name, columns) -> copy.put(name, List.copyOf(columns)));
+    groups = Collections.unmodifiableMap(copy);
     Objects.requireNonNull(limits, "limits");
   }
 
@@ -49,6 +64,9 @@ public record ReadOptions(
         MissingValues.FAIL,
         List.of(),
         List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
         ReadLimits.defaults());
   }
 
@@ -60,7 +78,16 @@ public record ReadOptions(
    */
   public ReadOptions withLabel(String column) {
     return new ReadOptions(
-        Optional.of(column), format, decimalComma, missing, features, excluded, limits);
+        Optional.of(column),
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        categorical,
+        numeric,
+        groups,
+        limits);
   }
 
   /**
@@ -71,7 +98,16 @@ public record ReadOptions(
    */
   public ReadOptions withFormat(DataFormat fixed) {
     return new ReadOptions(
-        label, Optional.of(fixed), decimalComma, missing, features, excluded, limits);
+        label,
+        Optional.of(fixed),
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        categorical,
+        numeric,
+        groups,
+        limits);
   }
 
   /**
@@ -81,7 +117,8 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withDecimalComma(boolean comma) {
-    return new ReadOptions(label, format, comma, missing, features, excluded, limits);
+    return new ReadOptions(
+        label, format, comma, missing, features, excluded, categorical, numeric, groups, limits);
   }
 
   /**
@@ -91,7 +128,17 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withMissing(MissingValues policy) {
-    return new ReadOptions(label, format, decimalComma, policy, features, excluded, limits);
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        policy,
+        features,
+        excluded,
+        categorical,
+        numeric,
+        groups,
+        limits);
   }
 
   /**
@@ -101,7 +148,17 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withFeatures(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, names, excluded, limits);
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        names,
+        excluded,
+        categorical,
+        numeric,
+        groups,
+        limits);
   }
 
   /**
@@ -111,7 +168,68 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withExcluded(List<String> names) {
-    return new ReadOptions(label, format, decimalComma, missing, features, names, limits);
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        names,
+        categorical,
+        numeric,
+        groups,
+        limits);
+  }
+
+  /**
+   * These options with columns of levels.
+   *
+   * @param names the columns; their cells may be numbers
+   * @return the new options
+   */
+  public ReadOptions withCategorical(List<String> names) {
+    return new ReadOptions(
+        label, format, decimalComma, missing, features, excluded, names, numeric, groups, limits);
+  }
+
+  /**
+   * These options with columns of numbers alone.
+   *
+   * @param names the columns; a text in them is refused
+   * @return the new options
+   */
+  public ReadOptions withNumeric(List<String> names) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        categorical,
+        names,
+        groups,
+        limits);
+  }
+
+  /**
+   * These options with groups of columns.
+   *
+   * @param columns by the name of a group, the columns in it; a column is in one group at most
+   * @return the new options
+   */
+  public ReadOptions withGroups(Map<String, List<String>> columns) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        categorical,
+        numeric,
+        columns,
+        limits);
   }
 
   /**
@@ -121,6 +239,16 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLimits(ReadLimits other) {
-    return new ReadOptions(label, format, decimalComma, missing, features, excluded, other);
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        categorical,
+        numeric,
+        groups,
+        other);
   }
 }
