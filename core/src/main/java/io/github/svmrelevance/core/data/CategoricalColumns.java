@@ -5,13 +5,8 @@ import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -23,9 +18,6 @@ import java.util.TreeSet;
  * level. A column without texts takes no memory here, so that a table of numbers costs nothing.
  */
 final class CategoricalColumns {
-
-  /** Below this, a whole number is written out as the name of a level. */
-  private static final double LARGEST_PLAIN = 1e15;
 
   private final Origin origin;
   private final ReadLimits limits;
@@ -101,10 +93,10 @@ final class CategoricalColumns {
       TextColumn column =
           texts.getOrDefault(
               feature, new TextColumn(Integer.MAX_VALUE, Integer.MAX_VALUE, List.of()));
-      Coded coded = code(columns, feature, rows, column);
-      if (selection.kinds().categorical().contains(feature)
-          || rules.holdsLevels(feature, names.get(feature), column, coded.counts())) {
-        CategoricalFeature levels = coded.feature(names.get(feature), column.declared());
+      LevelCodes codes = LevelCodes.of(columns.copy(feature, rows), column);
+      boolean wanted = selection.kinds().categorical().contains(feature);
+      if (wanted || rules.holdLevels(feature, names.get(feature), column, codes)) {
+        CategoricalFeature levels = codes.sorted(names.get(feature), column.declared());
         if (levels.levels().isEmpty()) {
           throw origin.reject(
               Message.of(
@@ -113,7 +105,7 @@ final class CategoricalColumns {
                   RunSetting.EXCLUDE));
         }
         features.put(feature, levels);
-        if (!selection.kinds().categorical().contains(feature) && column.declared().isEmpty()) {
+        if (!wanted && column.declared().isEmpty()) {
           found.add(levels);
         }
       }
@@ -128,94 +120,6 @@ final class CategoricalColumns {
   /** How many rows miss the value of a feature of levels. */
   int missing(int feature) {
     return features.get(feature).missing();
-  }
-
-  /** Gives the rows of a column their levels, which are numbered in order of appearance. */
-  private static Coded code(GrowingColumns columns, int feature, int rows, TextColumn column) {
-    double[] numbers = columns.copy(feature, rows);
-    Coded coded = new Coded(new ArrayList<>(), new ArrayList<>(), new int[rows], new int[4]);
-    Map<Object, Integer> indices = new HashMap<>();
-    for (int row = 0; row < rows; row++) {
-      int code = column.code(row);
-      if (code == TextColumn.BEYOND) {
-        coded.counts()[Coded.TEXTS]++;
-      } else if (code > 0) {
-        coded.counts()[Coded.TEXTS]++;
-        coded.levelOf()[row] = indices.computeIfAbsent(column.text(code), coded::add);
-      } else if (Double.isNaN(numbers[row])) {
-        coded.levelOf()[row] = CategoricalFeature.MISSING;
-      } else {
-        coded.counts()[Coded.NUMBERS]++;
-        coded.counts()[Coded.FRACTIONS] += numbers[row] == Math.rint(numbers[row]) ? 0 : 1;
-        coded.levelOf()[row] = indices.computeIfAbsent(numbers[row] + 0.0, coded::add);
-      }
-    }
-    coded.counts()[Coded.LEVELS] = indices.size();
-    return coded;
-  }
-
-  /**
-   * A column whose rows have levels in order of appearance.
-   *
-   * @param names the names of the levels
-   * @param values their numbers, NaN for texts that are none
-   * @param levelOf for each row the index of its level
-   * @param counts how many rows have texts, numbers and fractions, and how many levels there are
-   */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Coded(List<String> names, List<Double> values, int[] levelOf, int[] counts) {
-
-    static final int TEXTS = 0;
-    static final int NUMBERS = 1;
-    static final int FRACTIONS = 2;
-    static final int LEVELS = 3;
-
-    private int add(Object level) {
-      if (level instanceof Double number) {
-        names.add(written(number));
-        values.add(number);
-      } else {
-        names.add((String) level);
-        values.add(Decimal.parse((String) level));
-      }
-      return names.size() - 1;
-    }
-
-    /** The levels in their order: as declared; by value if all are numbers; else by code point. */
-    private CategoricalFeature feature(String column, List<String> declared) {
-      Integer[] order = new Integer[names.size()];
-      Arrays.setAll(order, k -> k);
-      Arrays.sort(order, comparator(declared));
-      int[] place = new int[order.length];
-      for (int position = 0; position < order.length; position++) {
-        place[order[position]] = position;
-      }
-      int[] sorted =
-          Arrays.stream(levelOf)
-              .map(level -> level == CategoricalFeature.MISSING ? level : place[level])
-              .toArray();
-      List<String> levels = Arrays.stream(order).map(names::get).toList();
-      return new CategoricalFeature(column, levels, sorted);
-    }
-
-    private Comparator<Integer> comparator(List<String> declared) {
-      Comparator<Integer> byName = Comparator.comparing(names::get, ClassLabels::compareCodePoints);
-      if (!declared.isEmpty()) {
-        Map<String, Integer> places = new HashMap<>();
-        declared.forEach(value -> places.put(value, places.size()));
-        return Comparator.comparing(level -> places.get(names.get(level)));
-      }
-      return values.stream().allMatch(Double::isFinite)
-          ? Comparator.<Integer, Double>comparing(values::get).thenComparing(byName)
-          : byName;
-    }
-
-    /** Cells that are the same number are one level, however they are written. */
-    private static String written(double number) {
-      return Math.abs(number) < LARGEST_PLAIN
-          ? new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString()
-          : Double.toString(number);
-    }
   }
 
   /**

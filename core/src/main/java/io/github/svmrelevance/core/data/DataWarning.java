@@ -18,6 +18,8 @@ public enum DataWarning implements Warning.Code {
   COLUMNS_IGNORED,
   /** Features have one value only. */
   CONSTANT_FEATURES,
+  /** A column has the name of one of its levels, so that the file may have no header. */
+  HEADER_DOUBTFUL,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
   /** Levels look like a missing value, or alike. */

@@ -44,37 +44,33 @@ final class LevelRules {
   }
 
   /** Whether a column holds levels; if not, {@link #refuse} says why. */
-  boolean holdsLevels(int feature, String name, TextColumn column, int[] counts) {
-    int texts = counts[CategoricalColumns.Coded.TEXTS];
-    int numbers = counts[CategoricalColumns.Coded.NUMBERS];
-    int levels = counts[CategoricalColumns.Coded.LEVELS];
+  boolean holdLevels(int feature, String name, TextColumn column, LevelCodes codes) {
     boolean declared = !column.declared().isEmpty();
     boolean many =
-        column.hasMore() || levels > MOST_LEVELS || (!declared && levels > rows - levels);
-    List<String> kept = column.texts();
-    if (!declared && mostly(kept, CellShape::isDate)) {
-      refused.put(feature, "dates, such as " + Excerpt.quote(kept.get(0)));
+        column.hasMore()
+            || codes.levels() > MOST_LEVELS
+            || (!declared && codes.levels() > rows - codes.levels());
+    if (!declared && mostly(column.texts(), CellShape::isDate)) {
+      refused.put(feature, "dates, such as " + Excerpt.quote(column.first()));
       return false;
     }
-    if (!declared && isMistyped(column, texts, numbers, counts, many)) {
+    if (!declared && isMistyped(column, codes, many)) {
       note(name, column);
       return false;
     }
     if (many) {
-      refused.put(feature, tooMany(column, levels));
+      refused.put(feature, tooMany(column, codes.levels()));
     }
     return !many;
   }
 
-  private static boolean isMistyped(
-      TextColumn column, int texts, int numbers, int[] counts, boolean many) {
+  private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
     if (mostly(column.texts(), CellShape::isSpoiltNumber)) {
       return true;
     }
-    boolean fractions = counts[CategoricalColumns.Coded.FRACTIONS] > 0;
-    return numbers > 0
-        && ((long) texts * ROWS_PER_MISTAKE <= numbers
-            || (numbers >= texts && (fractions || many))
+    return codes.numbers() > 0
+        && ((long) codes.texts() * ROWS_PER_MISTAKE <= codes.numbers()
+            || (codes.numbers() >= codes.texts() && (codes.hasFractions() || many))
             || (!column.hasMore() && column.texts().stream().allMatch(CellShape::isAbsence)));
   }
 
@@ -88,7 +84,7 @@ final class LevelRules {
         column.texts().stream()
             .filter(CellShape::isSpoiltNumber)
             .findFirst()
-            .orElseGet(() -> column.texts().get(0));
+            .orElseGet(column::first);
     long line = column.line(text);
     if (mistake == null || line < lineOfMistake) {
       lineOfMistake = line;
@@ -107,7 +103,7 @@ final class LevelRules {
                 + " different values in "
                 + rows
                 + " rows";
-    return values + ", such as " + Excerpt.quote(column.texts().get(0));
+    return values + ", such as " + Excerpt.quote(column.first());
   }
 
   /** Refuses the table if columns are to be left out, all of which are named, or mistyped. */
@@ -178,6 +174,18 @@ final class LevelRules {
               " leaves columns out, and ",
               RunSetting.LABEL,
               " names the classes if they are among them"));
+    }
+    List<String> headed =
+        all.stream()
+            .filter(feature -> feature.levels().contains(feature.column()))
+            .map(CategoricalFeature::column)
+            .toList();
+    if (!headed.isEmpty()) {
+      warnings.add(
+          DataWarning.HEADER_DOUBTFUL.of(
+              "the name of a column is one of its levels too: "
+                  + Excerpt.list(headed)
+                  + ". The first row is read as names; put a row of names in front if there is none"));
     }
     List<String> doubtful = new ArrayList<>();
     for (CategoricalFeature feature : all) {

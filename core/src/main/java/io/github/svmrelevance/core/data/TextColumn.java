@@ -22,7 +22,12 @@ final class TextColumn {
   private final List<String> texts = new ArrayList<>();
   private final List<Long> lines = new ArrayList<>();
   private int[] codes = new int[16];
-  private long beyond;
+  private boolean more;
+
+  /** The first text, kept or not; empty as long as there is none. */
+  private String first = "";
+
+  private long firstLine;
 
   /**
    * A column without texts.
@@ -42,9 +47,13 @@ final class TextColumn {
     if (row >= codes.length) {
       codes = Arrays.copyOf(codes, Math.max(row + 1, codes.length * 2));
     }
+    if (firstLine == 0) {
+      first = text;
+      firstLine = line;
+    }
     Integer code = codeOf.get(text);
     if (code == null && (texts.size() == mostTexts || text.length() > longestText)) {
-      beyond++;
+      more = true;
       code = BEYOND;
     } else if (code == null) {
       texts.add(text);
@@ -76,14 +85,19 @@ final class TextColumn {
     return texts;
   }
 
-  /** Where a text that is kept came first. */
+  /** The first text, whether it is kept or not; empty if there is none. */
+  String first() {
+    return first;
+  }
+
+  /** Where a text that is kept came first, or the first text. */
   long line(String text) {
-    return lines.get(codeOf.get(text) - 1);
+    return text.equals(first) ? firstLine : lines.get(codeOf.get(text) - 1);
   }
 
   /** Whether there were texts that are not kept. */
   boolean hasMore() {
-    return beyond > 0;
+    return more;
   }
 
   /** All values that were declared, in their order; empty if none were. */

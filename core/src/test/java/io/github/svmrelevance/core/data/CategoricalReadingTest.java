@@ -133,6 +133,13 @@ class CategoricalReadingTest {
   }
 
   @Test
+  void doubtsAHeaderThatLooksLikeARow() {
+    LoadedData loaded =
+        read("t.csv", table("red,0", 9, i -> cycle(i, "red", "blue") + ",1"), DEFAULTS);
+    assertThat(loaded.warnings()).extracting(Warning::code).contains("header-doubtful");
+  }
+
+  @Test
   void namesAllColumnsToLeaveOutAtOnce() {
     String text =
         table(
@@ -196,6 +203,14 @@ class CategoricalReadingTest {
         .contains("or with --categorical if its cells are levels of a category");
     assertThat(csv(text, DEFAULTS.withCategorical(List.of("b"))).featureNames())
         .contains("b=" + mistake);
+  }
+
+  @Test
+  void tellsALongTextAmongNumbers() {
+    String text = table("a,b", 60, i -> i + "," + (i == 3 ? "x".repeat(200) : "7"));
+    assertThat(refusal(text, DEFAULTS)).startsWith("t.csv, line 5, column 'b': 'xxx");
+    assertThat(refusal(table("a,b", 9, i -> i + "," + "x".repeat(200)), DEFAULTS))
+        .contains("'b' (long texts); leave it out with --exclude b;");
   }
 
   @Test
