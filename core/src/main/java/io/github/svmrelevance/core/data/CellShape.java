@@ -9,9 +9,7 @@ final class CellShape {
 
   /** What spreadsheets and programs write for a value that is not there, in lower case. */
   private static final Set<String> ABSENT =
-      Set.of(
-          "n/a", "na", "#n/a", "nan", "null", "none", "nil", "-", "--", "missing", "unknown", "?",
-          "???");
+      Set.of("n/a", "na", "#n/a", "nan", "null", "none", "nil", "-", "missing", "unknown", "?");
 
   private static final Pattern NOT_FINITE =
       Pattern.compile("(?i)[+-]?(nan|inf|infinity)(\\(.*\\))?|[+-]?1\\.#.*");
