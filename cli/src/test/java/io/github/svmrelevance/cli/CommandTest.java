@@ -147,6 +147,22 @@ class CommandTest {
     assertThat(CommandRun.of("fake", data, "--positive", "no").out()).contains("no against yes");
   }
 
+  @Test
+  void readsColumnsOfTextAndCodesAsLevels() {
+    String table = "code,kind,a,y\n1,u,1,n\n2,v,2,p\n3,w,4,n\n1,u,3,p\n2,v,5,n\n3,w,9,p\n";
+
+    CommandRun levels = new Setting().input(table).run("fake", "-");
+    CommandRun codes =
+        new Setting().input(table).run("fake", "-", "--categorical", "code,2", "--group", "g=a");
+    CommandRun numbers = new Setting().input(table).run("fake", "-", "--numeric", "kind");
+
+    assertThat(levels.out()).contains("kind=u", "kind=v", "kind=w").doesNotContain("code=");
+    assertThat(levels.out()).contains("warning: 1 column(s) of text were read as levels");
+    assertThat(codes.out()).contains("code=1", "code=3", "kind=w").doesNotContain("warning");
+    assertThat(numbers.code()).isEqualTo(3);
+    assertThat(numbers.err()).contains("line 2, column 'kind': 'u' is not a number");
+  }
+
   @ParameterizedTest
   @CsvSource({"table,feature", "json,{", "csv,name"})
   void writesTheDocumentToAFile(String format, String begin) throws IOException {

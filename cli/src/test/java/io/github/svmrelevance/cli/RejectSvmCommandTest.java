@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.cli.CommandRun.Setting;
 import io.github.svmrelevance.cli.console.ExitCode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,6 +88,17 @@ class RejectSvmCommandTest {
     assertThat(json.path("error_rate").asDouble()).isEqualTo(wrong / 215.0);
     assertThat(json.path("reject_rate").asDouble()).isEqualTo(rejected / 215.0);
     assertThat(json.path("average_loss").asDouble()).isEqualTo((wrong + 0.2 * rejected) / 215.0);
+  }
+
+  @Test
+  void refusesToTrainOnLevels() {
+    String table = "kind,a,y\nu,1,n\nv,2,p\nw,4,n\nu,3,p\nv,5,n\nw,9,p\n";
+    CommandRun run =
+        new Setting()
+            .input(table)
+            .run("reject-svm", "train", "-", "--reject-cost", "0.2", "--model", model);
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("here are levels or groups: 'kind'", "out with --exclude");
   }
 
   @Test

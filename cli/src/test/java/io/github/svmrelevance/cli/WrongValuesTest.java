@@ -156,6 +156,11 @@ class WrongValuesTest {
         "BOUNDS --features 1 --features hue,1 | 2 | --features names the column '1' twice; name it",
         "BOUNDS --features 1,,2 | 2 | --features is '1,,2', which has an empty name; take out a comma",
         "BOUNDS --exclude hue, | 2 | --exclude is 'hue,', which has an empty name; take out a comma",
+        "BOUNDS --categorical hue,,ash | 2 | --categorical is 'hue,,ash', which has an empty name",
+        "BOUNDS --group hue | 2 | --group is 'hue'; expected NAME=A,B,..., as in size=height,width",
+        "BOUNDS --group =hue | 2 | --group is '=hue'; expected NAME=A,B,..., as in",
+        "BOUNDS --group g= | 2 | --group is '', which has an empty name; take out a comma",
+        "BOUNDS --group g=hue --group g=ash | 2 | --group names the group 'g' twice; give all columns",
         "BOUNDS --features 1,alcohol | 3 | --features names the column 'alcohol' twice, as '1' and as"
             + " 'alcohol'; name it once",
         "bounds EMPTY | 2 | DATA is ''; expected the name of a file, or - to read standard input; see",
@@ -164,6 +169,10 @@ class WrongValuesTest {
         "bounds DATA --label nobody | 3 | there is no column named 'nobody' for --label",
         "bounds DATA --features nobody | 3 | there is no column named 'nobody' for --features",
         "bounds DATA --exclude 99 | 3 | there is no column 99 for --exclude; there are 14",
+        "bounds DATA --categorical nobody | 3 | there is no column named 'nobody' for --categorical",
+        "bounds DATA --numeric 99 | 3 | there is no column 99 for --numeric; there are 14",
+        "bounds DATA --group g=hue,nobody | 3 | there is no column named 'nobody' for --group",
+        "bounds DATA --group g=hue --group h=hue | 3 | --group puts column 'hue' into 'g' and into 'h'",
         "bounds DATA --positive nobody | 3 | there is no class 'nobody' for --positive",
         "reject-bounds DATA --reject-cost 0.6 | 2 | --reject-cost is '0.6'; expected a number above",
         "reject-svm train DATA --model MODEL --reject-cost 0.6 | 2 | --reject-cost is '0.6';"

@@ -29,6 +29,15 @@ public final class RunSetting implements Setting {
   /** The column that names the block of a sample. */
   public static final RunSetting BLOCK = new RunSetting("block");
 
+  /** The columns that hold levels of a category, whatever their cells look like. */
+  public static final RunSetting CATEGORICAL = new RunSetting("categorical");
+
+  /** The columns that hold numbers alone. */
+  public static final RunSetting NUMERIC = new RunSetting("numeric");
+
+  /** Columns that go in or out together, as {@code NAME=A,B,...}. */
+  public static final RunSetting GROUP = new RunSetting("group");
+
   /** That the features are not scaled. */
   public static final RunSetting NO_STANDARDIZE = new RunSetting("no-standardize");
 

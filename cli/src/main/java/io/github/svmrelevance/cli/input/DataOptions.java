@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -95,6 +96,16 @@ public record DataOptions(
           "block",
           "column that says which samples belong together, such as the patient or the batch, by"
               + " name or number from 1; it is no feature");
+  private static final Parameter<List<String>> CATEGORICAL =
+      Parameter.texts(
+          "categorical",
+          "columns of levels, also if they are coded as numbers, by name or number from 1; a 0/1"
+              + " column is made for each level");
+  private static final Parameter<List<String>> NUMERIC =
+      Parameter.texts(
+          "numeric", "columns of numbers, by name or number from 1; a text in them is refused");
+  private static final Parameter<List<String>> GROUP =
+      Parameter.texts("group", "name and columns of a group, which go in or out together");
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
@@ -112,19 +123,16 @@ public record DataOptions(
           InputFormat.AUTO);
 
   private static final Map<String, String> LABELS =
-      Map.of(
-          "label",
-          "COLUMN",
-          "positive",
-          "CLASS",
-          "features",
-          "A,B,...",
-          "exclude",
-          "A,B,...",
-          "block",
-          "COLUMN",
-          "order",
-          "LOW,...,HIGH");
+      Map.ofEntries(
+          Map.entry("label", "COLUMN"),
+          Map.entry("positive", "CLASS"),
+          Map.entry("features", "A,B,..."),
+          Map.entry("exclude", "A,B,..."),
+          Map.entry("categorical", "A,B,..."),
+          Map.entry("numeric", "A,B,..."),
+          Map.entry("group", "NAME=A,B,..."),
+          Map.entry("block", "COLUMN"),
+          Map.entry("order", "LOW,...,HIGH"));
 
   private static final ParameterOptions BINARY =
       new ParameterOptions(
@@ -135,6 +143,9 @@ public record DataOptions(
               FEATURES,
               EXCLUDE,
               BLOCK,
+              CATEGORICAL,
+              NUMERIC,
+              GROUP,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -148,6 +159,9 @@ public record DataOptions(
               FEATURES,
               EXCLUDE,
               BLOCK,
+              CATEGORICAL,
+              NUMERIC,
+              GROUP,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -165,6 +179,9 @@ public record DataOptions(
               FEATURES,
               EXCLUDE,
               BLOCK,
+              CATEGORICAL,
+              NUMERIC,
+              GROUP,
               NO_STANDARDIZE,
               MISSING,
               DECIMAL_COMMA,
@@ -230,18 +247,16 @@ public record DataOptions(
     Optional<String> positive = options == MULTICLASS ? Optional.empty() : values.find(POSITIVE);
     List<String> order = all ? names(ORDER, values) : List.of();
     Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
-    ReadOptions common = reading(values, parsed);
-    ReadOptions reading =
-        new ReadOptions(
-            values.find(LABEL),
-            common.format(),
-            common.decimalComma(),
-            common.missing(),
-            names(FEATURES, values),
-            names(EXCLUDE, values),
-            values.find(BLOCK),
-            common.limits(),
-            all ? target(task, positive, order) : TargetReading.classes());
+    ReadOptions common =
+        reading(values, parsed)
+            .withFeatures(names(FEATURES, values))
+            .withExcluded(names(EXCLUDE, values))
+            .withCategorical(names(CATEGORICAL, values))
+            .withNumeric(names(NUMERIC, values))
+            .withGroups(groups(values))
+            .withTarget(all ? target(task, positive, order) : TargetReading.classes());
+    ReadOptions labelled = values.find(LABEL).map(common::withLabel).orElse(common);
+    ReadOptions reading = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
     return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
   }
 
@@ -354,16 +369,13 @@ public record DataOptions(
           case ARFF -> Optional.of(DataFormat.ARFF);
           case LIBSVM -> Optional.of(DataFormat.LIBSVM);
         };
-    return new ReadOptions(
-        Optional.empty(),
-        format,
-        values.get(DECIMAL_COMMA),
-        values.get(MISSING),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        LimitOptions.read(parsed),
-        TargetReading.classes());
+    ReadOptions reading =
+        ReadOptions.defaults()
+            .withDecimalComma(values.get(DECIMAL_COMMA))
+            .withMissing(values.get(MISSING))
+            .withLimits(LimitOptions.read(parsed))
+            .withTarget(TargetReading.classes());
+    return format.map(reading::withFormat).orElse(reading);
   }
 
   /** Reads labelled samples. */
@@ -430,9 +442,31 @@ public record DataOptions(
     return Path.of(source);
   }
 
+  private static Map<String, List<String>> groups(ParameterValues values) {
+    Map<String, List<String>> groups = new LinkedHashMap<>();
+    for (String text : values.get(GROUP)) {
+      int equals = text.indexOf('=');
+      String name = text.substring(0, Math.max(0, equals)).strip();
+      if (name.isEmpty()) {
+        throw new InvalidParameterException(
+            GROUP,
+            " is " + Excerpt.quote(text) + "; expected NAME=A,B,..., as in size=height,width");
+      }
+      if (groups.put(name, names(GROUP, List.of(text.substring(equals + 1)))) != null) {
+        throw new InvalidParameterException(
+            GROUP, " names the group " + Excerpt.quote(name) + " twice; give all columns at once");
+      }
+    }
+    return groups;
+  }
+
   private static List<String> names(Parameter<List<String>> parameter, ParameterValues values) {
+    return names(parameter, values.get(parameter));
+  }
+
+  private static List<String> names(Parameter<List<String>> parameter, List<String> texts) {
     Set<String> names = new LinkedHashSet<>();
-    for (String text : values.get(parameter)) {
+    for (String text : texts) {
       for (String part : text.split(",", -1)) {
         String name = part.strip();
         if (name.isEmpty()) {

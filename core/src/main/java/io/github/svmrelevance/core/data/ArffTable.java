@@ -6,13 +6,15 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
- * Reads Weka's attribute-relation files, dense and sparse. Features are numeric attributes; the
- * label may have any type. What a sparse row leaves out is 0, or the first value of a nominal
- * attribute.
+ * Reads Weka's attribute-relation files, dense and sparse. Attributes that are not numeric hold
+ * levels, in the order declared; the label may have any type. What a sparse row leaves out is 0, or
+ * the first value of a nominal attribute.
  */
 final class ArffTable {
 
@@ -21,6 +23,9 @@ final class ArffTable {
   private final Reading reading;
   private final RowSink samples;
   private final List<ArffAttribute> attributes = new ArrayList<>();
+
+  /** The columns whose features hold texts. */
+  private final Set<Integer> textColumns = new LinkedHashSet<>();
 
   private final List<Value> row = new ArrayList<>();
 
@@ -99,20 +104,28 @@ final class ArffTable {
     selection = ColumnSelection.of(origin, line.number(), names, options, reading);
     samples.begin(selection);
     for (int column = 0; column < attributes.size(); column++) {
-      ArffAttribute attribute = attributes.get(column);
-      if (selection.feature(column) >= 0 && !attribute.isNumeric()) {
-        throw origin.reject(
-            Message.of(
-                "attribute "
-                    + Excerpt.quote(attribute.name())
-                    + " is "
-                    + attribute.type()
-                    + "; features have to be numeric: name it with ",
-                RunSetting.LABEL,
-                " if it is the label, leave it" + " out with ",
-                RunSetting.EXCLUDE,
-                ", or turn it into numbers"));
+      int feature = selection.feature(column);
+      if (feature >= 0 && !attributes.get(column).isNumeric()) {
+        expectText(column, feature);
       }
+    }
+  }
+
+  /** A list of numbers may be read as numbers, if the user says so. */
+  private void expectText(int column, int feature) {
+    ArffAttribute attribute = attributes.get(column);
+    if (samples.expectText(feature, List.copyOf(attribute.values()))) {
+      textColumns.add(column);
+    } else if (!selection.kinds().numeric().contains(feature)) {
+      throw origin.reject(
+          Message.of(
+              "attribute "
+                  + Excerpt.quote(attribute.name())
+                  + " is "
+                  + attribute.type()
+                  + "; features of a model have to be numeric: name it with ",
+              RunSetting.LABEL,
+              " if it is the label, or turn it into numbers"));
     }
   }
 
@@ -157,18 +170,23 @@ final class ArffTable {
   private void readSparse(ArffLine line) {
     boolean sawLabel = false;
     boolean sawBlock = false;
+    Set<Integer> left = new LinkedHashSet<>(textColumns);
     int previous = -1;
     while (!line.nextIs('}')) {
       int column = index(line, previous);
       accept(line, column, new Value(line.takeSparse(), line.wasQuoted()));
       sawLabel |= selection.isLabel(column);
       sawBlock |= selection.isBlock(column);
+      left.remove(column);
       previous = column;
       if (!line.take(',') && !line.nextIs('}')) {
         throw line.reject("the sparse row has no closing brace; expected {index value, ...}");
       }
     }
     line.take('}');
+    for (int column : left) {
+      samples.setText(selection.feature(column), sparseDefault(line, column, "the attribute"));
+    }
     if (reading.labelled() && !sawLabel) {
       setDefaultLabel(line);
     }
@@ -197,12 +215,7 @@ final class ArffTable {
   private void setDefaultLabel(ArffLine line) {
     for (int column = 0; column < attributes.size(); column++) {
       if (selection.isLabel(column)) {
-        ArffAttribute label = attributes.get(column);
-        samples.setLabel(
-            label
-                .sparseDefault()
-                .orElseThrow(
-                    () -> line.reject(label.name(), "the sparse row has no value for the label")));
+        samples.setLabel(sparseDefault(line, column, "the label"));
       }
     }
   }
@@ -210,14 +223,17 @@ final class ArffTable {
   private void setDefaultBlock(ArffLine line) {
     for (int column = 0; column < attributes.size(); column++) {
       if (selection.isBlock(column)) {
-        ArffAttribute block = attributes.get(column);
-        samples.setBlock(
-            block
-                .sparseDefault()
-                .orElseThrow(
-                    () -> line.reject(block.name(), "the sparse row has no value for the block")));
+        samples.setBlock(sparseDefault(line, column, "the block"));
       }
     }
+  }
+
+  private String sparseDefault(ArffLine line, int column, String what) {
+    ArffAttribute attribute = attributes.get(column);
+    return attribute
+        .sparseDefault()
+        .orElseThrow(
+            () -> line.reject(attribute.name(), "the sparse row has no value for " + what));
   }
 
   private void accept(ArffLine line, int column, Value taken) {
@@ -237,6 +253,9 @@ final class ArffTable {
       samples.setBlock(value);
     } else if (feature >= 0 && missing) {
       samples.setMissing(feature, attribute.name(), value);
+    } else if (textColumns.contains(column)) {
+      requireDeclared(line, attribute, value);
+      samples.setText(feature, value);
     } else if (feature >= 0) {
       samples.set(feature, number(line, attribute, value));
     } else if (selection.mayNameBlocks(column)) {

@@ -241,12 +241,8 @@ final class ClassLabels {
 
   /** Names that look alike are mostly one class, written in two ways; but it is not ours to say. */
   private void warnOfAlike(List<Integer> classes, List<Warning> warnings) {
-    Map<String, List<String>> alike = new LinkedHashMap<>();
-    for (int k : classes) {
-      alike.computeIfAbsent(folded(names.get(k)), key -> new ArrayList<>()).add(names.get(k));
-    }
     List<String> groups =
-        alike.values().stream().filter(group -> group.size() > 1).map(Excerpt::list).toList();
+        alike(classes.stream().map(names::get).toList()).stream().map(Excerpt::list).toList();
     if (!groups.isEmpty()) {
       warnings.add(
           DataWarning.CLASSES_ALIKE.of(
@@ -257,6 +253,15 @@ final class ClassLabels {
                       : "")
                   + ". Write them alike in the file if they are meant to be one class"));
     }
+  }
+
+  /** The names that differ only in case or in spaces around, together. */
+  static List<List<String>> alike(List<String> all) {
+    Map<String, List<String>> alike = new LinkedHashMap<>();
+    for (String name : all) {
+      alike.computeIfAbsent(folded(name), key -> new ArrayList<>()).add(name);
+    }
+    return alike.values().stream().filter(group -> group.size() > 1).toList();
   }
 
   /** Without case, and without spaces and invisible characters around. */
@@ -301,7 +306,7 @@ final class ClassLabels {
   }
 
   /** The order of UTF-8 bytes is the order of code points, which that of UTF-16 is not. */
-  private static int compareCodePoints(String a, String b) {
+  static int compareCodePoints(String a, String b) {
     return Arrays.compareUnsigned(
         a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
   }

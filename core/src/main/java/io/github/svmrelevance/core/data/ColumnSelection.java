@@ -25,7 +25,13 @@ final class ColumnSelection {
   private static final int BLOCK = -4;
 
   /** Settings that take several columns. */
-  private static final Set<Setting> LISTS = Set.of(RunSetting.FEATURES, RunSetting.EXCLUDE);
+  private static final Set<Setting> LISTS =
+      Set.of(
+          RunSetting.FEATURES,
+          RunSetting.EXCLUDE,
+          RunSetting.CATEGORICAL,
+          RunSetting.NUMERIC,
+          RunSetting.GROUP);
 
   /** For each column the index of its feature, or one of the constants above. */
   private final int[] roles;
@@ -33,8 +39,10 @@ final class ColumnSelection {
   private final boolean[] namingBlocks;
   private final List<String> columnNames;
   private final List<String> featureNames;
+  private final ColumnKinds kinds;
 
-  private ColumnSelection(int[] roles, List<String> columnNames, List<String> featureNames) {
+  private ColumnSelection(
+      int[] roles, List<String> columnNames, List<String> featureNames, ColumnKinds kinds) {
     this.roles = roles;
     this.namingBlocks = new boolean[roles.length];
     for (int column = 0; column < roles.length; column++) {
@@ -44,6 +52,7 @@ final class ColumnSelection {
     }
     this.columnNames = columnNames;
     this.featureNames = featureNames;
+    this.kinds = kinds;
   }
 
   /**
@@ -118,7 +127,9 @@ final class ColumnSelection {
               refuseBlock(origin, names.get(block), roles[block], !features.isEmpty());
               roles[block] = BLOCK;
             });
-    return new ColumnSelection(roles, names, number(origin, roles, names, features));
+    List<String> featureNames = number(origin, roles, names, features);
+    ColumnKinds kinds = ofModel ? ColumnKinds.NONE : ColumnKinds.of(columns, roles, options);
+    return new ColumnSelection(roles, names, featureNames, kinds);
   }
 
   /** Gives the features their indices: in the order asked for, or in that of the columns. */
@@ -185,8 +196,15 @@ final class ColumnSelection {
   }
 
   /** The columns of a table as users name them. */
-  private record Columns(
-      Origin origin, long line, List<String> names, Map<String, Integer> positions) {
+  record Columns(Origin origin, long line, List<String> names, Map<String, Integer> positions) {
+
+    InvalidInputException reject(Message problem) {
+      return origin.reject(problem);
+    }
+
+    String quoted(int column) {
+      return Excerpt.quote(names.get(column));
+    }
 
     List<Integer> find(List<String> wanted, Setting setting) {
       Map<Integer, String> found = new LinkedHashMap<>();
@@ -321,6 +339,22 @@ final class ColumnSelection {
   /** The names of the features, in their order. */
   List<String> featureNames() {
     return featureNames;
+  }
+
+  /** What names the column of a feature in a list parted by commas: its name, or its number. */
+  String listed(int feature) {
+    int column = 0;
+    while (roles[column] != feature) {
+      column++;
+    }
+    String name = columnNames.get(column);
+    boolean plain = name.indexOf(',') < 0 && Excerpt.printable(name).equals(name);
+    return plain ? name : Integer.toString(column + 1);
+  }
+
+  /** What the user says of the features. */
+  ColumnKinds kinds() {
+    return kinds;
   }
 
   /** The names of the columns that are neither a feature nor the label nor excluded. */

@@ -188,7 +188,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       } else if (block) {
         samples.setBlock(new String(text, from, to - from));
       } else {
-        samples.set(feature, number(column, text, from, to));
+        setFeature(column, feature, text, from, to);
       }
       return null;
     } catch (InvalidInputException e) {
@@ -196,21 +196,22 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
   }
 
-  private double number(int column, char[] text, int from, int to) {
+  private void setFeature(int column, int feature, char[] text, int from, int to) {
     double value = Decimal.parse(text, from, to, decimalMark);
-    if (!Double.isFinite(value)) {
-      throw origin.reject(
+    if (Double.isFinite(value)) {
+      samples.set(feature, value);
+      return;
+    }
+    String written = new String(text, from, to - from);
+    if (!samples.setText(feature, written)) {
+      throw NotNumber.of(
+          origin,
           getStartingLineNumber(),
           selection.columnName(column),
-          Message.of(
-              Decimal.complaint(new String(text, from, to - from), value, options.decimalComma()),
-              "; leave the column out with ",
-              RunSetting.EXCLUDE,
-              ", or name it with ",
-              RunSetting.LABEL,
-              " if it holds the" + " classes"));
+          written,
+          options.decimalComma(),
+          false);
     }
-    return value;
   }
 
   private static boolean isMissing(char[] text, int from, int to) {

@@ -14,6 +14,8 @@ public enum DataWarning implements Warning.Code {
   CLASSES_ALIKE,
   /** Labels that are the same number were read as one class. */
   CLASSES_MERGED,
+  /** Columns of text were read as levels, without being asked for. */
+  COLUMNS_AS_LEVELS,
   /** Columns that a model does not know were not used. */
   COLUMNS_IGNORED,
   /** Features have one value only. */
@@ -22,8 +24,12 @@ public enum DataWarning implements Warning.Code {
   DATE,
   /** A feature seems to number or name the rows. */
   IDENTIFIER,
+  /** A column has the name of one of its levels, so that the file may have no header. */
+  HEADER_DOUBTFUL,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
+  /** Levels look like a missing value, or alike. */
+  LEVELS_DOUBTFUL,
   /** Missing values were replaced by the mean of their feature. */
   MISSING_REPLACED,
   /** The values of features differ by rounding only. */

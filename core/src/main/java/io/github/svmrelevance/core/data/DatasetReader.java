@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
@@ -16,12 +17,17 @@ import java.util.Optional;
 
 /**
  * Reads labelled samples. LIBSVM files, and ARFF files whose first row is sparse, become a sparse
- * matrix, others a dense one. Time is linear in the size of the text; memory is 8 bytes per cell,
- * or 12 per entry of a sparse matrix, and at its peak two to three times that, while columns grow.
+ * matrix, others a dense one. A column of text that is not the label becomes 0/1 columns, named
+ * {@code COLUMN=LEVEL}, one for each of its levels in their sort order, and one for the second of
+ * two; they form the group of that column. Time is linear in the size of the text; memory is 8
+ * bytes per cell, or 12 per entry of a sparse matrix, and at its peak two to three times that,
+ * while columns grow.
  *
  * @since 0.1
  */
 public final class DatasetReader {
+
+  private static final double[] UNWEIGHTED = {};
 
   private DatasetReader() {}
 
@@ -157,10 +163,12 @@ public final class DatasetReader {
   private static LoadedData readSamples(
       InputStream in, String source, String dataName, ReadOptions options) throws IOException {
     Origin origin = new Origin(source);
-    SampleBuilder samples = new SampleBuilder(origin, options.missing(), options.limits());
+    SampleBuilder samples = new SampleBuilder(origin, options);
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
     Matrix matrix = samples.matrix(names);
-    Dataset data = new Dataset(dataName, names, matrix, samples.target(options.target()));
+    List<Feature> features = samples.features(names);
+    Dataset data =
+        new Dataset(dataName, features, matrix, samples.target(options.target()), UNWEIGHTED);
     List<Warning> warnings = new ArrayList<>(samples.warnings());
     warnings.addAll(SuspectColumns.among(data));
     return new LoadedData(samples.blocks().map(data::withBlocks).orElse(data), warnings);

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.core.data;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -16,6 +19,10 @@ import java.util.Optional;
  * @param excluded columns to leave out, whatever they hold
  * @param block the column that names the block of each sample, by name or else by its number from
  *     1, which is no feature; empty if samples do not depend on one another. LIBSVM files have none
+ * @param categorical columns that hold levels, also if they are coded as numbers; a feature for
+ *     each level comes of one
+ * @param numeric columns that hold numbers alone, so that a text in them is refused
+ * @param groups columns that go in or out together, by the name of their group
  * @param limits what is too large
  * @param target what the label column is read as
  * @since 0.1
@@ -28,6 +35,9 @@ public record ReadOptions(
     List<String> features,
     List<String> excluded,
     Optional<String> block,
+    List<String> categorical,
+    List<String> numeric,
+    Map<String, List<String>> groups,
     ReadLimits limits,
     TargetReading target) {
 
@@ -39,6 +49,11 @@ public record ReadOptions(
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
     Objects.requireNonNull(block, "block");
+    categorical = List.copyOf(categorical);
+    numeric = List.copyOf(numeric);
+    Map<String, List<String>> copy = new LinkedHashMap<>();
+    groups.forEach((name, columns) -> copy.put(name, List.copyOf(columns)));
+    groups = Collections.unmodifiableMap(copy);
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(target, "target");
   }
@@ -57,6 +72,9 @@ public record ReadOptions(
         List.of(),
         List.of(),
         Optional.empty(),
+        List.of(),
+        List.of(),
+        Map.of(),
         ReadLimits.defaults(),
         TargetReading.auto());
   }
@@ -76,6 +94,9 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        categorical,
+        numeric,
+        groups,
         limits,
         target);
   }
@@ -95,6 +116,9 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        categorical,
+        numeric,
+        groups,
         limits,
         target);
   }
@@ -107,7 +131,18 @@ public record ReadOptions(
    */
   public ReadOptions withDecimalComma(boolean comma) {
     return new ReadOptions(
-        label, format, comma, missing, features, excluded, block, limits, target);
+        label,
+        format,
+        comma,
+        missing,
+        features,
+        excluded,
+        block,
+        categorical,
+        numeric,
+        groups,
+        limits,
+        target);
   }
 
   /**
@@ -118,7 +153,18 @@ public record ReadOptions(
    */
   public ReadOptions withMissing(MissingValues policy) {
     return new ReadOptions(
-        label, format, decimalComma, policy, features, excluded, block, limits, target);
+        label,
+        format,
+        decimalComma,
+        policy,
+        features,
+        excluded,
+        block,
+        categorical,
+        numeric,
+        groups,
+        limits,
+        target);
   }
 
   /**
@@ -129,7 +175,18 @@ public record ReadOptions(
    */
   public ReadOptions withFeatures(List<String> names) {
     return new ReadOptions(
-        label, format, decimalComma, missing, names, excluded, block, limits, target);
+        label,
+        format,
+        decimalComma,
+        missing,
+        names,
+        excluded,
+        block,
+        categorical,
+        numeric,
+        groups,
+        limits,
+        target);
   }
 
   /**
@@ -140,7 +197,18 @@ public record ReadOptions(
    */
   public ReadOptions withExcluded(List<String> names) {
     return new ReadOptions(
-        label, format, decimalComma, missing, features, names, block, limits, target);
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        names,
+        block,
+        categorical,
+        numeric,
+        groups,
+        limits,
+        target);
   }
 
   /**
@@ -158,6 +226,9 @@ public record ReadOptions(
         features,
         excluded,
         Optional.of(column),
+        categorical,
+        numeric,
+        groups,
         limits,
         target);
   }
@@ -170,7 +241,18 @@ public record ReadOptions(
    */
   public ReadOptions withLimits(ReadLimits other) {
     return new ReadOptions(
-        label, format, decimalComma, missing, features, excluded, block, other, target);
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        categorical,
+        numeric,
+        groups,
+        other,
+        target);
   }
 
   /**
@@ -181,6 +263,83 @@ public record ReadOptions(
    */
   public ReadOptions withTarget(TargetReading other) {
     return new ReadOptions(
-        label, format, decimalComma, missing, features, excluded, block, limits, other);
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        categorical,
+        numeric,
+        groups,
+        limits,
+        other);
+  }
+
+  /**
+   * These options with columns of levels.
+   *
+   * @param names the columns; their cells may be numbers
+   * @return the new options
+   */
+  public ReadOptions withCategorical(List<String> names) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        names,
+        numeric,
+        groups,
+        limits,
+        target);
+  }
+
+  /**
+   * These options with columns of numbers alone.
+   *
+   * @param names the columns; a text in them is refused
+   * @return the new options
+   */
+  public ReadOptions withNumeric(List<String> names) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        categorical,
+        names,
+        groups,
+        limits,
+        target);
+  }
+
+  /**
+   * These options with groups of columns.
+   *
+   * @param columns by the name of a group, the columns in it; a column is in one group at most
+   * @return the new options
+   */
+  public ReadOptions withGroups(Map<String, List<String>> columns) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
+        categorical,
+        numeric,
+        columns,
+        limits,
+        target);
   }
 }

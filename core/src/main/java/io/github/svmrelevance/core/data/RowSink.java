@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.List;
 
 /** Receives a table cell by cell while it is read; one for each reading. */
 interface RowSink {
@@ -10,6 +11,14 @@ interface RowSink {
 
   /** Most cells of the rows to come are never set; said before the first row, if at all. */
   void expectSparse();
+
+  /**
+   * Says before the first row that a feature holds texts, not numbers.
+   *
+   * @param declared all values there may be, in their order; empty if that is not known
+   * @return whether texts are taken there
+   */
+  boolean expectText(int feature, List<String> declared);
 
   /** Begins the row of a line. */
   void beginRow(long line);
@@ -22,6 +31,13 @@ interface RowSink {
 
   /** Sets a cell of the current row; a cell that is never set is 0. */
   void set(int feature, double value);
+
+  /**
+   * Sets a cell of the current row that is no number.
+   *
+   * @return whether texts are taken there; if not, nothing is set
+   */
+  boolean setText(int feature, String text);
 
   /**
    * Notes that a feature of the current row is missing.

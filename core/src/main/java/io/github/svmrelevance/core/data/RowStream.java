@@ -108,6 +108,17 @@ final class RowStream implements RowSink {
     row[feature] = value;
   }
 
+  /** A model has numbers for features. */
+  @Override
+  public boolean expectText(int feature, List<String> declared) {
+    return false;
+  }
+
+  @Override
+  public boolean setText(int feature, String written) {
+    return false;
+  }
+
   @Override
   public void setMissing(int feature, String name, String written) {
     if (missing == MissingValues.FAIL) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
@@ -24,6 +25,7 @@ final class SampleBuilder implements RowSink {
   private final MissingValues missing;
   private final ReadLimits limits;
   private final ClassLabels labels = new ClassLabels();
+  private final CategoricalColumns categories;
   private final List<Warning> warnings = new ArrayList<>();
 
   /** One name for each row so far, if the table has a column of them; possibly one more. */
@@ -40,19 +42,22 @@ final class SampleBuilder implements RowSink {
   private long line;
   private boolean dropped;
 
-  SampleBuilder(Origin origin, MissingValues missing, ReadLimits limits) {
+  SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
-    this.missing = missing;
-    this.limits = limits;
+    this.missing = options.missing();
+    this.limits = options.limits();
+    this.categories = new CategoricalColumns(origin, limits, options.decimalComma());
   }
 
   @Override
   public void begin(ColumnSelection selection) {
+    categories.begin(selection);
     widen(selection.featureNames().size());
   }
 
   @Override
   public void select(ColumnSelection selection) {
+    categories.begin(selection);
     columns.select(selection);
     width = selection.featureNames().size();
   }
@@ -83,6 +88,16 @@ final class SampleBuilder implements RowSink {
   @Override
   public void set(int feature, double value) {
     columns.set(rows, feature, value);
+  }
+
+  @Override
+  public boolean expectText(int feature, List<String> declared) {
+    return categories.expect(feature, declared);
+  }
+
+  @Override
+  public boolean setText(int feature, String text) {
+    return categories.set(feature, rows, line, text);
   }
 
   @Override
@@ -134,6 +149,7 @@ final class SampleBuilder implements RowSink {
     if (dropped) {
       droppedLines.add(line);
       columns.clear(rows);
+      categories.clear(rows);
       return;
     }
     rows++;
@@ -174,17 +190,24 @@ final class SampleBuilder implements RowSink {
               : "every row has a missing value, so that none is left");
     }
     widen(names.size());
+    categories.decide(columns, rows, names, warnings);
     if (missing == MissingValues.MEAN) {
       fillWithMeans(names);
     }
-    return columns.take(rows, names.size());
+    return categories.matrix(columns.take(rows, names.size()));
+  }
+
+  /** The columns of the matrix, which has been made. */
+  List<Feature> features(List<String> names) {
+    return categories.features(names);
   }
 
   private void fillWithMeans(List<String> names) {
     List<String> filled = new ArrayList<>();
     int cells = 0;
     for (int j = 0; j < names.size(); j++) {
-      int count = fillWithMean(j, names.get(j));
+      int count =
+          categories.isCategorical(j) ? categories.missing(j) : fillWithMean(j, names.get(j));
       if (count > 0) {
         cells += count;
         filled.add(names.get(j));

@@ -195,6 +195,9 @@ class ReaderFuzzTest {
             .withFormat(format)
             .withMissing(POLICIES.get(random.nextInt(POLICIES.size())))
             .withDecimalComma(random.nextInt(8) == 0);
+    if (random.nextInt(8) == 0) {
+      options = options.withCategorical(List.of("1"));
+    }
     return random.nextInt(4) == 0 ? options.withLabel("kind") : options;
   }
 

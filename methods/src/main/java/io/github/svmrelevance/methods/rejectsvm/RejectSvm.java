@@ -3,6 +3,8 @@ package io.github.svmrelevance.methods.rejectsvm;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
@@ -14,6 +16,7 @@ import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.BinaryClasses;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.Fingerprint;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -164,6 +167,7 @@ public final class RejectSvm {
       RunContext context,
       long seed) {
     ACCEPTED.require("reject-svm", data);
+    refuseGroups(data);
     Standardizer scale = Standardizer.fit(data);
     if (IntStream.range(0, data.featureNames().size()).allMatch(scale::isConstant)) {
       throw new InvalidInputException(
@@ -181,6 +185,23 @@ public final class RejectSvm {
       all.add(finish(data, positive, rule, grid, standardizer, x, context, seed));
     }
     return all;
+  }
+
+  /** A model is applied to columns of numbers, and knows of no column what its levels are. */
+  private static void refuseGroups(Dataset data) {
+    List<String> groups =
+        data.features().stream().flatMap(feature -> feature.group().stream()).distinct().toList();
+    if (!groups.isEmpty()) {
+      throw new InvalidInputException(
+          Message.of(
+              data.name()
+                  + ": reject-svm takes columns of numbers alone, since its model is applied to"
+                  + " such; here are levels or groups: "
+                  + Excerpt.list(groups)
+                  + "; leave columns of levels out with ",
+              RunSetting.EXCLUDE,
+              ", or turn them into columns of numbers"));
+    }
   }
 
   /** Trains on all samples with the best point of the grid, or as the settings say. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.core.data.DataWarning;
@@ -22,6 +23,7 @@ import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.Workbench;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +87,19 @@ class RejectSvmTest {
     assertThatThrownBy(() -> RejectSvm.of(data).positive("maybe").train(settings))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("'maybe'");
+  }
+
+  @Test
+  void refusesLevelsAndGroups() {
+    Dataset data = small();
+    List<Feature> features = new ArrayList<>(data.features());
+    features.set(1, new Feature("kind=b", Optional.of("kind")));
+    Dataset grouped = new Dataset("g", features, data.matrix(), data.target(), new double[0]);
+    RejectSvmSettings settings =
+        RejectSvmSettings.of(RejectRule.DOUBLE_HINGE, SYMMETRIC, "rbf:gamma=0.05");
+    assertThatThrownBy(() -> RejectSvm.of(grouped).train(settings))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("levels or groups: 'kind'; leave columns of levels out");
   }
 
   /** On the scale of their hinge at 1, the threshold is 1/2: |f| > H(r)/(2r) on ours. */

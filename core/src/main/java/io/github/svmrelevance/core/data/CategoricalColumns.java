@@ -1,0 +1,206 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The features of a table that hold texts, and what becomes of them: 0/1 columns, one for each
+ * level. A column without texts takes no memory here, so that a table of numbers costs nothing.
+ */
+final class CategoricalColumns {
+
+  private final Origin origin;
+  private final ReadLimits limits;
+  private final boolean decimalComma;
+  private final SortedMap<Integer, TextColumn> texts = new TreeMap<>();
+  private final SortedMap<Integer, CategoricalFeature> features = new TreeMap<>();
+
+  /** Null before the first row, and as long as rows last for a format that has no header. */
+  private ColumnSelection selection;
+
+  CategoricalColumns(Origin origin, ReadLimits limits, boolean decimalComma) {
+    this.origin = origin;
+    this.limits = limits;
+    this.decimalComma = decimalComma;
+  }
+
+  /** The columns are known. */
+  void begin(ColumnSelection known) {
+    selection = known;
+  }
+
+  /** Whether a feature may hold texts; it gets a column for them. */
+  boolean expect(int feature, List<String> declared) {
+    if (selection.kinds().numeric().contains(feature)) {
+      return false;
+    }
+    boolean wanted = selection.kinds().categorical().contains(feature);
+    texts.computeIfAbsent(
+        feature,
+        first ->
+            new TextColumn(
+                wanted ? Integer.MAX_VALUE : LevelRules.MOST_LEVELS + 1,
+                wanted ? Integer.MAX_VALUE : LevelRules.LONGEST_LEVEL,
+                declared));
+    return true;
+  }
+
+  /** Sets a text; false if the feature holds numbers alone. */
+  boolean set(int feature, int row, long line, String text) {
+    TextColumn column = texts.get(feature);
+    if (column == null) {
+      if (!expect(feature, List.of())) {
+        return false;
+      }
+      column = texts.get(feature);
+    }
+    column.set(row, line, text);
+    return true;
+  }
+
+  /** Takes the texts of a row back. */
+  void clear(int row) {
+    texts.values().forEach(column -> column.clear(row));
+  }
+
+  boolean isCategorical(int feature) {
+    return features.containsKey(feature);
+  }
+
+  /**
+   * Turns texts, and numbers that are levels, into levels.
+   *
+   * @param columns the numbers of all features; those of levels are not needed afterwards
+   * @throws io.github.svmrelevance.api.InvalidInputException if a column is likelier to hold
+   *     something else; all columns to leave out are named at once
+   */
+  void decide(GrowingColumns columns, int rows, List<String> names, List<Warning> warnings) {
+    Set<Integer> candidates = new TreeSet<>(texts.keySet());
+    candidates.addAll(selection.kinds().categorical());
+    LevelRules rules = new LevelRules(origin, rows, decimalComma);
+    List<CategoricalFeature> found = new ArrayList<>();
+    for (int feature : candidates) {
+      TextColumn column =
+          texts.getOrDefault(
+              feature, new TextColumn(Integer.MAX_VALUE, Integer.MAX_VALUE, List.of()));
+      LevelCodes codes = LevelCodes.of(columns.copy(feature, rows), column);
+      boolean wanted = selection.kinds().categorical().contains(feature);
+      if (wanted || rules.holdLevels(feature, names.get(feature), column, codes)) {
+        CategoricalFeature levels = codes.sorted(names.get(feature), column.declared());
+        if (levels.levels().isEmpty()) {
+          throw origin.reject(
+              Message.of(
+                  "column " + Excerpt.quote(names.get(feature)) + " has no value at all; leave it",
+                  " out with ",
+                  RunSetting.EXCLUDE));
+        }
+        features.put(feature, levels);
+        if (!wanted && column.declared().isEmpty()) {
+          found.add(levels);
+        }
+      }
+      if (columns.hasMissing(feature, rows)) {
+        columns.replaceMissing(feature, rows, 0);
+      }
+    }
+    rules.refuse(selection);
+    LevelRules.warn(found, List.copyOf(features.values()), warnings);
+  }
+
+  /** How many rows miss the value of a feature of levels. */
+  int missing(int feature) {
+    return features.get(feature).missing();
+  }
+
+  /**
+   * The features with the 0/1 columns in place of those of levels.
+   *
+   * @param names the names of the columns of the table
+   */
+  List<Feature> features(List<String> names) {
+    List<Feature> all = new ArrayList<>();
+    for (int feature = 0; feature < names.size(); feature++) {
+      Optional<String> group = Optional.ofNullable(selection.kinds().groups().get(feature));
+      CategoricalFeature levels = features.get(feature);
+      if (levels == null) {
+        all.add(new Feature(names.get(feature), group));
+      } else {
+        Optional<String> of = Optional.of(group.orElse(levels.column()));
+        levels.names().forEach(name -> all.add(new Feature(name, of)));
+      }
+    }
+    refuseTwice(all);
+    return all;
+  }
+
+  private void refuseTwice(List<Feature> all) {
+    Set<String> seen = new TreeSet<>();
+    for (Feature feature : all) {
+      if (!seen.add(feature.name())) {
+        throw origin.reject(
+            "the level columns have a column "
+                + Excerpt.quote(feature.name())
+                + " twice, as a column of the table has such a name too; rename one of them");
+      }
+    }
+  }
+
+  /**
+   * The numbers with the 0/1 columns in place of those of levels.
+   *
+   * @throws io.github.svmrelevance.api.InvalidInputException if they are too many
+   */
+  Matrix matrix(Matrix numbers) {
+    if (features.isEmpty()) {
+      return numbers;
+    }
+    requireRoom(numbers);
+    List<double[]> added = new ArrayList<>();
+    List<Integer> order = new ArrayList<>();
+    for (int feature = 0; feature < numbers.columns(); feature++) {
+      CategoricalFeature levels = features.get(feature);
+      if (levels == null) {
+        order.add(feature);
+      }
+      for (int k = 0; levels != null && k < levels.width(); k++) {
+        double[] column = new double[numbers.rows()];
+        levels.write(k, column);
+        order.add(numbers.columns() + added.size());
+        added.add(column);
+      }
+    }
+    return numbers
+        .withAppendedColumns(added.toArray(double[][]::new))
+        .selectColumns(order.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  private void requireRoom(Matrix numbers) {
+    long width = numbers.columns();
+    for (CategoricalFeature levels : features.values()) {
+      width += levels.width() - 1;
+    }
+    boolean wide = width > limits.columns();
+    if (wide || width * numbers.rows() > limits.cells()) {
+      throw origin.reject(
+          Message.of(
+              "with a column for each level there are "
+                  + width
+                  + " features in "
+                  + numbers.rows()
+                  + " rows, more than ",
+              wide ? RunSetting.MAX_COLUMNS : RunSetting.MAX_CELLS,
+              " allows; leave columns out with ",
+              RunSetting.EXCLUDE));
+    }
+  }
+}

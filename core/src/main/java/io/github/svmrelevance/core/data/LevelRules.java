@@ -1,0 +1,212 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Tells levels of a category from what is likelier: a number that is mistyped, a date, a name. The
+ * limits are conventions; the user overrules them by naming a column.
+ */
+final class LevelRules {
+
+  /** More different texts are rather names, identifiers or sentences. */
+  static final int MOST_LEVELS = 50;
+
+  /** A longer text is rather a sentence. */
+  static final int LONGEST_LEVEL = 100;
+
+  /** Texts in less than one row of so many are rather mistakes. */
+  private static final int ROWS_PER_MISTAKE = 20;
+
+  private static final int MOST_TOLD = 5;
+
+  private final Origin origin;
+  private final int rows;
+  private final boolean decimalComma;
+
+  /** By feature why it is to be left out. */
+  private final Map<Integer, String> refused = new LinkedHashMap<>();
+
+  private InvalidInputException mistake;
+  private long lineOfMistake;
+
+  LevelRules(Origin origin, int rows, boolean decimalComma) {
+    this.origin = origin;
+    this.rows = rows;
+    this.decimalComma = decimalComma;
+  }
+
+  /** Whether a column holds levels; if not, {@link #refuse} says why. */
+  boolean holdLevels(int feature, String name, TextColumn column, LevelCodes codes) {
+    boolean declared = !column.declared().isEmpty();
+    boolean many =
+        column.hasMore()
+            || codes.levels() > MOST_LEVELS
+            || (!declared && codes.levels() > rows - codes.levels());
+    if (!declared && mostly(column.texts(), CellShape::isDate)) {
+      refused.put(feature, "dates, such as " + Excerpt.quote(column.first()));
+      return false;
+    }
+    if (!declared && isMistyped(column, codes, many)) {
+      note(name, column);
+      return false;
+    }
+    if (many) {
+      refused.put(feature, tooMany(column, codes.levels()));
+    }
+    return !many;
+  }
+
+  private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
+    if (mostly(column.texts(), CellShape::isSpoiltNumber)) {
+      return true;
+    }
+    return codes.numbers() > 0
+        && ((long) codes.texts() * ROWS_PER_MISTAKE <= codes.numbers()
+            || (codes.numbers() >= codes.texts() && (codes.hasFractions() || many))
+            || (!column.hasMore() && column.texts().stream().allMatch(CellShape::isAbsence)));
+  }
+
+  private static boolean mostly(List<String> texts, Predicate<String> shape) {
+    return !texts.isEmpty() && 2 * texts.stream().filter(shape).count() >= texts.size();
+  }
+
+  /** The first cell in the file that is mistyped is told. */
+  private void note(String name, TextColumn column) {
+    String text =
+        column.texts().stream()
+            .filter(CellShape::isSpoiltNumber)
+            .findFirst()
+            .orElseGet(column::first);
+    long line = column.line(text);
+    if (mistake == null || line < lineOfMistake) {
+      lineOfMistake = line;
+      mistake = NotNumber.of(origin, line, name, text, decimalComma, true);
+    }
+  }
+
+  private String tooMany(TextColumn column, int levels) {
+    if (column.texts().isEmpty()) {
+      return "long texts";
+    }
+    String values =
+        levels == rows
+            ? "a different value in each row"
+            : (column.hasMore() || levels > MOST_LEVELS ? "more than " + MOST_LEVELS : levels)
+                + " different values in "
+                + rows
+                + " rows";
+    return values + ", such as " + Excerpt.quote(column.first());
+  }
+
+  /** Refuses the table if columns are to be left out, all of which are named, or mistyped. */
+  void refuse(ColumnSelection selection) {
+    if (!refused.isEmpty()) {
+      throw origin.reject(refusal(selection));
+    }
+    if (mistake != null) {
+      throw mistake;
+    }
+  }
+
+  private Message refusal(ColumnSelection selection) {
+    List<String> names = selection.featureNames();
+    List<String> reasons = new ArrayList<>();
+    List<String> remedy = new ArrayList<>();
+    refused.forEach(
+        (feature, reason) -> {
+          reasons.add(Excerpt.quote(names.get(feature)) + " (" + reason + ")");
+          remedy.add(selection.listed(feature));
+        });
+    int told = Math.min(MOST_TOLD, reasons.size());
+    String all =
+        String.join(", ", reasons.subList(0, told))
+            + (told < reasons.size() ? " and " + (reasons.size() - told) + " more" : "");
+    String list = shell(String.join(",", remedy));
+    Message levels =
+        Message.of(
+            RunSetting.CATEGORICAL,
+            " NAME reads a column as levels, if they are meant, and ",
+            RunSetting.LABEL,
+            " NAME names the classes");
+    return refused.size() == names.size()
+        ? Message.of("no column holds numbers or levels of a category: " + all + "; ", levels)
+        : Message.of(
+            (refused.size() == 1 ? "1 column holds" : refused.size() + " columns hold")
+                + " neither numbers nor levels of a category: "
+                + all
+                + "; leave "
+                + (refused.size() == 1 ? "it" : "them")
+                + " out with ",
+            RunSetting.EXCLUDE,
+            " " + list + "; ",
+            levels);
+  }
+
+  /** The whole list as a shell takes it. */
+  private static String shell(String list) {
+    return list.matches("[\\p{L}\\p{N}_.,:/@%+-]*") ? list : "'" + list.replace("'", "'\\''") + "'";
+  }
+
+  /**
+   * Says which columns were taken for levels without being asked for, and of all what may be meant
+   * otherwise.
+   */
+  static void warn(
+      List<CategoricalFeature> found, List<CategoricalFeature> all, List<Warning> warnings) {
+    if (!found.isEmpty()) {
+      warnings.add(
+          DataWarning.COLUMNS_AS_LEVELS.of(
+              found.size()
+                  + " column(s) of text were read as levels, with a 0/1 column for each: "
+                  + Excerpt.list(found.stream().map(CategoricalFeature::column).toList())
+                  + "; ",
+              RunSetting.CATEGORICAL,
+              " says that this is meant, ",
+              RunSetting.EXCLUDE,
+              " leaves columns out, and ",
+              RunSetting.LABEL,
+              " names the classes if they are among them"));
+    }
+    List<String> headed =
+        all.stream()
+            .filter(feature -> feature.levels().contains(feature.column()))
+            .map(CategoricalFeature::column)
+            .toList();
+    if (!headed.isEmpty()) {
+      warnings.add(
+          DataWarning.HEADER_DOUBTFUL.of(
+              "the name of a column is one of its levels too: "
+                  + Excerpt.list(headed)
+                  + ". The first row is read as names; put a row of names in front if there is none"));
+    }
+    List<String> doubtful = new ArrayList<>();
+    for (CategoricalFeature feature : all) {
+      List<String> absent = feature.levels().stream().filter(CellShape::isAbsence).toList();
+      if (!absent.isEmpty()) {
+        doubtful.add(Excerpt.quote(feature.column()) + ": " + Excerpt.list(absent));
+      }
+      for (List<String> alike : ClassLabels.alike(feature.levels())) {
+        doubtful.add(Excerpt.quote(feature.column()) + ": " + Excerpt.list(alike));
+      }
+    }
+    if (!doubtful.isEmpty()) {
+      warnings.add(
+          DataWarning.LEVELS_DOUBTFUL.of(
+              "levels that look like a missing value, or like another level but for case and"
+                  + " spaces, are read as levels of their own: "
+                  + String.join("; ", doubtful.subList(0, Math.min(MOST_TOLD, doubtful.size())))
+                  + (doubtful.size() > MOST_TOLD
+                      ? "; and " + (doubtful.size() - MOST_TOLD) + " more"
+                      : "")
+                  + ". An empty cell or NA is missing"));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.svmrelevance.core.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The cells of a column that are no numbers, one code for each row: 0 for a number or a missing
+ * value, k for the k-th text, and {@link #BEYOND} once there are more texts than are kept.
+ */
+final class TextColumn {
+
+  /** The code of a text that is not kept. */
+  static final int BEYOND = -1;
+
+  private final int mostTexts;
+  private final int longestText;
+  private final List<String> declared;
+  private final Map<String, Integer> codeOf = new HashMap<>();
+  private final List<String> texts = new ArrayList<>();
+  private final List<Long> lines = new ArrayList<>();
+  private int[] codes = new int[16];
+  private boolean more;
+
+  /** The first text, kept or not; empty as long as there is none. */
+  private String first = "";
+
+  private long firstLine;
+
+  /**
+   * A column without texts.
+   *
+   * @param mostTexts how many different ones are kept
+   * @param longestText how long one may be to be kept
+   * @param declared all texts there may be, in their order; empty if that is not known
+   */
+  TextColumn(int mostTexts, int longestText, List<String> declared) {
+    this.mostTexts = mostTexts;
+    this.longestText = longestText;
+    this.declared = declared;
+  }
+
+  /** Sets a cell of the last row, or of one after it. */
+  void set(int row, long line, String text) {
+    if (row >= codes.length) {
+      codes = Arrays.copyOf(codes, Math.max(row + 1, codes.length * 2));
+    }
+    if (firstLine == 0) {
+      first = text;
+      firstLine = line;
+    }
+    Integer code = codeOf.get(text);
+    if (code == null && (texts.size() == mostTexts || text.length() > longestText)) {
+      more = true;
+      code = BEYOND;
+    } else if (code == null) {
+      texts.add(text);
+      lines.add(line);
+      code = texts.size();
+      codeOf.put(text, code);
+    }
+    codes[row] = code;
+  }
+
+  /** Takes the cell of a row back. */
+  void clear(int row) {
+    if (row < codes.length) {
+      codes[row] = 0;
+    }
+  }
+
+  int code(int row) {
+    return row < codes.length ? codes[row] : 0;
+  }
+
+  /** The text of a positive code. */
+  String text(int code) {
+    return texts.get(code - 1);
+  }
+
+  /** The texts that are kept, in order of appearance, those of dropped rows among them. */
+  List<String> texts() {
+    return texts;
+  }
+
+  /** The first text, whether it is kept or not; empty if there is none. */
+  String first() {
+    return first;
+  }
+
+  /** Where a text that is kept came first, or the first text. */
+  long line(String text) {
+    return text.equals(first) ? firstLine : lines.get(codeOf.get(text) - 1);
+  }
+
+  /** Whether there were texts that are not kept. */
+  boolean hasMore() {
+    return more;
+  }
+
+  /** All values that were declared, in their order; empty if none were. */
+  List<String> declared() {
+    return declared;
+  }
+}
