@@ -72,27 +72,16 @@ public final class FeatureTests {
   }
 
   /**
-   * Prepares the tests of samples that do not depend on one another. Cost: O(n d^2) for up to n/3
-   * features.
+   * Prepares the tests. Cost: O(n d^2) for up to n/3 features.
+   *
+   * <p>Samples in blocks may depend on one another. Where the samples of each block have one label,
+   * a block is one sample: the means of its features. Where some block has both, labels and
+   * residuals trade places within blocks only, and features are less their means there. What a
+   * feature tells beyond that is not looked at.
    *
    * @param features n rows; every column varies
    * @param signs n labels, +1 or -1, both among them
-   * @param draws the most permutations of a test, at least 1
-   * @return the tests
-   */
-  public static FeatureTests of(Matrix features, double[] signs, int draws) {
-    return of(features, signs, Optional.empty(), draws);
-  }
-
-  /**
-   * Prepares the tests of samples in blocks. Where the samples of each block have one label, a
-   * block is one sample: the means of its features. Where some block has both, labels and residuals
-   * trade places within blocks only, and features are less their means there. What a feature tells
-   * beyond that is not looked at. Cost: as without blocks.
-   *
-   * @param features n rows; every column varies
-   * @param signs n labels, +1 or -1, both among them
-   * @param blocks which samples belong together
+   * @param blocks which samples belong together, if any do
    * @param draws the most permutations of a test, at least 1
    * @return the tests
    */
