@@ -77,23 +77,11 @@ public final class FeatureTests {
   }
 
   /**
-   * Prepares the tests of features of two classes, whose samples do not depend on one another.
-   *
-   * @param features n rows; every column varies
-   * @param signs n labels, +1 or -1, both among them
-   * @param draws the most permutations of a test, at least 1
-   * @return the tests
-   */
-  public static FeatureTests of(Matrix features, double[] signs, int draws) {
-    return of(features, signs, Optional.empty(), draws);
-  }
-
-  /**
    * Prepares the tests of features of two classes.
    *
    * @param features n rows; every column varies
    * @param signs n labels, +1 or -1, both among them
-   * @param blocks which samples belong together
+   * @param blocks which samples belong together, if any do
    * @param draws the most permutations of a test, at least 1
    * @return the tests
    */

@@ -44,7 +44,8 @@ class FeatureTestsTest {
   }
 
   private static FeatureEvidence test(double[][] columns, double[] signs, int feature, int draws) {
-    return FeatureTests.of(DenseMatrix.ofColumns(signs.length, columns), signs, draws)
+    return FeatureTests.of(
+            DenseMatrix.ofColumns(signs.length, columns), signs, Optional.empty(), draws)
         .of(feature, new SplittableRandom(77 + feature));
   }
 
@@ -196,7 +197,8 @@ class FeatureTestsTest {
       for (int i = 0; i < n; i++) {
         signs[i] = i < 2 ? 2 * i - 1 : chance.nextBoolean() ? 1 : -1;
       }
-      FeatureTests tests = FeatureTests.of(DenseMatrix.ofColumns(n, columns), signs, DRAWS);
+      FeatureTests tests =
+          FeatureTests.of(DenseMatrix.ofColumns(n, columns), signs, Optional.empty(), DRAWS);
       for (int j = 0; j < columns.length; j++) {
         FeatureEvidence evidence = tests.of(j, chance.split());
         features++;

@@ -24,6 +24,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
+import org.apache.commons.math3.util.CombinatoricsUtils;
 
 /** What makes true answers to the question asked tell little of the data. */
 final class Caveats {
@@ -125,6 +126,39 @@ final class Caveats {
                     + data.count()
                     + " samples, tell the tests nothing. If a block should have one class, correct"
                     + " its labels, or leave the mixed ones out"));
+  }
+
+  /**
+   * Tells of blocks that are too few for any evidence: labels trade places between blocks of one
+   * label, or within blocks of both, and each way to do so counts the same.
+   *
+   * @param data the data
+   * @param blocks which of its samples belong together
+   * @param level p-values above it are no evidence
+   * @return a warning, if one by the number of these ways is above the level
+   */
+  static Optional<Warning> fewBlocks(TrainingSet data, Blocks blocks, double level) {
+    double[] signs = data.signs();
+    List<int[]> trading =
+        blocks.agreeIn(signs)
+            ? List.of(Arrays.stream(blocks.members()).mapToInt(block -> block[0]).toArray())
+            : List.of(blocks.members());
+    double ways = 1;
+    for (int[] units : trading) {
+      int positives = (int) IntStream.of(units).filter(i -> signs[i] > 0).count();
+      ways *= CombinatoricsUtils.binomialCoefficientDouble(units.length, positives);
+    }
+    return ways * level >= 1
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.FEW_BLOCKS.of(
+                "the labels of "
+                    + blocks.count()
+                    + " blocks can trade places in "
+                    + Math.round(ways)
+                    + " ways, which is too few for a test of a feature alone at a level of "
+                    + level
+                    + "; give more blocks"));
   }
 
   /**

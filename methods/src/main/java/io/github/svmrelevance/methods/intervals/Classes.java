@@ -57,7 +57,10 @@ final class Classes {
       TestedFeatures tested =
           TestedFeatures.test(context, training, blocks, evidence.level(), warnings);
       blocks.ifPresentOrElse(
-          all -> Caveats.blocksOfOneClass(training, all).ifPresent(warnings),
+          all -> {
+            Caveats.blocksOfOneClass(training, all).ifPresent(warnings);
+            Caveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
+          },
           () -> Caveats.repeatedRows(training).ifPresent(warnings));
       Caveats.collinear(training).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);

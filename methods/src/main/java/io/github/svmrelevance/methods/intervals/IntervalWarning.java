@@ -20,6 +20,8 @@ public enum IntervalWarning implements Warning.Code {
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */
   CORRELATED_FEATURES,
+  /** Blocks are so few that labels can hardly trade places. */
+  FEW_BLOCKS,
   /** Each feature has so few probes that chance often calls a null feature relevant. */
   FEW_PROBES,
   /** Halves of the samples have no classes. */

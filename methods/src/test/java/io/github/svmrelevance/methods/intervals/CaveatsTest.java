@@ -135,4 +135,15 @@ class CaveatsTest {
         .hasValueSatisfying(text -> assertThat(text).startsWith("nearly determined"));
     assertThat(Caveats.collinear(FIVE)).isEmpty();
   }
+
+  /** One of three blocks is positive; or labels trade places within a pair and three samples. */
+  @Test
+  void blocksThatAreTooFewAreTold() {
+    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 2, 1, 2, 3), 0.01).map(Object::toString))
+        .hasValueSatisfying(text -> assertThat(text).contains("3 blocks", "in 3 ways"));
+    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 2, 1, 2, 3), 0.34)).isEmpty();
+    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.1).map(Object::toString))
+        .hasValueSatisfying(text -> assertThat(text).contains("2 blocks", "in 6 ways"));
+    assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.17)).isEmpty();
+  }
 }
