@@ -1,7 +1,10 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -17,14 +20,15 @@ import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.inference.VarianceInflation;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
-import org.apache.commons.math3.util.CombinatoricsUtils;
 
 /** What makes true answers to the question asked tell little of the data. */
 final class Caveats {
@@ -104,14 +108,12 @@ final class Caveats {
    * @return a warning, if some blocks have both classes and others one
    */
   static Optional<Warning> blocksOfOneClass(TrainingSet data, Blocks blocks) {
-    double[] signs = data.signs();
-    if (blocks.agreeIn(signs)) {
+    double[] answers = answers(data);
+    if (blocks.agreeIn(answers)) {
       return Optional.empty();
     }
     List<int[]> idle =
-        Arrays.stream(blocks.members())
-            .filter(block -> IntStream.of(block).mapToDouble(i -> signs[i]).distinct().count() == 1)
-            .toList();
+        Arrays.stream(blocks.members()).filter(block -> distinct(answers, block) == 1).toList();
     return idle.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -138,15 +140,14 @@ final class Caveats {
    * @return a warning, if one by the number of these ways is above the level
    */
   static Optional<Warning> fewBlocks(TrainingSet data, Blocks blocks, double level) {
-    double[] signs = data.signs();
+    double[] answers = answers(data);
     List<int[]> trading =
-        blocks.agreeIn(signs)
+        blocks.agreeIn(answers)
             ? List.of(Arrays.stream(blocks.members()).mapToInt(block -> block[0]).toArray())
             : List.of(blocks.members());
     double ways = 1;
     for (int[] units : trading) {
-      int positives = (int) IntStream.of(units).filter(i -> signs[i] > 0).count();
-      ways *= CombinatoricsUtils.binomialCoefficientDouble(units.length, positives);
+      ways *= arrangements(answers, units);
     }
     return ways * level >= 1
         ? Optional.empty()
@@ -161,8 +162,37 @@ final class Caveats {
                     + "; give more blocks"));
   }
 
+  /** What is told of each sample, as a number: equal ones are the same class, level or value. */
+  private static double[] answers(TrainingSet data) {
+    Target target = data.samples().target();
+    double[] answers = new double[data.count()];
+    if (target instanceof RealValues numbers) {
+      Arrays.setAll(answers, numbers::value);
+    } else if (target instanceof OrderedClasses levels) {
+      Arrays.setAll(answers, levels::level);
+    } else if (target instanceof Classes classes) {
+      Arrays.setAll(answers, classes::label);
+    }
+    return answers;
+  }
+
+  private static long distinct(double[] answers, int[] units) {
+    return IntStream.of(units).mapToDouble(i -> answers[i]).distinct().count();
+  }
+
+  /** In how many ways the answers of some samples can trade places, as far as a double tells. */
+  private static double arrangements(double[] answers, int[] units) {
+    double ways = 1;
+    Map<Double, Integer> counts = new HashMap<>();
+    for (int k = 0; k < units.length; k++) {
+      ways *= (k + 1.0) / counts.merge(answers[units[k]], 1, Integer::sum);
+    }
+    return ways;
+  }
+
   /**
-   * Tells of features that the others determine, or nearly do.
+   * Tells of features that the others determine, or nearly do. Columns of a group determine one
+   * another by design, and are not told.
    *
    * @param data the data
    * @return a warning, if a variance inflation factor is above 10; none for as many features as
@@ -189,7 +219,13 @@ final class Caveats {
   }
 
   private static List<String> named(TrainingSet data, IntPredicate chosen) {
-    return IntStream.range(0, data.features()).filter(chosen).mapToObj(data.names()::get).toList();
+    return data.groups().stream()
+        .filter(group -> !group.isSeveral())
+        .map(group -> group.columns().get(0))
+        .filter(chosen::test)
+        .sorted()
+        .map(data.names()::get)
+        .toList();
   }
 
   private static String listed(List<String> names) {
