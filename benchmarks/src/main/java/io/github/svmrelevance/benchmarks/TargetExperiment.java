@@ -58,6 +58,7 @@ public final class TargetExperiment {
             Response.ofSigns(Arrays.stream(cut(score, 0.5)).map(level -> 2 * level - 1).toArray()));
 
     private final String title;
+
     @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final BiFunction<double[], RandomGenerator, Response> response;
 
@@ -95,43 +96,42 @@ public final class TargetExperiment {
    */
   public static void main(String[] args) {
     int sets = Integer.parseInt(args[0]);
-    System.out.println("| target | noise | samples | null features | called relevant | recall |");
-    System.out.println("|---|---|---|---|---|---|");
+    System.out.print("| target | samples |");
+    for (Noise noise : Noise.values()) {
+      System.out.print(" " + noise.title + " |");
+    }
+    System.out.println(" recall |");
+    System.out.println("|---".repeat(Noise.values().length + 3) + "|");
     for (int samples : new int[] {60, 150}) {
       for (Kind kind : Kind.values()) {
+        System.out.print("| " + kind.title + " | " + samples + " |");
+        SummaryStatistics found = new SummaryStatistics();
         for (Noise noise : Noise.values()) {
-          print(kind, noise, samples, sets);
+          print(kind, noise, samples, sets, found);
         }
+        System.out.printf(Locale.ROOT, " %.2f |%n", found.getMean());
       }
     }
   }
 
-  private static void print(Kind kind, Noise noise, int samples, int sets) {
+  private static void print(
+      Kind kind, Noise noise, int samples, int sets, SummaryStatistics found) {
     List<boolean[]> called =
         LongStream.range(FIRST_SEED, FIRST_SEED + sets)
             .parallel()
             .mapToObj(seed -> called(made(kind, noise, samples, new SplittableRandom(seed)), seed))
             .toList();
     SummaryStatistics wrong = new SummaryStatistics();
-    SummaryStatistics found = new SummaryStatistics();
-    int nulls = 0;
     for (boolean[] set : called) {
-      nulls += set.length - 2;
       wrong.addValue(
           100.0 * IntStream.range(2, set.length).filter(j -> set[j]).count() / (set.length - 2));
       found.addValue(((set[0] ? 1 : 0) + (set[1] ? 1 : 0)) / 2.0);
     }
     System.out.printf(
         Locale.ROOT,
-        "| %s | %s | %d | %d | %.2f ± %.2f %% | %.2f ± %.2f |%n",
-        kind.title,
-        noise.title,
-        samples,
-        nulls,
+        " %.2f ± %.2f %% |",
         wrong.getMean(),
-        wrong.getStandardDeviation() / Math.sqrt(sets),
-        found.getMean(),
-        found.getStandardDeviation() / Math.sqrt(sets));
+        wrong.getStandardDeviation() / Math.sqrt(sets));
   }
 
   private static boolean[] called(Made made, long seed) {

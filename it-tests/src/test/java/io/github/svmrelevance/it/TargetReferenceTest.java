@@ -37,7 +37,7 @@ class TargetReferenceTest {
   private static final double TOLERANCE = 2e-6;
 
   @ParameterizedTest
-  @ValueSource(strings = {"regression", "ordinal", "multiclass"})
+  @ValueSource(strings = {"binary", "regression", "ordinal", "multiclass"})
   void rangesAgreeWithTheReferences(String task) throws IOException {
     int cases = 0;
     for (JsonNode reference :
@@ -48,7 +48,8 @@ class TargetReferenceTest {
         cases++;
       }
     }
-    assertThat(cases).isEqualTo(Map.of("regression", 8, "ordinal", 5, "multiclass", 3).get(task));
+    assertThat(cases)
+        .isEqualTo(Map.of("binary", 6, "regression", 8, "ordinal", 5, "multiclass", 3).get(task));
   }
 
   private static BoundsAnalysis analysis(JsonNode reference) {
@@ -68,6 +69,11 @@ class TargetReferenceTest {
             .budget(choice(BoundsOptions.Budget.class, reference.get("budget")))
             .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE)
             .threads(2);
+    if (reference.has("class_weight")) {
+      return analysis
+          .positive(reference.get("positive").asText())
+          .classWeight(reference.get("class_weight").asText());
+    }
     return reference.has("thresholds")
         ? analysis.with(
             BoundsOptions.THRESHOLDS,

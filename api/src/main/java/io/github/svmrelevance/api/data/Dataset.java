@@ -255,6 +255,20 @@ public final class Dataset implements Serializable {
   }
 
   /**
+   * These samples with other weights.
+   *
+   * @param changed for each sample how much it counts, positive and finite; copied
+   * @return the new data set, which shares all else
+   * @throws IllegalArgumentException if their number differs or one is not positive
+   */
+  public Dataset withWeights(double[] changed) {
+    Dataset other = new Dataset(name, features, matrix, target, changed.clone(), blocks, false);
+    other.requireShapes();
+    requirePositive(other.weights);
+    return other;
+  }
+
+  /**
    * These samples with another target.
    *
    * @param changed n entries

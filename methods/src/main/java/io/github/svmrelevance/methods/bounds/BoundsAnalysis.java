@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
 import java.util.List;
 
@@ -84,6 +85,39 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis> {
    */
   public BoundsAnalysis slack(double share) {
     return with(BoundsOptions.SLACK, share);
+  }
+
+  /**
+   * Sets how much the loss of a sample counts by its class.
+   *
+   * @param weights {@code balanced}, so that all classes count the same together; or {@code
+   *     name=weight} for some classes, while others count 1
+   * @return the new settings
+   * @throws InvalidParameterException if a text has another form
+   */
+  public BoundsAnalysis classWeight(String... weights) {
+    return with(BoundsOptions.CLASS_WEIGHT, List.of(weights));
+  }
+
+  /**
+   * Sets how far a prediction of a number may be off for nothing.
+   *
+   * @param deviations at least 0, in standard deviations of the target; 0.1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public BoundsAnalysis epsilon(double deviations) {
+    return with(BoundsOptions.EPSILON, deviations);
+  }
+
+  /**
+   * Chooses which thresholds between ordered classes a sample pays for.
+   *
+   * @param kind immediate unless set
+   * @return the new settings
+   */
+  public BoundsAnalysis thresholds(OrdinalLoss.Thresholds kind) {
+    return with(BoundsOptions.THRESHOLDS, kind);
   }
 
   /**

@@ -81,6 +81,13 @@ public final class BoundsOptions implements Serializable {
           .within(value -> value >= 0, "a number of at least 0")
           .withDefault(0.2);
 
+  /** How much the loss of a sample counts by its class. */
+  public static final Parameter<List<String>> CLASS_WEIGHT =
+      Parameter.texts(
+          "class-weight",
+          "how much the loss of a sample counts; balanced: all classes the same together;"
+              + " name=weight: of that class");
+
   /** How far a prediction of a number may be off for nothing. */
   public static final Parameter<Double> EPSILON =
       Parameter.real(
@@ -122,6 +129,7 @@ public final class BoundsOptions implements Serializable {
           IntervalOptions.TRAINER,
           BUDGET,
           SLACK,
+          CLASS_WEIGHT,
           EPSILON,
           THRESHOLDS,
           IntervalOptions.THRESHOLD,
@@ -153,6 +161,7 @@ public final class BoundsOptions implements Serializable {
     values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
     ClassRule.requireConsistent(values);
     Presets.read(values.get(PRESET));
+    ClassWeights.read(values.get(CLASS_WEIGHT));
   }
 
   <T> T get(Parameter<T> parameter) {

@@ -143,7 +143,13 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    return IntervalEngine.analyze(Question.INSTANCE, request, context);
+    return IntervalEngine.analyze(Question.INSTANCE, weighted(request), context);
+  }
+
+  private static AnalysisRequest weighted(AnalysisRequest request) {
+    return ClassWeights.read(request.parameters().get(BoundsOptions.CLASS_WEIGHT))
+        .map(weights -> weights.apply(request))
+        .orElse(request);
   }
 
   @Override
@@ -151,7 +157,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     BoundsOptions options = new BoundsOptions(request.parameters());
     double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
-    return StudyData.crossValidate(request, context, new PlainBaseline(options, c));
+    return StudyData.crossValidate(weighted(request), context, new PlainBaseline(options, c));
   }
 
   /** Trains the baseline, and asks for the ranges. */
