@@ -255,10 +255,10 @@ class DatasetReaderTest {
     StringBuilder ids = new StringBuilder("a,y\n");
     StringBuilder days = new StringBuilder("a,y\n");
     for (int k = 0; k < 42; k++) {
-      codes.append(k).append(',').append(k % 20).append('\n');
-      counts.append(k).append(',').append(k % 21).append('\n');
-      ids.append(k).append(',').append(1000 + k).append('\n');
-      days.append(k).append(',').append(20240101 + k % 21).append('\n');
+      codes.append(k % 5).append(',').append(k % 20).append('\n');
+      counts.append(k % 5).append(',').append(k % 21).append('\n');
+      ids.append(k % 5).append(',').append(1000 + k).append('\n');
+      days.append(k % 5).append(',').append(20240101 + k % 21).append('\n');
     }
     ReadOptions defaults = ReadOptions.defaults();
 

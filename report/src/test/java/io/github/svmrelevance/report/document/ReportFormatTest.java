@@ -181,7 +181,7 @@ class ReportFormatTest {
             "thresholds",
             "features");
     assertThat(fields(root.get("data")))
-        .containsExactly("source", "samples", "features", "classes", "positive", "sha256");
+        .containsExactly("source", "samples", "features", "task", "classes", "positive", "sha256");
     assertThat(fields(root.get("baseline")))
         .startsWith("weights", "bias", "norm1", "loss", "budget", "accuracy", "f_score");
     assertThat(fields(root.get("thresholds"))).containsExactly("tolerance", "probes", "infeasible");
