@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.PresetWeight;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -89,7 +90,9 @@ public final class Samples {
               Optional.of(evidence(j)),
               Optional.empty(),
               Optional.empty(),
-              Optional.empty()));
+              Optional.empty(),
+              OptionalDouble.empty(),
+              List.of()));
     }
     return new RelevanceIntervals(
         plain.baseline(),
@@ -109,7 +112,7 @@ public final class Samples {
         j == 1 ? OptionalDouble.empty() : OptionalDouble.of(p / 8),
         p,
         Math.min(1, 2 * p),
-        j % 2 == 0 ? 0.875 : 0.125);
+        new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, j % 2 == 0 ? 0.875 : 0.125));
   }
 
   /**
@@ -161,7 +164,7 @@ public final class Samples {
         double upper = 3.0 + names.size() - j;
         bounds.add(Optional.of(new Bounds(lower, upper, lower, upper, 0)));
       }
-      steps.add(new CostPath.Step(c, 0.9, 2, bounds));
+      steps.add(new CostPath.Step(c, Quality.ofTwoClasses(0.9, 0.8), 2, bounds));
     }
     RelevanceIntervals plain = intervals(names);
     return new RelevanceIntervals(
@@ -332,6 +335,7 @@ public final class Samples {
                     "data.csv",
                     100,
                     7,
+                    "binary",
                     Map.of("yes", 40, "no", 60),
                     Optional.of("yes"),
                     OptionalInt.empty(),

@@ -153,14 +153,14 @@ final class ClassLabels {
               RunSetting.TASK,
               " regression if it is the number to predict, multiclass if they are classes"));
     }
+    String found =
+        "the label column holds "
+            + distinct.length
+            + " different numbers, and is read as a number to predict; if they are classes, give ";
     warnings.add(
-        DataWarning.TARGET_IS_NUMBER.of(
-            "the label column holds "
-                + distinct.length
-                + " different numbers, and is read as a number to predict; if they are classes,"
-                + " give ",
-            RunSetting.TASK,
-            " multiclass"));
+        whole
+            ? DataWarning.TARGET_IS_NUMBER.of(found, RunSetting.TASK, " multiclass")
+            : DataWarning.TARGET_IS_NUMBER.of(found, "them names that are no numbers"));
     return true;
   }
 

@@ -17,7 +17,7 @@ public record TargetReading(Kind kind, List<String> order) {
   public enum Kind {
     /** A number if it looks like one, else classes; what could be an id is asked about. */
     AUTO,
-    /** Classes, whatever their names look like. */
+    /** Classes; more than two numbers with fractions are refused. */
     CLASSES,
     /** Classes that have an order. */
     LEVELS,

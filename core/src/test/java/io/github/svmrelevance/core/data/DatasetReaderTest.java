@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.SharedFolder;
 import java.io.ByteArrayInputStream;
@@ -229,9 +231,55 @@ class DatasetReaderTest {
 
   @Test
   void tellsQuantitiesFromClasses() {
-    assertRejected("a,y\n1,0.5\n2,1.5\n3,2.5\n", ReadOptions.defaults(), "quantity", "--label");
+    String text = "a,y\n1,0.5\n2,1.5\n3,2.5\n";
+    LoadedData numbers = read(text, ReadOptions.defaults());
+    RealValues values = (RealValues) numbers.data().target();
+    assertThat(new double[] {values.value(0), values.value(1), values.value(2)})
+        .containsExactly(0.5, 1.5, 2.5);
+    assertThat(numbers.warnings())
+        .extracting(Warning::code)
+        .containsExactly(DataWarning.TARGET_IS_NUMBER.code());
+    assertThat(numbers.warnings().get(0).toString())
+        .endsWith("if they are classes, give them names that are no numbers");
+    assertRejected(
+        text, ReadOptions.defaults().withTarget(TargetReading.classes()), "quantity", "--label");
     assertThat(read("a,y\n1,0.5\n2,1.5\n", ReadOptions.defaults()).data().classes().names())
         .containsExactly("0.5", "1.5");
+  }
+
+  /** Up to 20 whole numbers may be codes of classes; more are a number, an id or a day. */
+  @Test
+  void asksWhereWholeNumbersMayBeIdsOrDays() {
+    StringBuilder codes = new StringBuilder("a,y\n");
+    StringBuilder counts = new StringBuilder("a,y\n");
+    StringBuilder ids = new StringBuilder("a,y\n");
+    StringBuilder days = new StringBuilder("a,y\n");
+    for (int k = 0; k < 42; k++) {
+      codes.append(k % 5).append(',').append(k % 20).append('\n');
+      counts.append(k % 5).append(',').append(k % 21).append('\n');
+      ids.append(k % 5).append(',').append(1000 + k).append('\n');
+      days.append(k % 5).append(',').append(20240101 + k % 21).append('\n');
+    }
+    ReadOptions defaults = ReadOptions.defaults();
+
+    assertThat(read(codes.toString(), defaults).data().classes().names()).hasSize(20);
+    LoadedData counted = read(counts.toString(), defaults);
+    assertThat(counted.data().target()).isInstanceOf(RealValues.class);
+    assertThat(counted.warnings())
+        .extracting(Warning::toString)
+        .singleElement()
+        .asString()
+        .contains("21 different numbers, and is read as a number to predict", "multiclass");
+    assertRejected(ids.toString(), defaults, "each in one row, which may be an id", "--task");
+    assertRejected(days.toString(), defaults, "which look like days", "--label", "--task");
+    for (StringBuilder whole : List.of(counts, ids, days)) {
+      assertThat(
+              read(whole.toString(), defaults.withTarget(TargetReading.classes())).data().target())
+          .isInstanceOf(Classes.class);
+      assertThat(
+              read(whole.toString(), defaults.withTarget(TargetReading.number())).data().target())
+          .isInstanceOf(RealValues.class);
+    }
   }
 
   @Test

@@ -91,6 +91,8 @@ class HostileFilesTest {
             case "exclude" -> options.withExcluded(List.of(value));
             case "features" -> options.withFeatures(List.of(value.split(";", -1)));
             case "format" -> options.withFormat(DataFormat.valueOf(value));
+            case "target" ->
+                options.withTarget(new TargetReading(TargetReading.Kind.valueOf(value), List.of()));
             case "comma" -> options.withDecimalComma(true);
             default -> throw new IllegalArgumentException(option);
           };

@@ -99,7 +99,7 @@ class StratifiedFoldsTest {
                 data(labels.length, 0).matrix(),
                 new Classes(List.of("no", "yes"), labels))
             .withBlocks(Blocks.of(keys));
-    assertThat(StratifiedFolds.most(data, "yes")).isEqualTo(10);
+    assertThat(StratifiedFolds.most(data)).isEqualTo(10);
     List<Fold> folds = StratifiedFolds.of(data, "yes", 5, new SplittableRandom(3));
     for (Fold fold : folds) {
       List<Integer> tested = Arrays.stream(fold.test()).mapToObj(i -> keys[i]).toList();
@@ -116,7 +116,7 @@ class StratifiedFoldsTest {
   @Test
   void tellsWhereBlocksAreTooFew() {
     Dataset three = data(6, 6).withBlocks(Blocks.of(0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2));
-    assertThat(StratifiedFolds.most(three, "yes")).isEqualTo(1);
+    assertThat(StratifiedFolds.most(three)).isEqualTo(1);
     assertThatThrownBy(() -> StratifiedFolds.of(three, "yes", 5, new SplittableRandom(0)))
         .hasMessage("5 folds are not possible with 3 blocks; expected 2 to 3, or more blocks");
     assertThatThrownBy(() -> StratifiedFolds.of(three, "yes", 2, new SplittableRandom(0)))

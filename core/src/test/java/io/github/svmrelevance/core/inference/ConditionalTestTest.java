@@ -23,9 +23,9 @@ class ConditionalTestTest {
       PermutationTest test, double[] feature, double[][] given, double[] signs, long seed) {
     return new ConditionalTest(test, Strata.one(signs.length))
         .pValue(
-            feature,
+            List.of(feature),
             new Projection(given, Vectors.gram(given)),
-            RidgeLogistic.fit(given, signs),
+            Response.ofSigns(signs).fit(given),
             new SplittableRandom(seed));
   }
 

@@ -67,35 +67,9 @@ class LossModelTest {
     assertThat(loss.terms(samples).stream().mapToDouble(block -> block.value(z)).sum())
         .isCloseTo(expected, within(tolerance));
     assertThat(loss.times(3).value(samples, z)).isCloseTo(3 * expected, within(3 * tolerance));
-    assertThat(scoreSum(loss, samples, z, 0)).isCloseTo(expected, within(tolerance));
-    // All scores changed by the same, which a column of ones does.
-    double[] shifted = z.clone();
-    double[] longer = new double[z.length + 1];
-    System.arraycopy(z, 0, longer, 0, 2);
-    longer[2] = 0.7;
-    System.arraycopy(z, 2, longer, 3, z.length - 2);
-    Samples more = samples.withAppendedColumns(ones(samples.count()));
-    assertThat(scoreSum(loss, samples, shifted, 0.7))
-        .isCloseTo(loss.value(more, longer), within(1e-11 * Math.max(1, expected)));
     for (TermBlock block : loss.terms(samples)) {
       assertThat(((AffineRows) block.map()).matrix()).as("never a copy").isSameAs(samples.matrix());
     }
-  }
-
-  private static double[] ones(int n) {
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
-    return ones;
-  }
-
-  private static double scoreSum(LossModel loss, Samples samples, double[] z, double change) {
-    double sum = 0;
-    for (ScoreLoss group : loss.scoreLosses(samples, z)) {
-      for (double argument : group.arguments()) {
-        sum += group.shape().value(argument + group.slope() * change);
-      }
-    }
-    return sum;
   }
 
   @Property
@@ -164,23 +138,6 @@ class LossModelTest {
         .isCloseTo(disorder, within(1e-12));
     assertThat(loss.constraints(samples)).allMatch(budget -> budget.limit() == 0);
     assertThat(loss.times(2).constraints(samples)).isEqualTo(loss.constraints(samples));
-  }
-
-  @Test
-  void samplesThatLoseAlikeAreOneGroup() {
-    DenseMatrix x = DenseMatrix.ofRows(new double[][] {{1}, {2}, {3}, {4}, {5}});
-    Samples regression = new Samples(x, new RealValues(new double[] {1, 0, 2, 5, 3}));
-    Samples ordinal =
-        new Samples(x, new OrderedClasses(List.of("l", "m", "h"), new int[] {0, 0, 1, 1, 2}));
-
-    assertThat(new EpsilonInsensitiveLoss(0.1).scoreLosses(regression, new double[] {1, 0}))
-        .singleElement()
-        .satisfies(group -> assertThat(group.arguments()).containsExactly(0, 2, 1, -1, 2));
-    assertThat(
-            new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE)
-                .scoreLosses(ordinal, new double[] {1, 2.5, 4.5}))
-        .extracting(group -> group.arguments().length)
-        .containsExactly(2, 2, 1);
   }
 
   @Test

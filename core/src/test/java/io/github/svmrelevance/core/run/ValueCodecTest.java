@@ -21,6 +21,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.PresetWeight;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -115,10 +116,16 @@ class ValueCodecTest {
             7),
         new LinearModel(new double[] {1, -0.0}, 2),
         new ScoredModel(new LinearModel(new double[] {1}, 2), 0.5, 0.25),
-        new CostPath.Step(1, 0.5, 2, List.of(Optional.of(new Bounds(0, 1, 0, 1, 0)))),
+        new CostPath.Step(
+            1, Quality.ofTwoClasses(0.5, 0.25), 2, List.of(Optional.of(new Bounds(0, 1, 0, 1, 0)))),
         new PresetWeight("a", 0, 1, "a=0:1"),
         new FeatureEvidence(
-            0.25, OptionalDouble.of(0x1p-60), OptionalDouble.empty(), 0.01, 0.03, 0.75),
+            0.25,
+            OptionalDouble.of(0x1p-60),
+            OptionalDouble.empty(),
+            0.01,
+            0.03,
+            new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.75)),
         new EvidenceLevel(EvidenceLevel.ErrorRate.FAMILYWISE, 0.05, 2000),
         RejectCosts.symmetric(0.2),
         TrainerChoice.QP,

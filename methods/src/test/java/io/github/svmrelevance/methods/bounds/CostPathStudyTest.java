@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.Measure;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -60,7 +61,7 @@ class CostPathStudyTest {
       assertRange(least.bounds().get(feature), -spare / 1.02, spare / 0.98);
     }
     assertThat(steps.get(1).norm1()).isCloseTo(2, within(1e-6));
-    assertThat(steps.get(1).accuracy()).isEqualTo(1);
+    assertThat(steps.get(1).quality().get(Measure.ACCURACY)).isEqualTo(1);
     assertRange(steps.get(1).bounds().get(0), -0.1, 1.2);
     assertRange(steps.get(1).bounds().get(3), 0.8, 1.2);
     assertThat(steps.get(2).norm1()).isCloseTo(2, within(1e-6));

@@ -16,6 +16,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -266,9 +267,9 @@ class KnownAnswersTest {
 
     assertThat(used).hasSize(1);
     assertThat(used.get(0).folds()).isEqualTo(5);
-    assertThat(used.get(0).accuracy()).isEqualTo(1);
-    assertThat(weak.get(0).accuracy()).isCloseTo(2.0 / 3, within(1e-12));
-    assertThat(weak.get(0).fScore()).isZero();
+    assertThat(used.get(0).quality().get(Measure.ACCURACY)).isEqualTo(1);
+    assertThat(weak.get(0).quality().get(Measure.ACCURACY)).isCloseTo(2.0 / 3, within(1e-12));
+    assertThat(weak.get(0).quality().get(Measure.F_SCORE)).isZero();
     assertThatThrownBy(
             () -> METHOD.crossValidate(TwoCopies.request(data, little), other, copies.context))
         .as("a result of another method")

@@ -12,6 +12,9 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
@@ -64,8 +67,12 @@ class LiteralTheoremsTest {
                             LinearMap.Coordinates.range(0, d), ConvexPiecewiseLinear.absolute(1)),
                         MarginLoss.hinge().times(c).terms(data.samples()).get(0)),
                     mu)));
-    try (AdmissibleSet set =
-        new AdmissibleSet.WithinBudget(solver.open(program), CancellationToken.none())) {
+    try (LocalTaskExecutor executor =
+            new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
+        AdmissibleSet set =
+            new AdmissibleSet.WithinBudget(
+                solver.open(program),
+                new DefaultRunContext(Registry.backends(), Optional.of("ojalgo"), executor, 0))) {
       for (int j = 0; j < d; j++) {
         WeightRange range = WeightRange.solve(set, j).range();
         assertThat(range.isCertified()).isTrue();

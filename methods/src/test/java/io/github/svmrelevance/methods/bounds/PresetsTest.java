@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,12 +14,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PresetsTest {
 
-  private static final List<String> NAMES = List.of("a", "b=c", "d");
+  private static final TrainingSet DATA =
+      new TrainingSet(
+          List.of("a", "b=c", "d"),
+          DenseMatrix.ofRows(new double[][] {{1, 2, 3}, {4, 5, 7}}),
+          new double[] {1, -1});
   private static final List<String> ALL = List.of("a", "same", "b=c", "d");
 
   @Test
   void readsValuesAndRanges() {
-    Presets presets = Presets.parse(List.of("b=c=1.5", "a=-2:3", "d=4:4"), NAMES, ALL);
+    Presets presets = Presets.parse(List.of("b=c=1.5", "a=-2:3", "d=4:4"), DATA, ALL);
 
     assertThat(presets.ranges())
         .isEqualTo(
@@ -27,7 +33,7 @@ class PresetsTest {
                 2, new Presets.Range(4, 4)));
     assertThat(presets.names()).containsExactly("b=c", "a", "d");
     assertThat(presets.isEmpty()).isFalse();
-    assertThat(Presets.parse(List.of(), NAMES, ALL).isEmpty()).isTrue();
+    assertThat(Presets.parse(List.of(), DATA, ALL).isEmpty()).isTrue();
   }
 
   @ParameterizedTest
@@ -47,14 +53,14 @@ class PresetsTest {
         "a=one     | preset is 'a=one'; expected numbers, as name=value or name=lo:hi",
       })
   void refusesWhatItCannotRead(String text, String message) {
-    assertThatThrownBy(() -> Presets.parse(List.of(text), NAMES, ALL))
+    assertThatThrownBy(() -> Presets.parse(List.of(text), DATA, ALL))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(message);
   }
 
   @Test
   void refusesAFeatureGivenTwice() {
-    assertThatThrownBy(() -> Presets.parse(List.of("a=1", "a=2"), NAMES, ALL))
+    assertThatThrownBy(() -> Presets.parse(List.of("a=1", "a=2"), DATA, ALL))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("preset is given twice for the feature 'a'");
   }
@@ -62,7 +68,7 @@ class PresetsTest {
   /** A further range holds besides the user's. */
   @Test
   void aFurtherRangeNarrows() {
-    Presets presets = Presets.parse(List.of("a=-2:3"), NAMES, ALL);
+    Presets presets = Presets.parse(List.of("a=-2:3"), DATA, ALL);
 
     assertThat(presets.with(0, -1, 9).ranges()).containsEntry(0, new Presets.Range(-1, 3));
     assertThat(presets.with(0, -9, 1).ranges()).containsEntry(0, new Presets.Range(-2, 1));

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.svm.TrainerChoice;
@@ -93,11 +94,12 @@ final class TwoCopies implements AutoCloseable {
     return new AdmissibleStudy(
         options,
         study,
-        Presets.parse(options.get(BoundsOptions.PRESET), study.training().names(), List.of()));
+        Presets.parse(options.get(BoundsOptions.PRESET), study.training(), List.of()));
   }
 
   BaselineModel baseline(BoundsOptions.Baseline kind, double c) {
-    return new BaselineTrainer(context, TrainerChoice.BUILT_IN).train(training(), kind, c);
+    return new BaselineTrainer(context, TrainerChoice.BUILT_IN)
+        .train(training(), MarginLoss.hinge(), kind, c);
   }
 
   @Override

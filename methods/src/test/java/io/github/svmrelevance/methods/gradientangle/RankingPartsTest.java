@@ -15,7 +15,9 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -239,15 +241,15 @@ class RankingPartsTest {
         ModelQuality expected =
             CrossValidatedQuality.of(
                     "model of " + positive,
-                    data,
-                    positive,
+                    data.withTarget(MarginLoss.target(data.classes().signs(positive))),
                     true,
+                    positive,
                     context,
                     (part, solvers) -> {
                       var model =
                           LinearSvm.train(
                                   part.matrix().toDense(),
-                                  part.classes().signs(positive),
+                                  MarginLoss.signs(part.target()),
                                   0.7,
                                   CancellationToken.none())
                               .model();
@@ -262,7 +264,7 @@ class RankingPartsTest {
                 .orElseThrow();
         assertThat(qualities.get(k)).as(kernel).isEqualTo(expected);
       }
-      assertThat(qualities.get(0).accuracy()).isBetween(0.5, 1.0);
+      assertThat(qualities.get(0).quality().get(Measure.ACCURACY)).isBetween(0.5, 1.0);
     }
   }
 

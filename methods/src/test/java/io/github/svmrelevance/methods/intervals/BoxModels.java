@@ -4,6 +4,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.core.loss.WeightFunctional;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -76,6 +78,11 @@ final class BoxModels implements AdmissibleModels {
         proof = costs[j] != 0 && j == doubtful ? NO_PROOF : proof;
       }
       return Extreme.found(z, proof);
+    }
+
+    @Override
+    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
+      throw new UnsupportedOperationException("each feature of these models has one weight");
     }
 
     @Override

@@ -35,19 +35,19 @@ class CaveatsTest {
 
   @Test
   void aBaselineThatErrsAsOftenAsAConstantIsTold() {
-    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.6, Map.of())))
+    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.6, Map.of()), 1))
         .hasValueSatisfying(
             text ->
                 assertThat(text.toString())
                     .startsWith(
                         "the baseline is right in 3 of the 5 samples, and calling them all alike"
                             + " is in 3"));
-    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.4, Map.of()))).isPresent();
+    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.4, Map.of()), 1)).isPresent();
   }
 
   @Test
   void aBaselineThatErrsLessIsNot() {
-    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.8, Map.of()))).isEmpty();
+    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.8, Map.of()), 1)).isEmpty();
   }
 
   @Test

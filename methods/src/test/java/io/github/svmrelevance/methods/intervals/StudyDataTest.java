@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -49,7 +50,7 @@ class StudyDataTest {
     assertThat(data.training().matrix().row(1)).containsExactly(3, 0);
     assertThat(data.training().signs()).containsExactly(-1, 1, 1);
     assertThat(data.positions()).containsExactly(-1, 0, 1);
-    assertThat(data.allNames()).containsExactly("still", "a", "b");
+    assertThat(data.all()).extracting(FeatureGroup::name).containsExactly("still", "a", "b");
     assertThat(data.score(new double[] {2, 3, 4}).model().weights()).containsExactly(0, 2, 3);
     assertThat(data.score(new double[] {2, 3, 4}).model().bias()).isEqualTo(4 - 3 * 20);
     assertThat(warnings).containsExactly("features that do not vary tell nothing: still");
@@ -119,9 +120,9 @@ class StudyDataTest {
 
     assertThat(quality.model()).isEqualTo("baseline");
     assertThat(quality.folds()).isEqualTo(4);
-    assertThat(quality.accuracy()).isEqualTo(1);
+    assertThat(quality.quality().get(Measure.ACCURACY)).isEqualTo(1);
     assertThat(quality.standardError()).isZero();
-    assertThat(quality.fScore()).isEqualTo(1);
+    assertThat(quality.quality().get(Measure.F_SCORE)).isEqualTo(1);
     assertThat(sizes).hasSize(4).allMatch(size -> size == 6 || size == 7);
   }
 
@@ -131,12 +132,21 @@ class StudyDataTest {
    */
   @Test
   void everyWeightCounts() {
-    assertThat(quality(false, 4, (set, context) -> new double[] {1, 1, -0.5}).get(0).accuracy())
+    assertThat(
+            quality(false, 4, (set, context) -> new double[] {1, 1, -0.5})
+                .get(0)
+                .quality()
+                .get(Measure.ACCURACY))
         .isEqualTo(1);
     // Decides by x > 2.5: two of the four positive samples are missed.
     ModelQuality strict = quality(false, 4, (set, context) -> new double[] {0.5, 1, -2.5}).get(0);
-    assertThat(strict.fScore()).isCloseTo(2 * 2 / (2 * 2 + 2.0), within(1e-12));
-    assertThat(quality(false, 4, (set, context) -> new double[] {0, -1, 0.5}).get(0).accuracy())
+    assertThat(strict.quality().get(Measure.F_SCORE))
+        .isCloseTo(2 * 2 / (2 * 2 + 2.0), within(1e-12));
+    assertThat(
+            quality(false, 4, (set, context) -> new double[] {0, -1, 0.5})
+                .get(0)
+                .quality()
+                .get(Measure.ACCURACY))
         .isZero();
   }
 
@@ -152,7 +162,8 @@ class StudyDataTest {
           return new double[] {7, 1, 0};
         };
 
-    assertThat(quality(true, 4, trainer).get(0).accuracy()).isBetween(0.75, 1.0);
+    assertThat(quality(true, 4, trainer).get(0).quality().get(Measure.ACCURACY))
+        .isBetween(0.75, 1.0);
   }
 
   @Test

@@ -340,7 +340,7 @@ class StudyWithProbesTest {
                                     SolveStatus.NUMERICAL_FAILURE, 0, "broken")
                                 : solution);
             return new AdmissibleSet.WithinBudget(
-                fragile.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)), stop);
+                fragile.open(BudgetedModels.joint(training, HINGE, LIMIT, 0)), fragile);
           }
         };
 

@@ -41,7 +41,14 @@ class TestedFeaturesTest {
   private static List<FeatureEvidence> evidence(double... values) {
     return DoubleStream.of(values)
         .mapToObj(
-            p -> new FeatureEvidence(p, OptionalDouble.empty(), OptionalDouble.empty(), p, p, 0.5))
+            p ->
+                new FeatureEvidence(
+                    p,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty(),
+                    p,
+                    p,
+                    new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.5)))
         .toList();
   }
 

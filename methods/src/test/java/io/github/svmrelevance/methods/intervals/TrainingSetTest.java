@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.result.LinearModel;
-import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.Measure;
+import io.github.svmrelevance.api.result.Quality;
+import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,11 +25,10 @@ class TrainingSetTest {
 
   @Test
   void aModelIsMeasured() {
-    assertThat(SET.decisions(MODEL)).containsExactly(0.5, 7.5, -3.5);
+    assertThat(SET.predictions(MODEL)).containsExactly(0.5, 7.5, -3.5);
     assertThat(SET.norm1(MODEL)).isEqualTo(3);
     assertThat(MarginLoss.hinge().times(2).value(SET.samples(), MODEL)).isEqualTo(2 * (0.5 + 8.5));
-    assertThat(SET.accuracy(MODEL)).isCloseTo(2.0 / 3, within(1e-15));
-    assertThat(SET.decisions(new double[] {0, 1, 0})).containsExactly(2, -1, 4);
+    assertThat(SET.predictions(new double[] {0, 1, 0})).containsExactly(2, -1, 4);
   }
 
   @Test
@@ -40,12 +40,9 @@ class TrainingSetTest {
   /** One true positive, one false positive, one true negative: F1 = 2/3. */
   @Test
   void qualityIsThatOfTheSamples() {
-    LinearModel named = new LinearModel(new double[] {2, 0, -1}, 0.5);
+    Quality quality = TargetQuality.of(SET.samples().target(), SET.predictions(MODEL));
 
-    ScoredModel scored = SET.score(MODEL, named);
-
-    assertThat(scored.model()).isSameAs(named);
-    assertThat(scored.accuracy()).isCloseTo(2.0 / 3, within(1e-15));
-    assertThat(scored.fScore()).isCloseTo(2.0 / 3, within(1e-15));
+    assertThat(quality.get(Measure.ACCURACY)).isCloseTo(2.0 / 3, within(1e-15));
+    assertThat(quality.get(Measure.F_SCORE)).isCloseTo(2.0 / 3, within(1e-15));
   }
 }

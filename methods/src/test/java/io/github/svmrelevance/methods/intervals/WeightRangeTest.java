@@ -9,6 +9,8 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.core.loss.WeightFunctional;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,9 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** From the two ends of a signed weight to the range of its size, and the models that attain it. */
 class WeightRangeTest {
 
+  private static final WeightFunctional WEIGHT = WeightFunctional.ofVariable(0);
+
   private static WeightRange range(double low, double high) {
     return new WeightRange(
-        0,
+        WEIGHT,
         Extreme.found(new double[] {low, 1}, new Certificate(low, low, 0, 1e-9, 1)),
         Extreme.found(new double[] {high, 4}, new Certificate(high, high, 0, 2e-9, 1)));
   }
@@ -60,9 +64,9 @@ class WeightRangeTest {
     Extreme proven = Extreme.found(new double[] {1}, BoxModels.PROOF);
     Extreme doubtful = Extreme.found(new double[] {1}, BoxModels.NO_PROOF);
 
-    assertThat(new WeightRange(0, proven, proven).isCertified()).isTrue();
-    assertThat(new WeightRange(0, proven, doubtful).isCertified()).isFalse();
-    assertThat(new WeightRange(0, doubtful, proven).isCertified()).isFalse();
+    assertThat(new WeightRange(WEIGHT, proven, proven).isCertified()).isTrue();
+    assertThat(new WeightRange(WEIGHT, proven, doubtful).isCertified()).isFalse();
+    assertThat(new WeightRange(WEIGHT, doubtful, proven).isCertified()).isFalse();
     assertThat(Extreme.failed(SolveStatus.UNBOUNDED, "").isCertified()).isFalse();
   }
 
@@ -100,6 +104,11 @@ class WeightRangeTest {
             return costs[0] > 0
                 ? Extreme.found(new double[] {1}, BoxModels.PROOF)
                 : Extreme.failed(SolveStatus.UNBOUNDED, "up and away");
+          }
+
+          @Override
+          public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
+            throw new UnsupportedOperationException("there is one weight");
           }
 
           @Override

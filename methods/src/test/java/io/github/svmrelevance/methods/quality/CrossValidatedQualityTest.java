@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -23,9 +25,9 @@ class CrossValidatedQualityTest {
         new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
       return CrossValidatedQuality.of(
               "it",
-              data,
-              "M",
+              data.withTarget(MarginLoss.target(data.classes().signs("M"))),
               false,
+              "M",
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),
               trainer)
           .orElseThrow();
@@ -37,8 +39,8 @@ class CrossValidatedQualityTest {
     ModelQuality quality = quality(Workbench.data("wdbc.csv"), (training, context) -> point -> -1);
 
     assertThat(quality.folds()).isEqualTo(10);
-    assertThat(quality.accuracy()).isCloseTo(357.0 / 569, within(0.005));
-    assertThat(quality.fScore()).isZero();
+    assertThat(quality.quality().get(Measure.ACCURACY)).isCloseTo(357.0 / 569, within(0.005));
+    assertThat(quality.quality().get(Measure.F_SCORE)).isZero();
   }
 
   /** A model that knows its training samples by heart knows nothing of the others. */
@@ -57,6 +59,6 @@ class CrossValidatedQualityTest {
               return point -> known.contains(point[0] * 1e6 + point[1]) ? 1 : -1;
             });
 
-    assertThat(quality.fScore()).isZero();
+    assertThat(quality.quality().get(Measure.F_SCORE)).isZero();
   }
 }

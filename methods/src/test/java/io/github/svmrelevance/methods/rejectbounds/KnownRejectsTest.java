@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -153,8 +154,8 @@ class KnownRejectsTest {
 
     assertThat(quality).hasSize(1);
     assertThat(quality.get(0).folds()).isEqualTo(3);
-    assertThat(quality.get(0).accuracy()).isEqualTo(1);
-    assertThat(quality.get(0).fScore()).isEqualTo(1);
+    assertThat(quality.get(0).quality().get(Measure.ACCURACY)).isEqualTo(1);
+    assertThat(quality.get(0).quality().get(Measure.F_SCORE)).isEqualTo(1);
   }
 
   @Test

@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.svm.SvmSolution;
@@ -21,6 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -153,6 +155,7 @@ public record ClassifierReport(
     json.writeStringField("source", data.source());
     json.writeNumberField("samples", confusion.samples());
     json.writeNumberField("features", model.featureNames().size());
+    json.writeStringField("task", Task.BINARY.name().toLowerCase(Locale.ROOT));
     json.writeObjectFieldStart("classes");
     for (Map.Entry<String, Long> entry : data.classes().entrySet()) {
       json.writeNumberField(entry.getKey(), entry.getValue());

@@ -52,7 +52,10 @@ final class JsonSchema {
             case "properties" -> checkProperties(expected, value, path, errors);
             case "additionalProperties" -> checkAdditional(schema, value, path, errors);
             case "items" -> checkItems(expected, value, path, errors);
-            case "anyOf" -> matchesAny(expected, value);
+            case "minItems" -> !value.isArray() || value.size() >= expected.asInt();
+            case "allOf" -> matches(expected, value) == expected.size();
+            case "anyOf" -> matches(expected, value) > 0;
+            case "oneOf" -> matches(expected, value) == 1;
             default -> ANNOTATIONS.contains(keyword.getKey());
           };
       if (!valid) {
@@ -146,14 +149,13 @@ final class JsonSchema {
     return true;
   }
 
-  private boolean matchesAny(JsonNode schemas, JsonNode value) {
+  private int matches(JsonNode schemas, JsonNode value) {
+    int matches = 0;
     for (JsonNode schema : schemas) {
       List<String> errors = new ArrayList<>();
       check(schema, value, "", errors);
-      if (errors.isEmpty()) {
-        return true;
-      }
+      matches += errors.isEmpty() ? 1 : 0;
     }
-    return false;
+    return matches;
   }
 }

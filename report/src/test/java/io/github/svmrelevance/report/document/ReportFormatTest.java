@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -53,8 +54,7 @@ class ReportFormatTest {
   static final ScoredModel REJECTING =
       new ScoredModel(
           new LinearModel(new double[] {-0.5, 0}, 2.5),
-          0.75,
-          0.8,
+          Quality.ofTwoClasses(0.75, 0.8),
           Optional.of(new RejectOutcome(0.25, List.of(0, 1), List.of(1), List.of(), 0.125)));
 
   static RunReport intervals(double upper) {
@@ -125,6 +125,7 @@ class ReportFormatTest {
         data.name(),
         data.samples(),
         data.featureNames().size(),
+        "binary",
         classes,
         positive,
         data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
@@ -180,7 +181,7 @@ class ReportFormatTest {
             "thresholds",
             "features");
     assertThat(fields(root.get("data")))
-        .containsExactly("source", "samples", "features", "classes", "positive", "sha256");
+        .containsExactly("source", "samples", "features", "task", "classes", "positive", "sha256");
     assertThat(fields(root.get("baseline")))
         .startsWith("weights", "bias", "norm1", "loss", "budget", "accuracy", "f_score");
     assertThat(fields(root.get("thresholds"))).containsExactly("tolerance", "probes", "infeasible");
@@ -283,10 +284,12 @@ class ReportFormatTest {
                             OptionalDouble.of(1),
                             8e-3,
                             0.75,
-                            0.875)),
+                            new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.875))),
                     Optional.of(new FeatureInterval.ClassShares(0.5, 0.25, 0.25)),
                     Optional.empty(),
-                    Optional.empty()),
+                    Optional.empty(),
+                    OptionalDouble.empty(),
+                    List.of()),
                 plain.features().get(1)),
             List.of(),
             false,

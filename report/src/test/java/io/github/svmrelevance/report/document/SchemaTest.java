@@ -7,19 +7,31 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Part;
 import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.Measure;
+import io.github.svmrelevance.api.result.Quality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.report.Samples;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Written documents are of the schema that is shipped, and the schema is not empty talk. */
 class SchemaTest {
@@ -52,8 +64,10 @@ class SchemaTest {
         "/data, positive, 1",
         "/data, sha256, `\"xyz\"`",
         "/data, more, 1",
+        "/data, task, `\"guess\"`",
         "/data/classes, pos, -1",
         "/baseline, accuracy, 1.5",
+        "/baseline, vectors, `[{\"weights\": [1]}, {\"weights\": [-1]}]`",
         "/baseline/budget, joint, null",
         "/thresholds, probes, 1.5",
         "/features/0, class, `\"strange\"`",
@@ -94,12 +108,86 @@ class SchemaTest {
         "/features/0/evidence, marginal, -1",
         "/features/0/evidence, conditional, 2",
         "/features/0/evidence, without_substitutes, `\"none\"`",
-        "/features/0/evidence, auc, 1.5"
+        "/features/0/evidence, auc, 1.5",
+        "/features/0/evidence, rank_correlation, 0.5"
       })
   void refusesChangedEvidence(String parent, String field, String value) throws IOException {
     JsonNode document =
         document(Samples.tested(ErrorRate.FALSE_POSITIVE, List.of("size", "weight", "colour")));
     ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  private static Stream<ScoredModel> modelsOfOtherTargets() {
+    double[] weights = {0.5, -2};
+    return Stream.of(
+        new ScoredModel(
+            new LinearModel(
+                new double[][] {{1, 2}, {-3, 0}, {2, -2}}, new double[] {0.5, 0.25, -0.75}),
+            new Quality(Map.of(Measure.ACCURACY, 0.75, Measure.BALANCED_ACCURACY, 0.5)),
+            Optional.empty()),
+        new ScoredModel(
+            new LinearModel(new double[][] {weights}, new double[] {-1, 1}),
+            new Quality(Map.of(Measure.ACCURACY, 0.75, Measure.MACRO_ABSOLUTE_ERROR, 1.5)),
+            Optional.empty()),
+        new ScoredModel(
+            new LinearModel(weights, 3),
+            new Quality(Map.of(Measure.MEAN_ABSOLUTE_ERROR, 1.5, Measure.R_SQUARED, -0.5)),
+            Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("modelsOfOtherTargets")
+  void acceptsModelsOfOtherTargets(ScoredModel model) throws IOException {
+    ObjectNode document =
+        (ObjectNode)
+            new ObjectMapper()
+                .readTree(ReportFormatTest.json(ReportFormatTest.intervals(1.5, model), true));
+    assertThat(schema.validate(document)).isEmpty();
+    ObjectNode baseline = (ObjectNode) document.at("/baseline");
+    assertThat(baseline.at("/vectors").size())
+        .isEqualTo(model.model().vectors() == 1 ? 0 : model.model().vectors());
+    model
+        .quality()
+        .values()
+        .forEach(
+            (measure, value) ->
+                assertThat(baseline.get(measure.name().toLowerCase(Locale.ROOT)).asDouble())
+                    .isEqualTo(value));
+    baseline.remove(List.of("accuracy", "mean_absolute_error"));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  /** Of a group or several classes: the range of each weight, and one effect under its name. */
+  @Test
+  void acceptsSeveralWeights() throws IOException {
+    RelevanceIntervals plain = Samples.tested(ErrorRate.FALSE_POSITIVE, List.of("a", "b", "c"));
+    List<FeatureInterval> features = new ArrayList<>(plain.features());
+    FeatureInterval first = features.get(0);
+    Bounds bounds = first.bounds().orElseThrow();
+    FeatureEvidence known = first.evidence().orElseThrow();
+    features.set(
+        0,
+        first
+            .withWeights(0.5, List.of(new Part("a of x", bounds), new Part("a of y", bounds)))
+            .withEvidence(
+                Optional.of(
+                    new FeatureEvidence(
+                        known.marginal(),
+                        known.conditional(),
+                        known.withoutSubstitutes(),
+                        known.combined(),
+                        known.adjusted(),
+                        new FeatureEvidence.Effect(FeatureEvidence.Measured.EXPLAINED, 0.25)))));
+    JsonNode document =
+        document(
+            new RelevanceIntervals(
+                plain.baseline(), plain.thresholds(), features, List.of(), false, 0.4));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/features/0/parts/1/name").asText()).isEqualTo("a of y");
+    assertThat(document.at("/features/0/evidence/explained").asDouble()).isEqualTo(0.25);
+    assertThat(document.at("/features/0/evidence").has("auc")).isFalse();
+    ((ObjectNode) document.at("/features/0/parts/1")).remove("upper");
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
@@ -199,6 +287,8 @@ class SchemaTest {
     ",seed",
     "/data,sha256",
     "/baseline,loss",
+    "/baseline,accuracy",
+    "/baseline,bias",
     "/thresholds,tolerance",
     "/features/1,gap",
     ",features"

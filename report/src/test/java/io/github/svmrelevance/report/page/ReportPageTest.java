@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.RunFacts;
@@ -60,7 +61,9 @@ class ReportPageTest {
   private static String page(RelevanceResult result) {
     return new String(
         Report.of(Samples.report(METHOD, result, Map.of("C", 1.0, "note", "<b>")).result())
-            .withQualities(List.of(new ModelQuality("baseline", 10, 0.9, 0.01, 0.8)))
+            .withQualities(
+                List.of(
+                    new ModelQuality("baseline", 10, Quality.ofTwoClasses(0.9, 0.8), 0.01, 0.6)))
             .asCommand("svmrel fake '<data>.csv'", name -> "--" + name)
             .html(),
         StandardCharsets.UTF_8);

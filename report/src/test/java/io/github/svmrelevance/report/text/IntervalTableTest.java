@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -116,10 +117,17 @@ class IntervalTableTest {
               of.upperThreshold(),
               Optional.of(
                   new FeatureEvidence(
-                      p, OptionalDouble.of(0.8), OptionalDouble.empty(), 2 * p, 2 * p, 0.7)),
+                      p,
+                      OptionalDouble.of(0.8),
+                      OptionalDouble.empty(),
+                      2 * p,
+                      2 * p,
+                      new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.7))),
               Optional.empty(),
               Optional.empty(),
-              Optional.empty()));
+              Optional.empty(),
+              OptionalDouble.empty(),
+              List.of()));
     }
     return new RelevanceIntervals(
         known.baseline(),
@@ -227,10 +235,18 @@ class IntervalTableTest {
         OptionalDouble.empty(),
         OptionalDouble.empty(),
         Optional.of(
-            new FeatureEvidence(p, OptionalDouble.empty(), OptionalDouble.empty(), p, p, auc)),
+            new FeatureEvidence(
+                p,
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                p,
+                p,
+                new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, auc))),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        OptionalDouble.empty(),
+        List.of());
   }
 
   private static RelevanceIntervals tested(ErrorRate rate) {
@@ -318,8 +334,7 @@ class IntervalTableTest {
   private static ScoredModel rejecting(double loss, Integer... samples) {
     return new ScoredModel(
         new LinearModel(new double[] {1}, 0),
-        1,
-        1,
+        Quality.ofTwoClasses(1, 1),
         Optional.of(new RejectOutcome(0.25, List.of(samples), List.of(), List.of(), loss)));
   }
 
