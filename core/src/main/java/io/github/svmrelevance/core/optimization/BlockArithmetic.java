@@ -65,7 +65,7 @@ final class BlockArithmetic {
 
   /**
    * Whether all terms of a hinge are proven to be 0 at a point: each functional is further on the
-   * flat side than rounding reaches. So a linear constraint is proven to hold, exactly.
+   * flat side than rounding reaches, or nothing is rounded. So a linear constraint holds exactly.
    */
   static boolean isZero(TermBlock block, double[] z) {
     ConvexPiecewiseLinear shape = block.shape();
@@ -81,7 +81,8 @@ final class BlockArithmetic {
             * (sizeOf(rows, z) + rows.functionals() * Math.abs(kink));
     for (double value : rows.apply(z)) {
       double beyond = shape.maxSlope() > 0 ? kink - value : value - kink;
-      if (!(beyond > 2 * lost + TINY)) {
+      boolean exact = lost == 0 && beyond >= 0;
+      if (!exact && !(beyond > 2 * lost + TINY)) {
         return false;
       }
     }

@@ -44,6 +44,11 @@ final class BaselineModel implements Serializable {
     return new BaselineModel(data, loss, z, Optional.of(optimal), Optional.of(leastNorm));
   }
 
+  /** An optimum of least norm of an L1 problem with constraints, whose face is not described. */
+  static BaselineModel constrained(TrainingSet data, LossModel loss, double[] z) {
+    return new BaselineModel(data, loss, z, Optional.empty(), Optional.empty());
+  }
+
   double[] z() {
     return z.clone();
   }

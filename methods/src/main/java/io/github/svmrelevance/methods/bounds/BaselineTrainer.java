@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
@@ -19,12 +20,14 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -84,6 +87,9 @@ final class BaselineTrainer {
     try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
       solution = proven(session.solve(options()));
     }
+    if (!program.budgets().isEmpty()) {
+      return BaselineModel.constrained(data, loss, leastNorm(data, program, solution));
+    }
     OptimalFace face = OptimalFace.of(program, solution);
     if (face.isSinglePoint()) {
       return BaselineModel.l1(data, loss, solution.point(), face, face);
@@ -95,6 +101,24 @@ final class BaselineTrainer {
       least = proven(session.solve(options()));
     }
     return BaselineModel.l1(data, loss, least.point(), face, OptimalFace.of(norm, least));
+  }
+
+  /**
+   * Where the loss has constraints, as the order of thresholds, the face is not described. The
+   * model of least norm is sought among those whose objective is the optimum, relaxed by {@link
+   * BudgetedModels#RELAXATION}.
+   */
+  private double[] leastNorm(
+      TrainingSet data, PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
+    double optimum = Feasibility.use(program.penalty(), solution.point());
+    List<Budget> budgets = new ArrayList<>(program.budgets());
+    budgets.add(new Budget(program.penalty(), optimum * (1 + BudgetedModels.RELAXATION)));
+    PiecewiseLinearProgram norm =
+        PiecewiseLinearProgram.of(
+            program.variables(), data.coding().norm(data.features()), budgets);
+    try (CertifiedSession.PiecewiseLinear session = context.open(norm)) {
+      return proven(session.solve(options())).point();
+    }
   }
 
   /**

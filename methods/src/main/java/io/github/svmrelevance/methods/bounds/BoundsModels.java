@@ -74,7 +74,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
   @Override
   public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set =
-        options.onlyOptimalModels()
+        options.onlyOptimalModels() && baseline.optimal().isPresent()
             ? optimalModels(data, context)
             : budgeted().within(data, 0, context);
     if (!BudgetedModels.isEmpty(set)) {

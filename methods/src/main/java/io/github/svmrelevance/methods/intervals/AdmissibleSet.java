@@ -68,9 +68,10 @@ public interface AdmissibleSet extends AutoCloseable {
    *
    * @param weights at least one
    * @param near a model of this set, or nearly
+   * @param most no model of it has a larger |w|; infinite if that is not proven
    * @return the outcome
    */
-  LeastLargest leastLargest(List<WeightFunctional> weights, double[] near);
+  LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most);
 
   /**
    * The same set for another thread.
@@ -155,8 +156,9 @@ public interface AdmissibleSet extends AutoCloseable {
     }
 
     @Override
-    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
-      return LargestWeight.least(context, session.program(), exact(), weights, inner.after(near));
+    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most) {
+      return LargestWeight.least(
+          context, session.program(), exact(), weights, inner.after(near), most);
     }
 
     /** What is proven of all models within the limits, and points among them or near. */
@@ -249,8 +251,8 @@ public interface AdmissibleSet extends AutoCloseable {
     }
 
     @Override
-    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
-      return budgeted().leastLargest(weights, near);
+    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most) {
+      return budgeted().leastLargest(weights, near, most);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Budget;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
@@ -53,7 +54,9 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         middle[j] += (range.lowerWitness()[j] + range.upperWitness()[j]) / (2 * weights.size());
       }
     }
-    LeastLargest least = set.leastLargest(weights, middle);
+    double most =
+        parts.stream().mapToDouble(part -> part.bounds().provenUpper().most()).max().orElseThrow();
+    LeastLargest least = set.leastLargest(weights, middle, most);
     return new Outcome(least.found(), least.end().map(end -> new LargestWeight(parts, end)));
   }
 
@@ -63,13 +66,16 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
       PiecewiseLinearProgram set,
       PiecewiseLinearProgram exact,
       List<WeightFunctional> weights,
-      Iterable<double[]> inner) {
+      Iterable<double[]> inner,
+      double most) {
     int r = set.variables();
+    // Without a range for r, a dual bound has nothing to pay for rounding with.
+    double limit = 2 * ROOM * most;
     double[] costs = new double[r + 1];
     costs[r] = 1;
     Extreme found;
     try (CertifiedSession.PiecewiseLinear session =
-        context.open(limited(set, weights).withCosts(costs))) {
+        context.open(limited(set, weights, limit).withCosts(costs))) {
       found = Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
     }
     if (!found.isFound()) {
@@ -97,10 +103,22 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
             ProvenEnd.prove(
                 WeightFunctional.ofVariable(r),
                 1,
-                List.of(found.z()),
+                List.of(withoutWeights(found.z(), weights), found.z()),
                 found.certificate(),
-                new Feasibility(limited(exact, weights)),
+                new Feasibility(limited(exact, weights, limit)),
                 extended)));
+  }
+
+  /** The same model without any of the weights, which mostly is admissible where r is 0. */
+  private static double[] withoutWeights(double[] z, List<WeightFunctional> weights) {
+    double[] without = z.clone();
+    for (WeightFunctional weight : weights) {
+      for (int t = 0; t < weight.terms(); t++) {
+        without[weight.variable(t)] = 0;
+      }
+    }
+    without[z.length - 1] = 0;
+    return without;
   }
 
   private static double[] withRoom(double[] point, List<WeightFunctional> weights) {
@@ -113,7 +131,7 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
 
   /** The set with one more variable r, and the constraints w - r &lt;= 0 and -w - r &lt;= 0. */
   private static PiecewiseLinearProgram limited(
-      PiecewiseLinearProgram set, List<WeightFunctional> weights) {
+      PiecewiseLinearProgram set, List<WeightFunctional> weights, double limit) {
     int r = set.variables();
     double[][] columns = new double[r + 1][2 * weights.size()];
     for (int k = 0; k < weights.size(); k++) {
@@ -138,7 +156,7 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         program = program.withBounds(j, set.lower(j), set.upper(j));
       }
     }
-    return program.withBounds(r, 0, Double.POSITIVE_INFINITY);
+    return program.withBounds(r, 0, limit);
   }
 
   Status status() {
@@ -155,7 +173,9 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
   Bounds bounds() {
     int r = least.z().length - 1;
     double upper = largest().upper();
-    double lower = Math.min(upper, Math.max(0, least.z()[r]));
+    double attained = Math.min(upper, Math.max(0, least.z()[r]));
+    // Rounding keeps the solver off 0, where a bound of 0 cannot be told from it.
+    double lower = least.least() <= 0 && attained <= Certificate.TOLERANCE * upper ? 0 : attained;
     double gap = least.gap();
     double provenLeast = 0;
     double provenMost = 0;
@@ -174,7 +194,8 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         upper,
         gap,
         new Enclosure(
-            Math.max(0, least.least()), Math.max(0, Math.min(least.attained(), provenMost))),
+            Math.max(0, least.least()),
+            Math.max(0, Math.max(least.least(), Math.min(least.attained(), provenMost)))),
         new Enclosure(provenLeast, provenMost),
         relaxation);
   }

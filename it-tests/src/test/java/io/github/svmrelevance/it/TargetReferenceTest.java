@@ -1,0 +1,181 @@
+package io.github.svmrelevance.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.TargetReading;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
+import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Files with any target, from reading to ranges, against results computed independently (HiGHS at
+ * 1e-9, L2 baselines with cvxopt at 1e-11): regression, ordered classes, several classes at once,
+ * categorical columns as groups.
+ */
+class TargetReferenceTest {
+
+  /** HiGHS solved to 1e-9, and budgets come from baselines that agree to 1e-8. */
+  private static final double TOLERANCE = 2e-6;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"regression", "ordinal", "multiclass"})
+  void rangesAgreeWithTheReferences(String task) throws IOException {
+    int cases = 0;
+    for (JsonNode reference :
+        new ObjectMapper()
+            .readTree(SharedFolder.file("reference/beyond_two_classes.json").toFile())) {
+      if (reference.get("task").asText().equals(task)) {
+        requireReference(reference);
+        cases++;
+      }
+    }
+    assertThat(cases).isEqualTo(Map.of("regression", 8, "ordinal", 5, "multiclass", 3).get(task));
+  }
+
+  private static BoundsAnalysis analysis(JsonNode reference) {
+    Path file = SharedFolder.file("data/" + reference.get("file").asText());
+    ReadOptions options = ReadOptions.defaults().withLabel(reference.get("label").asText());
+    ReadOptions reading =
+        switch (reference.get("task").asText()) {
+          case "regression" -> options.withTarget(TargetReading.number());
+          case "ordinal" -> options.withTarget(TargetReading.levels(texts(reference.get("order"))));
+          default -> options;
+        };
+    BoundsAnalysis analysis =
+        RelevanceBounds.of(DatasetReader.read(file, reading))
+            .c(reference.get("C").asDouble())
+            .slack(reference.get("slack").asDouble())
+            .baseline(choice(BoundsOptions.Baseline.class, reference.get("baseline")))
+            .budget(choice(BoundsOptions.Budget.class, reference.get("budget")))
+            .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE)
+            .threads(2);
+    return reference.has("thresholds")
+        ? analysis.with(
+            BoundsOptions.THRESHOLDS,
+            choice(OrdinalLoss.Thresholds.class, reference.get("thresholds")))
+        : analysis;
+  }
+
+  private static <E extends Enum<E>> E choice(Class<E> type, JsonNode name) {
+    return Enum.valueOf(type, name.asText().toUpperCase(Locale.ROOT));
+  }
+
+  private static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(node -> texts.add(node.asText()));
+    return texts;
+  }
+
+  private static void requireReference(JsonNode reference) {
+    RelevanceIntervals result = analysis(reference).run();
+    String what =
+        String.join(
+            " ",
+            reference.get("file").asText(),
+            reference.get("baseline").asText(),
+            reference.get("budget").asText());
+    Map<String, FeatureInterval> features =
+        result.features().stream().collect(Collectors.toMap(FeatureInterval::name, f -> f));
+    double joint =
+        reference.get("norm1").asDouble()
+            + reference.get("C").asDouble() * reference.get("loss").asDouble();
+    assertThat(
+            result.baseline().norm1()
+                + result.baseline().hyperparameters().get("C") * result.baseline().loss())
+        .as(what)
+        .isCloseTo(joint, within(TOLERANCE));
+    List<String> columns = texts(reference.get("columns"));
+    for (int j = 0; j < reference.get("lower").size(); j++) {
+      FeatureInterval feature = features.get(columns.get(j));
+      if (feature != null) {
+        requireRange(
+            what + " " + columns.get(j),
+            feature,
+            reference.get("lower").get(j),
+            reference.get("upper").get(j));
+      } else {
+        requirePart(reference, result, j, what);
+      }
+    }
+    if (reference.has("groups")) {
+      reference
+          .get("groups")
+          .fields()
+          .forEachRemaining(
+              group ->
+                  requireRange(
+                      what + " " + group.getKey(),
+                      features.get(group.getKey()),
+                      group.getValue().get("lower"),
+                      group.getValue().get("upper")));
+    }
+    if (reference.has("per_class")) {
+      reference
+          .get("per_class")
+          .fields()
+          .forEachRemaining(
+              feature ->
+                  features
+                      .get(feature.getKey())
+                      .parts()
+                      .forEach(
+                          part ->
+                              requireSigned(
+                                  what + " " + feature.getKey() + " of " + part.name(),
+                                  part.bounds(),
+                                  feature.getValue().get(part.name()).get(0),
+                                  feature.getValue().get(part.name()).get(1))));
+    }
+  }
+
+  /** A column that belongs to a group has its range among the parts of that. */
+  private static void requirePart(
+      JsonNode reference, RelevanceIntervals result, int column, String what) {
+    String name = reference.get("columns").get(column).asText();
+    FeatureInterval.Part part =
+        result.features().stream()
+            .flatMap(feature -> feature.parts().stream())
+            .filter(one -> one.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    requireSigned(
+        what + " " + name,
+        part.bounds(),
+        reference.get("signed_lower").get(column),
+        reference.get("signed_upper").get(column));
+  }
+
+  private static void requireSigned(String what, Bounds bounds, JsonNode least, JsonNode most) {
+    assertThat(bounds.signedLower()).as(what).isCloseTo(least.asDouble(), within(TOLERANCE));
+    assertThat(bounds.signedUpper()).as(what).isCloseTo(most.asDouble(), within(TOLERANCE));
+  }
+
+  private static void requireRange(
+      String what, FeatureInterval feature, JsonNode lower, JsonNode upper) {
+    assertThat(feature.status()).as(what).isNotEqualTo(FeatureInterval.Status.UNCERTIFIED);
+    Bounds bounds = feature.bounds().orElseThrow();
+    assertThat(bounds.lower()).as(what).isCloseTo(lower.asDouble(), within(TOLERANCE));
+    assertThat(bounds.upper()).as(what).isCloseTo(upper.asDouble(), within(TOLERANCE));
+    assertThat(bounds.provenLower().least()).as(what).isLessThanOrEqualTo(bounds.lower() + 1e-12);
+    assertThat(bounds.provenUpper().most()).as(what).isGreaterThanOrEqualTo(bounds.upper() - 1e-12);
+  }
+}
