@@ -81,7 +81,7 @@ final class BoxModels implements AdmissibleModels {
     }
 
     @Override
-    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
+    public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most) {
       throw new UnsupportedOperationException("each feature of these models has one weight");
     }
 

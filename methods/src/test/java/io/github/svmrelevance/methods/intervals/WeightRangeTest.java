@@ -107,7 +107,8 @@ class WeightRangeTest {
           }
 
           @Override
-          public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near) {
+          public LeastLargest leastLargest(
+              List<WeightFunctional> weights, double[] near, double most) {
             throw new UnsupportedOperationException("there is one weight");
           }
 
