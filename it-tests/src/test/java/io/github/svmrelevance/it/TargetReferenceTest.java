@@ -125,8 +125,8 @@ class TargetReferenceTest {
     if (reference.has("groups")) {
       reference
           .get("groups")
-          .fields()
-          .forEachRemaining(
+          .properties()
+          .forEach(
               group ->
                   requireRange(
                       what + " " + group.getKey(),
@@ -137,8 +137,8 @@ class TargetReferenceTest {
     if (reference.has("per_class")) {
       reference
           .get("per_class")
-          .fields()
-          .forEachRemaining(
+          .properties()
+          .forEach(
               feature ->
                   features
                       .get(feature.getKey())
