@@ -361,7 +361,7 @@ final class Caveats {
     PearsonsCorrelation correlation = new PearsonsCorrelation();
     double chance = 3 / Math.sqrt(data.count());
     long affected =
-        IntStream.range(0, columns.size())
+        IntStream.range(0, data.groups().size())
             .filter(
                 j ->
                     classes
@@ -369,13 +369,20 @@ final class Caveats {
                         .filter(c -> c == RelevanceClass.STRONG || c == RelevanceClass.WEAK)
                         .isPresent())
             .filter(
-                j ->
-                    IntStream.range(0, columns.size())
-                        .filter(k -> k != j)
-                        .anyMatch(
-                            k ->
-                                Math.abs(correlation.correlation(columns.get(j), columns.get(k)))
-                                    > chance))
+                j -> {
+                  List<Integer> own = data.groups().get(j).columns();
+                  return IntStream.range(0, columns.size())
+                      .filter(k -> !own.contains(k))
+                      .anyMatch(
+                          k ->
+                              own.stream()
+                                  .anyMatch(
+                                      l ->
+                                          Math.abs(
+                                                  correlation.correlation(
+                                                      columns.get(l), columns.get(k)))
+                                              > chance));
+                })
             .count();
     return affected == 0
         ? Optional.empty()

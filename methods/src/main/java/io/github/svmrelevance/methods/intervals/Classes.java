@@ -91,7 +91,8 @@ final class Classes {
       outcomes = List.of();
     }
     Caveats.leftOut(outcomes).ifPresent(warnings);
-    ThresholdRule rule = ThresholdRule.of(probes.data().features(), outcomes, ranges.largest());
+    ThresholdRule rule =
+        ThresholdRule.of(probes.data().groups().size(), outcomes, ranges.largest());
     if (complete && rule.undecided() > 0) {
       warnings.accept(
           IntervalWarning.TOO_FEW_PROBES.of(
@@ -152,8 +153,21 @@ final class Classes {
     if (slope.isEmpty()) {
       return false;
     }
-    double rise = slope.getAsDouble() * upper * meanDifference(training.matrix().column(feature));
-    return rise * training.count() <= NEGLIGIBLE * question.baseline().loss();
+    double differences = 0;
+    for (int column : training.groups().get(feature).columns()) {
+      differences += meanDifference(training.matrix().column(column));
+    }
+    double rise = slope.getAsDouble() * upper * differences;
+    return rise * weightOfSamples() <= NEGLIGIBLE * question.baseline().loss();
+  }
+
+  /** At least what a change by 1 of the loss of every sample comes to. */
+  private double weightOfSamples() {
+    double largest = 0;
+    for (int i = 0; i < training.count(); i++) {
+      largest = Math.max(largest, training.samples().weight(i));
+    }
+    return largest * training.count();
   }
 
   /** The mean absolute difference of two values, C. Gini's. */

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.RunReport;
@@ -46,6 +47,17 @@ public final class ReportView {
             .orElse("the rest");
   }
 
+  /** Columns of a group are judged as one feature. */
+  private static String features(RunReport report) {
+    int columns = report.facts().data().features();
+    int judged =
+        report.result() instanceof RelevanceIntervals intervals
+            ? intervals.features().size()
+            : columns;
+    return Numbers.count(judged, "feature")
+        + (judged == columns ? "" : " in " + Numbers.count(columns, "column"));
+  }
+
   /**
    * Renders a report.
    *
@@ -73,7 +85,7 @@ public final class ReportView {
                 ? " in " + Numbers.count(data.blocks().getAsInt(), "block")
                 : "")
             + ", "
-            + Numbers.count(data.features(), "feature")
+            + features(report)
             + (classes.isEmpty() ? "" : "; classes " + classes),
         lines,
         terminal);
