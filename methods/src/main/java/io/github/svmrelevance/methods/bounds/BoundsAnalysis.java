@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
 import java.util.List;
 
@@ -84,6 +85,27 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis> {
    */
   public BoundsAnalysis slack(double share) {
     return with(BoundsOptions.SLACK, share);
+  }
+
+  /**
+   * Of a number: sets how far a prediction may be off for nothing.
+   *
+   * @param distance at least 0, in standard deviations of the target; 0.1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public BoundsAnalysis epsilon(double distance) {
+    return with(BoundsOptions.EPSILON, distance);
+  }
+
+  /**
+   * Of ordered classes: chooses which thresholds between them a sample pays for.
+   *
+   * @param paid immediate unless set
+   * @return the new settings
+   */
+  public BoundsAnalysis thresholds(OrdinalLoss.Thresholds paid) {
+    return with(BoundsOptions.THRESHOLDS, paid);
   }
 
   /**
