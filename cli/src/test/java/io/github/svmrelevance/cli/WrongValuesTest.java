@@ -128,7 +128,15 @@ class WrongValuesTest {
         "bounds DATA --preset hue=2:1 | 2 | --preset is 'hue=2:1'; the lower end must come first",
         "bounds DATA --preset hue=1 --preset hue=2 | 2 | --preset is given twice for the feature",
         "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not amon",
-        "bounds DATA --preset hue=1e9 | 3 | no model within the budget meets the presets",
+        "bounds DATA --positive 2 --preset hue=1e9 | 3 | no model within the budget meets the presets",
+        "bounds DATA --preset hue=1 | 3 | --preset names a weight, but with several classes at once"
+            + " 'hue' has one for each class; set one class against the rest with --positive",
+        "bounds DATA --task ordinal | 2 | --order is missing; give the classes from the lowest to the",
+        "bounds DATA --order 1,2,3 --task regression | 2 | --order has no effect without --task ordinal",
+        "bounds DATA --task regression --positive 2 | 2 | --positive sets one class against the rest,"
+            + " which --task regression does not",
+        "bounds DATA --epsilon 1 | 2 | --epsilon has no effect: the target is no number",
+        "bounds DATA --thresholds all | 2 | --thresholds has no effect: ",
         "BOUNDS --threshold none --probes 5 | 2 | --probes has no effect with --threshold none; leave it"
             + " out, or choose another --threshold; see 'svmrel ",
         "BOUNDS --threshold none --fpr 0.05 | 2 | --fpr has no effect with --threshold none; leave it",

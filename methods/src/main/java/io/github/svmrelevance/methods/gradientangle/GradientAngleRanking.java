@@ -294,7 +294,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
                     request.standardize(),
                     positive,
                     context,
-                    new KernelMachine(positive, spec, formulation))
+                    new KernelMachine(spec, formulation))
                     .stream())
         .toList();
   }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
@@ -14,9 +15,8 @@ import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** An SVM of one class against the rest. */
-record KernelMachine(String positive, String kernel, SvmFormulation formulation)
-    implements Trainer {
+/** An SVM of one class against the rest, which are the target. */
+record KernelMachine(String kernel, SvmFormulation formulation) implements Trainer {
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
@@ -29,7 +29,7 @@ record KernelMachine(String positive, String kernel, SvmFormulation formulation)
                 made instanceof LinearKernel
                     ? new LinearGram(x)
                     : new KernelGram(made, x, context.cancellation()),
-                data.classes().signs(positive),
+                MarginLoss.signs(data.target()),
                 formulation,
                 Optional.empty(),
                 context.cancellation());
