@@ -28,18 +28,24 @@ public record TargetReading(Kind kind, List<String> order) {
   /**
    * Checks and copies the components.
    *
-   * @throws InvalidInputException if levels have no order, or it names one twice
+   * @throws InvalidInputException if levels have no order, or it names one twice, such as 1 and 1.0
    */
   public TargetReading {
     Objects.requireNonNull(kind, "kind");
     order = List.copyOf(order);
     if ((kind == Kind.LEVELS) != (order.size() > 1)
-        || order.stream().distinct().count() != order.size()) {
+        || order.stream().map(TargetReading::spelt).distinct().count() != order.size()) {
       throw new InvalidInputException(
           "the order of the levels is "
               + Excerpt.list(order)
               + "; expected each once, two or more");
     }
+  }
+
+  /** Names of one and the same number, such as 1 and 1.0, are one level. */
+  private static Object spelt(String name) {
+    double value = Decimal.parse(name);
+    return Double.isFinite(value) ? value + 0.0 : name; // + 0.0 makes -0.0 equal to 0.0
   }
 
   /**

@@ -22,6 +22,12 @@ import java.util.List;
  */
 public final class RidgeChecker {
 
+  /**
+   * Where a model without weights fits, the optimum is 0, and no gap is small beside it. Gaps of
+   * this share of the loss at 0, times the tolerance, are rounding of the data.
+   */
+  private static final double ROUNDING = 1e-9;
+
   private RidgeChecker() {}
 
   /**
@@ -44,8 +50,10 @@ public final class RidgeChecker {
       primal.addProduct(z[j] / 2, z[j]);
     }
     WeakDuality dual = new WeakDuality(claim, new double[z.length], precision);
+    ExactSum withoutModel = new ExactSum();
     for (TermBlock block : problem.penalty()) {
       BlockArithmetic.addValue(block, z, precision, primal);
+      BlockArithmetic.addValue(block, new double[z.length], precision, withoutModel);
       dual.add(block, 1);
     }
     double infeasibility = 0;
@@ -56,7 +64,8 @@ public final class RidgeChecker {
     }
     double value = primal.upper();
     double bound = dual.boundWithSquares(weights, ranges(problem, weights, value));
-    return new Certificate(value, bound, infeasibility, value - bound, value);
+    double scale = Math.max(value, ROUNDING * withoutModel.upper());
+    return new Certificate(value, bound, infeasibility, value - bound, scale);
   }
 
   /** Where models no worse than one of so much lie. */

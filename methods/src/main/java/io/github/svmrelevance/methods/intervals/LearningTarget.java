@@ -43,13 +43,43 @@ record LearningTarget(Task task, Target target, double centre, double scale)
     return learning;
   }
 
-  /** The samples of a request, with one class against the rest as their target if one is. */
+  /**
+   * The samples of a request, with one class against the rest as their target if one is. Classes
+   * without samples, and levels beyond those that occur, are left out: nothing limits the
+   * intercepts that they would have, and they cost nothing.
+   */
   static Dataset data(AnalysisRequest request) {
     Dataset data = request.data();
-    return request
-        .positiveClass()
-        .map(positive -> data.withTarget(MarginLoss.target(data.classes().signs(positive))))
-        .orElse(data);
+    if (request.positiveClass().isPresent()) {
+      double[] signs = data.classes().signs(request.positiveClass().get());
+      return data.withTarget(MarginLoss.target(signs));
+    }
+    return data.target() instanceof RealValues ? data : data.withTarget(occurring(data.target()));
+  }
+
+  private static Target occurring(Target target) {
+    if (target instanceof OrderedClasses levels) {
+      int[] counts = levels.counts();
+      int[] used = IntStream.range(0, counts.length).filter(k -> counts[k] > 0).toArray();
+      int first = used[0];
+      int last = used[used.length - 1];
+      return used.length == 1 || last - first + 1 == counts.length
+          ? levels
+          : new OrderedClasses(
+              levels.names().subList(first, last + 1),
+              IntStream.range(0, levels.samples()).map(i -> levels.level(i) - first).toArray());
+    }
+    Classes classes = (Classes) target;
+    int[] counts = classes.counts();
+    int[] used = IntStream.range(0, counts.length).filter(k -> counts[k] > 0).toArray();
+    if (used.length == counts.length) {
+      return classes;
+    }
+    return new Classes(
+        IntStream.of(used).mapToObj(classes.names()::get).toList(),
+        IntStream.range(0, classes.samples())
+            .map(i -> Arrays.binarySearch(used, classes.label(i)))
+            .toArray());
   }
 
   /** The target of samples that {@link #data} made, or of some of them. */
@@ -98,6 +128,17 @@ record LearningTarget(Task task, Target target, double centre, double scale)
     }
     if (target instanceof Classes classes && task == Task.BINARY) {
       requireBothClasses(request, classes.counts());
+      return;
+    }
+    Map<String, Integer> counts = counts(request);
+    if (counts.size() < 2) {
+      throw new InvalidInputException(
+          Message.of(
+              request.data().name()
+                  + ": all samples are of "
+                  + counts.keySet()
+                  + "; there is nothing to tell apart. Name another column with ",
+              RunSetting.LABEL));
     }
   }
 

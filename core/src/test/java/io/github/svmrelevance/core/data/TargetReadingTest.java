@@ -1,0 +1,190 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a label column is read as: by itself, and when it is told. */
+class TargetReadingTest {
+
+  private static LoadedData read(TargetReading reading, Stream<String> labels) {
+    List<String> all = labels.toList();
+    String text =
+        IntStream.range(0, all.size())
+            .mapToObj(i -> (i % 7 + 0.25 * (i % 3)) + "," + all.get(i) + "\n")
+            .collect(Collectors.joining("", "x,y\n", ""));
+    return DatasetReader.read(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+        "test.csv",
+        ReadOptions.defaults().withTarget(reading));
+  }
+
+  private static LoadedData auto(Stream<String> labels) {
+    return read(TargetReading.auto(), labels);
+  }
+
+  private static List<String> codes(LoadedData loaded) {
+    return loaded.warnings().stream().map(Warning::code).toList();
+  }
+
+  private static void assertRefused(TargetReading reading, Stream<String> labels, String... parts) {
+    assertThatExceptionOfType(InvalidInputException.class)
+        .isThrownBy(() -> read(reading, labels))
+        .withMessageStartingWith("test.csv")
+        .satisfies(
+            refused -> assertThat(refused.message().render(name -> "--" + name)).contains(parts));
+  }
+
+  private static Stream<String> numbers(int count, int distinct) {
+    return IntStream.range(0, count).mapToObj(i -> Integer.toString(i % distinct));
+  }
+
+  @Test
+  void twoNumbersAreClassesEvenIfTheyAreFractions() {
+    LoadedData whole = auto(numbers(12, 2));
+    LoadedData fractions = auto(IntStream.range(0, 12).mapToObj(i -> i % 2 == 0 ? "0.5" : "1.5"));
+
+    assertThat(whole.data().classes().names()).containsExactly("0", "1");
+    assertThat(fractions.data().classes().names()).containsExactly("0.5", "1.5");
+    assertThat(codes(fractions)).doesNotContain(DataWarning.TARGET_IS_NUMBER.code());
+  }
+
+  @Test
+  void threeFractionsAreANumberWithAWarning() {
+    LoadedData loaded = auto(IntStream.range(0, 12).mapToObj(i -> i % 3 + ".5"));
+
+    assertThat(loaded.data().target()).isInstanceOf(RealValues.class);
+    assertThat(((RealValues) loaded.data().target()).value(4)).isEqualTo(1.5);
+    assertThat(codes(loaded)).containsOnlyOnce(DataWarning.TARGET_IS_NUMBER.code());
+    assertThat(loaded.warnings().toString()).contains("3 different numbers");
+  }
+
+  /** A number among whole ones that only looks whole in one way of writing is the same class. */
+  @Test
+  void wholeNumbersWithZerosBehindThePointAreClasses() {
+    LoadedData loaded = auto(Stream.of("1", "1.0", "2", "2.00", "3", "3e0", "1", "2"));
+
+    assertThat(loaded.data().classes().names()).containsExactly("1", "2", "3");
+    assertThat(codes(loaded)).contains(DataWarning.CLASSES_MERGED.code());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 20})
+  void upToTwentyWholeNumbersAreClasses(int distinct) {
+    Target target = auto(numbers(3 * distinct, distinct)).data().target();
+
+    assertThat(((Classes) target).names()).hasSize(distinct);
+  }
+
+  @Test
+  void moreThanTwentyThatRepeatAreANumber() {
+    LoadedData loaded = auto(numbers(50, 21));
+
+    assertThat(loaded.data().target()).isInstanceOf(RealValues.class);
+    assertThat(codes(loaded)).contains(DataWarning.TARGET_IS_NUMBER.code());
+  }
+
+  @Test
+  void wholeNumbersThatNeverRepeatAreAskedAbout() {
+    assertRefused(
+        TargetReading.auto(),
+        numbers(30, 30),
+        "30 different whole numbers",
+        "--label",
+        "--task regression",
+        "multiclass");
+    assertThat(read(TargetReading.number(), numbers(30, 30)).data().target())
+        .isInstanceOf(RealValues.class);
+    assertThat(read(TargetReading.classes(), numbers(30, 30)).data().classes().names()).hasSize(30);
+  }
+
+  @Test
+  void daysAreAskedAboutEvenIfTheyRepeat() {
+    Stream<String> days =
+        IntStream.range(0, 80)
+            .mapToObj(i -> (i % 2 == 0 ? "202401" : "202402") + (10 + i / 2 % 15));
+    assertRefused(TargetReading.auto(), days, "look like days", "--label", "--task regression");
+    assertThat(auto(IntStream.range(0, 60).mapToObj(i -> "202413" + (10 + i % 25))).data().target())
+        .as("there is no 13th month")
+        .isInstanceOf(RealValues.class);
+  }
+
+  @Test
+  void textAmongNumbersIsNoNumber() {
+    Stream<String> labels = IntStream.range(0, 40).mapToObj(i -> i == 7 ? "n/k" : i + ".5");
+    assertRefused(TargetReading.number(), labels, "'n/k', which is no number", "--label", "--task");
+    assertThatThrownBy(
+            () -> read(TargetReading.number(), Stream.of("1", "2", "NaN", "Infinity", "3")))
+        .isInstanceOf(InvalidInputException.class);
+  }
+
+  @Test
+  void levelsStandInTheirOrder() {
+    OrderedClasses levels =
+        (OrderedClasses)
+            read(
+                    TargetReading.levels(List.of("low", "mid", "high")),
+                    Stream.of("mid", "high", "low", "mid"))
+                .data()
+                .target();
+
+    assertThat(levels.names()).containsExactly("low", "mid", "high");
+    assertThat(IntStream.range(0, 4).map(levels::level)).containsExactly(1, 2, 0, 1);
+  }
+
+  @Test
+  void levelsThatAreNumbersMayBeWrittenInAnyWay() {
+    OrderedClasses levels =
+        (OrderedClasses)
+            read(
+                    TargetReading.levels(List.of("3", "1.0", "2")),
+                    Stream.of("1", "3.0", "2e0", "1.00", "3"))
+                .data()
+                .target();
+
+    assertThat(IntStream.range(0, 5).map(levels::level)).containsExactly(1, 0, 2, 1, 0);
+  }
+
+  @Test
+  void labelsThatTheOrderLacksAreListed() {
+    assertRefused(
+        TargetReading.levels(List.of("low", "high")),
+        Stream.of("low", "mid", "high", "none", "mid"),
+        "'mid', 'none'",
+        "'low', 'high'",
+        "--order");
+  }
+
+  @Test
+  void anOrderNamesEachLevelOnce() {
+    assertThatThrownBy(() -> TargetReading.levels(List.of("a", "b", "a")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("expected each once");
+    assertThatThrownBy(() -> TargetReading.levels(List.of("a")))
+        .isInstanceOf(InvalidInputException.class);
+  }
+
+  /** 1 and 1.0 are one number, so that one of these levels would never have a sample. */
+  @Test
+  void anOrderNamesNoNumberTwice() {
+    assertThatThrownBy(
+            () -> read(TargetReading.levels(List.of("1", "1.0", "2")), Stream.of("1", "2", "1.0")))
+        .isInstanceOf(InvalidInputException.class);
+  }
+}
