@@ -68,7 +68,7 @@ public interface AdmissibleSet extends AutoCloseable {
    *
    * @param weights at least one
    * @param near a model of this set, or nearly
-   * @param most no model of it has a larger |w|; infinite if that is not proven
+   * @param most about the largest |w| of all, above 0
    * @return the outcome
    */
   LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most);

@@ -29,12 +29,16 @@ import java.util.Optional;
  * since no two weights need be small in one model.
  *
  * @param parts the ranges of the weights, in their order
- * @param least the smallest r
+ * @param least of the largest s = most - r, as the minimum of -s
+ * @param most what r is counted from
  */
-record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
+record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
 
   /** An inner point has room for r: so many times the largest |w| that is there. */
   private static final double ROOM = 2;
+
+  /** Without a range, a dual bound has nothing to pay for rounding with: so many times the most. */
+  private static final double REACH = 4;
 
   /** What became of a feature: the last problem solved, and the range if there is one. */
   record Outcome(Extreme last, Optional<LargestWeight> range) {}
@@ -54,13 +58,16 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         middle[j] += (range.lowerWitness()[j] + range.upperWitness()[j]) / (2 * weights.size());
       }
     }
-    double most =
-        parts.stream().mapToDouble(part -> part.bounds().provenUpper().most()).max().orElseThrow();
+    double upper = parts.stream().mapToDouble(WeightRange::upper).max().orElseThrow();
+    double most = upper > 0 ? upper : 1;
     LeastLargest least = set.leastLargest(weights, middle, most);
-    return new Outcome(least.found(), least.end().map(end -> new LargestWeight(parts, end)));
+    return new Outcome(least.found(), least.end().map(end -> new LargestWeight(parts, end, most)));
   }
 
-  /** Solves min r over a set, and proves it over the one with the limits that count. */
+  /**
+   * Solves max s = most - r over a set, and proves it over the one with the limits that count. So a
+   * gap is measured against the size of the weights, while r is often 0.
+   */
   static LeastLargest least(
       RunContext context,
       PiecewiseLinearProgram set,
@@ -68,14 +75,12 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
       List<WeightFunctional> weights,
       Iterable<double[]> inner,
       double most) {
-    int r = set.variables();
-    // Without a range for r, a dual bound has nothing to pay for rounding with.
-    double limit = 2 * ROOM * most;
-    double[] costs = new double[r + 1];
-    costs[r] = 1;
+    int s = set.variables();
+    double[] costs = new double[s + 1];
+    costs[s] = -1;
     Extreme found;
     try (CertifiedSession.PiecewiseLinear session =
-        context.open(limited(set, weights, limit).withCosts(costs))) {
+        context.open(limited(set, weights, most).withCosts(costs))) {
       found = Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
     }
     if (!found.isFound()) {
@@ -93,7 +98,7 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
 
             @Override
             public double[] next() {
-              return withRoom(points.next(), weights);
+              return withRoom(points.next(), weights, most);
             }
           };
         };
@@ -101,39 +106,39 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         found,
         Optional.of(
             ProvenEnd.prove(
-                WeightFunctional.ofVariable(r),
-                1,
-                List.of(withoutWeights(found.z(), weights), found.z()),
+                WeightFunctional.ofVariable(s),
+                -1,
+                List.of(withoutWeights(found.z(), weights, most), found.z()),
                 found.certificate(),
-                new Feasibility(limited(exact, weights, limit)),
+                new Feasibility(limited(exact, weights, most)),
                 extended)));
   }
 
   /** The same model without any of the weights, which mostly is admissible where r is 0. */
-  private static double[] withoutWeights(double[] z, List<WeightFunctional> weights) {
+  private static double[] withoutWeights(double[] z, List<WeightFunctional> weights, double most) {
     double[] without = z.clone();
     for (WeightFunctional weight : weights) {
       for (int t = 0; t < weight.terms(); t++) {
         without[weight.variable(t)] = 0;
       }
     }
-    without[z.length - 1] = 0;
+    without[z.length - 1] = most;
     return without;
   }
 
-  private static double[] withRoom(double[] point, List<WeightFunctional> weights) {
+  private static double[] withRoom(double[] point, List<WeightFunctional> weights, double most) {
     double[] extended = Arrays.copyOf(point, point.length + 1);
     double largest =
         weights.stream().mapToDouble(w -> Math.abs(w.value(point))).max().orElseThrow();
-    extended[point.length] = largest > 0 ? ROOM * largest : 1;
+    extended[point.length] = most - (largest > 0 ? ROOM * largest : most);
     return extended;
   }
 
-  /** The set with one more variable r, and the constraints w - r &lt;= 0 and -w - r &lt;= 0. */
+  /** The set with one more variable s, and the constraints w + s &lt;= most, s - w &lt;= most. */
   private static PiecewiseLinearProgram limited(
-      PiecewiseLinearProgram set, List<WeightFunctional> weights, double limit) {
-    int r = set.variables();
-    double[][] columns = new double[r + 1][2 * weights.size()];
+      PiecewiseLinearProgram set, List<WeightFunctional> weights, double most) {
+    int s = set.variables();
+    double[][] columns = new double[s + 1][2 * weights.size()];
     for (int k = 0; k < weights.size(); k++) {
       WeightFunctional weight = weights.get(k);
       for (int t = 0; t < weight.terms(); t++) {
@@ -141,22 +146,25 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         columns[weight.variable(t)][2 * k + 1] = -weight.factor(t);
       }
     }
-    Arrays.fill(columns[r], -1);
+    Arrays.fill(columns[s], 1);
+    double[] offsets = new double[2 * weights.size()];
+    Arrays.fill(offsets, -most);
     List<Budget> budgets = new ArrayList<>(set.budgets());
     budgets.add(
         new Budget(
             List.of(
                 new TermBlock(
-                    AffineRows.of(DenseMatrix.ofColumns(2 * weights.size(), columns)),
+                    AffineRows.of(DenseMatrix.ofColumns(2 * weights.size(), columns))
+                        .withOffsets(offsets),
                     ConvexPiecewiseLinear.positivePart(1))),
             0));
-    PiecewiseLinearProgram program = PiecewiseLinearProgram.of(r + 1, List.of(), budgets);
-    for (int j = 0; j < r; j++) {
+    PiecewiseLinearProgram program = PiecewiseLinearProgram.of(s + 1, List.of(), budgets);
+    for (int j = 0; j < s; j++) {
       if (Double.isFinite(set.lower(j)) || Double.isFinite(set.upper(j))) {
         program = program.withBounds(j, set.lower(j), set.upper(j));
       }
     }
-    return program.withBounds(r, 0, limit);
+    return program.withBounds(s, (1 - REACH) * most, most);
   }
 
   Status status() {
@@ -171,11 +179,13 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
 
   /** The smallest and the largest value of the largest |w|, which has no sign. */
   Bounds bounds() {
-    int r = least.z().length - 1;
     double upper = largest().upper();
-    double attained = Math.min(upper, Math.max(0, least.z()[r]));
+    double attained = Math.min(upper, Math.max(0, most - least.z()[least.z().length - 1]));
+    // r = most + (-s), rounded outward.
+    double leastProven = Math.max(0, Math.nextDown(most + least.least()));
+    double mostProven = Math.max(leastProven, Math.nextUp(most + least.attained()));
     // Rounding keeps the solver off 0, where a bound of 0 cannot be told from it.
-    double lower = least.least() <= 0 && attained <= Certificate.TOLERANCE * upper ? 0 : attained;
+    double lower = leastProven == 0 && attained <= Certificate.TOLERANCE * upper ? 0 : attained;
     double gap = least.gap();
     double provenLeast = 0;
     double provenMost = 0;
@@ -193,9 +203,7 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least) {
         lower,
         upper,
         gap,
-        new Enclosure(
-            Math.max(0, least.least()),
-            Math.max(0, Math.max(least.least(), Math.min(least.attained(), provenMost)))),
+        new Enclosure(leastProven, Math.max(leastProven, Math.min(mostProven, provenMost))),
         new Enclosure(provenLeast, provenMost),
         relaxation);
   }
