@@ -1,0 +1,99 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is learnt, as asked or by itself, and what contradicts it. */
+class TaskChoiceTest {
+
+  @TempDir private Path directory;
+  private String classes;
+  private String numbers;
+
+  @BeforeEach
+  void writeData() throws IOException {
+    Random random = new Random(3);
+    StringBuilder three = new StringBuilder("a,b,y\n");
+    StringBuilder number = new StringBuilder("a,b,y\n");
+    for (int i = 0; i < 36; i++) {
+      double a = random.nextGaussian() + i % 3;
+      double b = random.nextGaussian();
+      String features = String.format(Locale.ROOT, "%.6f,%.6f,", a, b);
+      three.append(features).append("pqr".charAt(i % 3)).append('\n');
+      number.append(features).append(String.format(Locale.ROOT, "%.4f", a + 0.2 * b)).append('\n');
+    }
+    classes = Files.writeString(directory.resolve("three.csv"), three).toString();
+    numbers = Files.writeString(directory.resolve("number.csv"), number).toString();
+  }
+
+  private CommandRun run(String line) {
+    return CommandRun.of(
+        line.replace("CLASSES", classes)
+            .replace("NUMBERS", numbers)
+            .replace("REPORT", directory.resolve("report.html").toString())
+            .split(" "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "bounds CLASSES --task ordinal | --order is missing",
+        "bounds CLASSES --task multiclass --positive p | --task multiclass does not",
+        "bounds CLASSES --task multiclass --order p,q,r | no effect without --task ordinal",
+        "bounds CLASSES --positive p --order p,q,r | --task ordinal does not",
+        "bounds NUMBERS --task regression --positive p | --task regression does not",
+        "bounds CLASSES --task regression | which is no number; name another column with --label",
+        "bounds CLASSES --order p,q | 'r', which the order 'p', 'q' lacks; add it to --order",
+      })
+  void contradictionsAreRefused(String line, String message) {
+    CommandRun run = run(line);
+
+    assertThat(run.code()).isNotZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err().replaceAll("\\s+", " ")).contains(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"json", "csv", "table"})
+  void aNumberIsLearntInAllFormats(String format) {
+    CommandRun run = run("bounds NUMBERS --threshold none --format " + format);
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("a").contains("b");
+    assertThat((run.out() + run.err()).replaceAll("\\s+", " "))
+        .contains("is read as a number to predict");
+  }
+
+  @Test
+  void aReportOfANumberIsWritten() throws IOException {
+    CommandRun run = run("bounds NUMBERS --threshold none --report REPORT");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(Files.readString(directory.resolve("report.html"))).contains("<html", "</html>");
+  }
+
+  @Test
+  void classesWithoutAPositiveOneAreLearntAtOnce() {
+    CommandRun all = run("bounds CLASSES --threshold none --format json");
+    CommandRun one = run("bounds CLASSES --positive q --threshold none");
+    CommandRun levels = run("bounds CLASSES --order p,q,r,none --threshold none --baseline l2");
+
+    assertThat(all.code()).as(all.err()).isZero();
+    assertThat(all.out()).containsIgnoringCase("multiclass");
+    assertThat(one.code()).as(one.err()).isZero();
+    assertThat(one.out()).contains("q against the rest");
+    assertThat(levels.code()).as(levels.err()).isZero();
+    assertThat(levels.out()).contains("4 of 4 bounds certified");
+  }
+}
