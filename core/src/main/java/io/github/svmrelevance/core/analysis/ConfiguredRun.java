@@ -49,8 +49,9 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
   /**
    * Sets one class against the rest.
    *
-   * @param name the class; where all classes are numbers, any way to write that number. A method of
-   *     two classes takes the second in sort order unless told, others take each in its turn
+   * @param name the class; where all classes are numbers, any way to write that number. Unless
+   *     told, a method takes the second of two classes in sort order, and learns several at once or
+   *     each in its turn if it can
    * @return the new settings; what is no class of the data is refused by the run
    */
   public final A positive(String name) {

@@ -108,6 +108,10 @@ public final class LossTrainer {
     LossModel squared = loss.forSquaredNorm();
     PiecewiseLinearProgram problem = problem(squared, samples, squared.terms(samples));
     int weights = weights(squared, samples);
+    if (problem.objective(new double[problem.variables()]) == 0) {
+      // Nothing is lost without any weight, as where epsilon covers all values.
+      return new double[problem.variables()];
+    }
     double[] z =
         choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
             ? byInteriorPoint(problem, weights)
