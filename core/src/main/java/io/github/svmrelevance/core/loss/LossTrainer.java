@@ -108,10 +108,6 @@ public final class LossTrainer {
     LossModel squared = loss.forSquaredNorm();
     PiecewiseLinearProgram problem = problem(squared, samples, squared.terms(samples));
     int weights = weights(squared, samples);
-    if (problem.objective(new double[problem.variables()]) == 0) {
-      // Nothing is lost without any weight, as where epsilon covers all values.
-      return new double[problem.variables()];
-    }
     double[] z =
         choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
             ? byInteriorPoint(problem, weights)
@@ -120,6 +116,11 @@ public final class LossTrainer {
   }
 
   private double[] byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
+    double[] none = new double[problem.variables()];
+    if (problem.objective(none) == 0) {
+      // Nothing is lost without any weight, as where epsilon covers all values.
+      return none;
+    }
     PiecewiseLinearSolution solution =
         RidgeInteriorPoint.solve(problem, weights, context.cancellation());
     Certificate proof = RidgeChecker.check(problem, weights, solution);
