@@ -2,7 +2,6 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.RunReport;
@@ -47,17 +46,6 @@ public final class ReportView {
             .orElse("the rest");
   }
 
-  /** Columns of a group are judged as one feature. */
-  private static String features(RunReport report) {
-    int columns = report.facts().data().features();
-    int judged =
-        report.result() instanceof RelevanceIntervals intervals
-            ? intervals.features().size()
-            : columns;
-    return Numbers.count(judged, "feature")
-        + (judged == columns ? "" : " in " + Numbers.count(columns, "column"));
-  }
-
   /**
    * Renders a report.
    *
@@ -85,7 +73,7 @@ public final class ReportView {
                 ? " in " + Numbers.count(data.blocks().getAsInt(), "block")
                 : "")
             + ", "
-            + features(report)
+            + Numbers.count(data.features(), "feature")
             + (classes.isEmpty() ? "" : "; classes " + classes),
         lines,
         terminal);
