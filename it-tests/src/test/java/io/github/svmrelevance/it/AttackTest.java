@@ -137,6 +137,8 @@ class AttackTest {
   @ParameterizedTest
   @ValueSource(strings = {"compact", "ojalgo"})
   void aBaselineThatIsNoOptimumIsRefused(String backend) {
+    // Here, as what skips a test would be taken for the exception that is expected.
+    SharedFolder.file("data/attack/colscale.csv");
     assertThatThrownBy(
             () ->
                 run(
