@@ -142,6 +142,7 @@ final class GlopSession implements LinearSession {
       return switch (status) {
         case OPTIMAL -> optimal();
         case INFEASIBLE, UNBOUNDED -> withoutOptimum(stop);
+        case NOT_SOLVED -> stop.notSolved();
         default -> Solution.failed(SolveStatus.NUMERICAL_FAILURE, 0, "GLOP stopped as " + status);
       };
     }
@@ -174,6 +175,7 @@ final class GlopSession implements LinearSession {
     return switch (status) {
       case OPTIMAL -> Solution.failed(SolveStatus.UNBOUNDED, 0, "the costs fall without end");
       case INFEASIBLE -> Solution.failed(SolveStatus.INFEASIBLE, 0, "there is no feasible point");
+      case NOT_SOLVED -> stop.notSolved();
       default -> Solution.failed(SolveStatus.NUMERICAL_FAILURE, 0, "GLOP stopped as " + status);
     };
   }

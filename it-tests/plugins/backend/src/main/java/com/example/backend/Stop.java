@@ -69,6 +69,13 @@ final class Stop implements AutoCloseable {
     return Optional.empty();
   }
 
+  /** NOT_SOLVED is what GLOP says where its own clock, which may be ahead of ours, ended it. */
+  Solution notSolved() {
+    return options.timeLimit().isPresent()
+        ? Solution.failed(SolveStatus.LIMIT_REACHED, 0, "GLOP stopped within the time limit")
+        : Solution.failed(SolveStatus.NUMERICAL_FAILURE, 0, "GLOP stopped without an answer");
+  }
+
   @Override
   public void close() {
     registration.close();
