@@ -40,15 +40,12 @@ public final class Report {
 
   private final RunReport run;
   private final ResultShape result;
-  private final List<ModelQuality> qualities;
   private final Optional<String> command;
   private final Spelling spelling;
 
-  private Report(
-      RunReport run, List<ModelQuality> qualities, Optional<String> command, Spelling spelling) {
+  private Report(RunReport run, Optional<String> command, Spelling spelling) {
     this.run = run;
     this.result = ResultShapes.of(run.result());
-    this.qualities = List.copyOf(qualities);
     this.command = command;
     this.spelling = Objects.requireNonNull(spelling, "spelling");
   }
@@ -61,17 +58,17 @@ public final class Report {
    * @throws IllegalArgumentException if the result has no facts; the message says how it gets them
    */
   public static Report of(RelevanceResult result) {
-    return new Report(new RunReport(result), List.of(), Optional.empty(), Spelling.PLAIN);
+    return new Report(new RunReport(result), Optional.empty(), Spelling.PLAIN);
   }
 
   /**
-   * The same, telling in pages how well the models do on samples that they were not trained on.
+   * The same, telling how well the models do on samples that they were not trained on.
    *
    * @param known one entry per model
    * @return the report
    */
   public Report withQualities(List<ModelQuality> known) {
-    return new Report(run, known, command, spelling);
+    return new Report(new RunReport(run.result(), known), command, spelling);
   }
 
   /**
@@ -82,7 +79,7 @@ public final class Report {
    * @return the report
    */
   public Report asCommand(String line, Spelling settings) {
-    return new Report(run, qualities, Optional.of(line), settings);
+    return new Report(run, Optional.of(line), settings);
   }
 
   /**
@@ -193,7 +190,7 @@ public final class Report {
             () -> result.chart(""),
             result.figures(),
             result.otherFigure());
-    return new ReportPage(run, content, qualities, command, spelling).write();
+    return new ReportPage(run, content, command, spelling).write();
   }
 
   /**

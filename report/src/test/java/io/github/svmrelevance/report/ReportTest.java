@@ -14,6 +14,8 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
@@ -79,8 +81,24 @@ class ReportTest {
       report.writeJson(directory.resolve("result.json"));
       report.writeCsv(directory.resolve("result.csv"));
       report.writeText(directory.resolve("result.txt"));
+      report
+          .withQualities(
+              List.of(new ModelQuality("baseline", 5, Quality.ofTwoClasses(0.52, 0.4), 0.02, 0.5)))
+          .writeText(directory.resolve("poor.txt"));
+      report
+          .withQualities(
+              List.of(new ModelQuality("baseline", 5, Quality.ofTwoClasses(0.9, 0.4), 0.02, 0.5)))
+          .writeJson(directory.resolve("known.json"));
     }
 
+    assertThat(directory.resolve("poor.txt"))
+        .content()
+        .contains(
+            "the baseline is right in 52.0 % of the cases",
+            "It predicts no better than that constant");
+    assertThat(directory.resolve("known.json"))
+        .content()
+        .contains("\"cross_validation\" : [", "\"constant\" : 0.5", "\"accuracy\" : 0.9");
     assertThat(directory.resolve("report.html"))
         .content()
         .contains("<h1>toy</h1>", "Some method", "A. Author", "the best is weight")

@@ -82,7 +82,8 @@ public interface RelevanceMethod {
 
   /**
    * How well the models that a result rests on do on samples that they were not trained on: what a
-   * user should know before reading anything from such models. Asked for by reports only.
+   * user should know before reading anything from such models. Asked for by reports, and by every
+   * run if {@link #crossValidatesAlways()}.
    *
    * @param request the request that the result answers
    * @param result what {@link #analyze} returned for it
@@ -93,6 +94,16 @@ public interface RelevanceMethod {
   default List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     return List.of();
+  }
+
+  /**
+   * Whether {@link #crossValidate} costs so much less than {@link #analyze} that each run tells the
+   * quality first.
+   *
+   * @return by default false: reports alone tell it
+   */
+  default boolean crossValidatesAlways() {
+    return false;
   }
 
   /**

@@ -22,4 +22,28 @@ public record ModelQuality(
     Objects.requireNonNull(model, "model");
     Objects.requireNonNull(quality, "quality");
   }
+
+  /**
+   * Whether the model predicts better than the best constant by more than two standard errors.
+   *
+   * @return whether it does
+   */
+  public boolean beatsConstant() {
+    return gain(constant) > 2 * standardError;
+  }
+
+  /**
+   * Whether this model is better than another by more than one standard error of its own.
+   *
+   * @param other of the same measure and folds
+   * @return whether it is
+   */
+  public boolean isBetterThan(ModelQuality other) {
+    return gain(other.quality().get(quality.main())) > standardError;
+  }
+
+  private double gain(double value) {
+    double more = quality.get(quality.main()) - value;
+    return quality.main().moreIsBetter() ? more : -more;
+  }
 }

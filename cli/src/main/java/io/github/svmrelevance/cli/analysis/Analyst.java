@@ -65,15 +65,15 @@ public final class Analyst {
               ofFile(RecordedRun.analyze(method, request, context), loaded.warnings());
           Report report = Report.of(result).asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
-          if (output.report().isPresent()) {
+          if (output.report().isPresent() || method.crossValidatesAlways()) {
             Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
             complete = complete && qualities.isPresent();
-            Report full = report.withQualities(qualities.orElse(List.of()));
+            report = report.withQualities(qualities.orElse(List.of()));
+          }
+          if (output.report().isPresent()) {
+            byte[] page = report.html();
             presenter.writeFile(
-                "--report",
-                output.report().get(),
-                out -> out.write(full.html()),
-                output.verbosity());
+                "--report", output.report().get(), out -> out.write(page), output.verbosity());
           }
           presenter.present(report, output);
           return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
@@ -133,7 +133,7 @@ public final class Analyst {
     try {
       return Optional.of(method.crossValidate(request, result, context));
     } catch (CancelledException e) {
-      streams.say("stopped before the quality of the model was known; the report lacks it");
+      streams.say("stopped before the quality of the model was known; the result lacks it");
       return Optional.empty();
     }
   }

@@ -12,11 +12,15 @@ import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /**
- * Chooses C by stratified 5-fold cross-validation of the baseline model: the C of the highest mean
- * quality on the samples left out (accuracy, or of a number the mean absolute error), the smallest
- * of several. Features are scaled by what the training folds say of them.
+ * Chooses C by stratified 5-fold cross-validation of the baseline model and the rule of one
+ * standard error (Breiman, Friedman, Olshen, Stone 1984, 3.4.3): the smallest C whose mean quality
+ * on the samples left out (accuracy, or of a number the mean absolute error) is at most one
+ * standard error of the best below the best. Beyond some C the quality hardly changes, but the
+ * budget grows with C and ranges tell less. Features are scaled by what the training folds say of
+ * them.
  */
 final class CostTuner {
 
@@ -46,20 +50,34 @@ final class CostTuner {
             new AccuracyJob.Samples(
                 data, new StudyData.Learning(request.task(), request.standardize()), options),
             trials);
-    double best = 0;
-    double bestQuality = Double.NEGATIVE_INFINITY;
-    for (int k = 0; k < STEPS; k++) {
-      double mean =
-          qualities.subList(k * FOLDS, (k + 1) * FOLDS).stream()
-                  .mapToDouble(Double::doubleValue)
-                  .sum()
-              / FOLDS;
-      if (mean > bestQuality) {
-        bestQuality = mean;
-        best = trials.get(k * FOLDS).c();
-      }
+    return trials.get(FOLDS * step(qualities)).c();
+  }
+
+  /**
+   * The first step whose mean is at most one standard error below the best mean.
+   *
+   * @param qualities of the folds of the first step, then of the next; more is better
+   */
+  static int step(List<Double> qualities) {
+    double[] means = new double[qualities.size() / FOLDS];
+    int best = 0;
+    for (int k = 0; k < means.length; k++) {
+      means[k] = folds(qualities, k).sum() / FOLDS;
+      best = means[k] > means[best] ? k : best;
     }
-    return best;
+    double mean = means[best];
+    double squares = folds(qualities, best).map(q -> (q - mean) * (q - mean)).sum();
+    double least = mean - Math.sqrt(squares / (FOLDS - 1) / FOLDS);
+    int first = 0;
+    while (means[first] < least) {
+      first++;
+    }
+    return first;
+  }
+
+  private static DoubleStream folds(List<Double> qualities, int step) {
+    return qualities.subList(step * FOLDS, (step + 1) * FOLDS).stream()
+        .mapToDouble(Double::doubleValue);
   }
 
   /** Told here, as nobody can choose the number of folds, but C instead. */

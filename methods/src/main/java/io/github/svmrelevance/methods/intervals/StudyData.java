@@ -279,15 +279,16 @@ public final class StudyData implements ModelScorer {
   /**
    * Cross-validates the baseline of a request.
    *
+   * @param model what to call the model
    * @param request the data as the user gave them
    * @param context threads and chance
    * @param trainer makes a model of training samples
    * @return one entry, or none if the smallest class has one sample only
    */
   public static List<ModelQuality> crossValidate(
-      AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
+      String model, AnalysisRequest request, RunContext context, BudgetedModels.Baselines trainer) {
     return CrossValidatedQuality.of(
-            "baseline",
+            model,
             LearningTarget.data(request),
             request.standardize(),
             request.positiveClass().orElse("target"),

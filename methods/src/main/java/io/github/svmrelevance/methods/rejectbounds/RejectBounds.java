@@ -151,10 +151,16 @@ public final class RejectBounds implements RelevanceMethod {
   }
 
   @Override
+  public boolean crossValidatesAlways() {
+    return true;
+  }
+
+  @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return StudyData.crossValidate(request, context, RejectBaseline.of(options, Optional.empty()));
+    return StudyData.crossValidate(
+        "baseline", request, context, RejectBaseline.of(options, Optional.empty()));
   }
 
   /** The norm and the loss, each by itself. */

@@ -9,7 +9,9 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.Baseline;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -61,6 +63,22 @@ class CostTunerTest {
   @CsvSource({"1, -0.5", "0.5, -0.5", "0.1, 0.5", "100, -2.5", "2e-4, 3"})
   void theSmallestCOfTheBestAccuracyIsTaken(double h, double exponent) {
     assertThat(tune(Baseline.L1, h, false)).isEqualTo(StrictMath.pow(10, exponent));
+  }
+
+  /**
+   * Means 0, 5, 6.1, 7, 4; the best has a standard error of 1, so that 6.1 is as good, and 5 is
+   * not.
+   */
+  @Test
+  void ofThoseWithinOneStandardErrorOfTheBestTheFirstIsTaken() {
+    double root = Math.sqrt(5);
+    List<Double> qualities = new ArrayList<>(Collections.nCopies(5, 0.0));
+    qualities.addAll(Collections.nCopies(5, 5.0));
+    qualities.addAll(Collections.nCopies(5, 6.1));
+    qualities.addAll(List.of(7 - root, 7 + root, 7 - root, 7 + root, 7.0));
+    qualities.addAll(Collections.nCopies(5, 4.0));
+
+    assertThat(CostTuner.step(qualities)).isEqualTo(2);
   }
 
   /** Beyond the grid every C calls all samples negative, within its beginning none does. */

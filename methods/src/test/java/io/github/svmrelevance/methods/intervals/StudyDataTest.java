@@ -102,7 +102,7 @@ class StudyDataTest {
             data, Optional.of("yes"), standardize, ParameterValues.defaults(List.of()));
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return StudyData.crossValidate(request, new WatchedContext(executor), trainer);
+      return StudyData.crossValidate("baseline", request, new WatchedContext(executor), trainer);
     }
   }
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RunFacts;
 import java.io.IOException;
 import java.util.List;
@@ -41,8 +42,27 @@ final class JsonReport {
     Json.number(json, "solve_seconds", report.result().solveSeconds());
     json.writeBooleanField("partial", report.result().partial());
     writeWarnings(report.allWarnings(), spelling, json);
+    writeQualities(report.qualities(), json);
     result.writeJson(json, witnesses);
     json.writeEndObject();
+  }
+
+  private static void writeQualities(List<ModelQuality> qualities, JsonGenerator json)
+      throws IOException {
+    if (qualities.isEmpty()) {
+      return;
+    }
+    json.writeArrayFieldStart("cross_validation");
+    for (ModelQuality quality : qualities) {
+      json.writeStartObject();
+      json.writeStringField("model", quality.model());
+      json.writeNumberField("folds", quality.folds());
+      Json.quality(json, quality.quality());
+      Json.number(json, "standard_error", quality.standardError());
+      Json.number(json, "constant", quality.constant());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   static void writeWarnings(List<Warning> warnings, Spelling spelling, JsonGenerator json)

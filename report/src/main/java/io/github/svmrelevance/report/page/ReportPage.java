@@ -26,17 +26,12 @@ import java.util.stream.Collectors;
  *
  * @param report what came out
  * @param content what the page says and shows of the result
- * @param qualities how well the models do on samples that they were not trained on
  * @param command the command line that was given; empty if there was none
  * @param spelling what settings are called
  * @since 0.1
  */
 public record ReportPage(
-    RunReport report,
-    Content content,
-    List<ModelQuality> qualities,
-    Optional<String> command,
-    Spelling spelling) {
+    RunReport report, Content content, Optional<String> command, Spelling spelling) {
 
   /**
    * What a page says and shows of a result.
@@ -51,11 +46,6 @@ public record ReportPage(
       Supplier<Plot.Drawing> chart,
       Map<String, Figure> figures,
       Optional<Figure> others) {}
-
-  /** Copies the list. */
-  public ReportPage {
-    qualities = List.copyOf(qualities);
-  }
 
   /**
    * Writes the page.
@@ -161,11 +151,11 @@ public record ReportPage(
   }
 
   private void quality(Map<String, String> facts, HtmlWriter page) {
-    if (qualities.isEmpty() && facts.isEmpty()) {
+    if (report.qualities().isEmpty() && facts.isEmpty()) {
       return;
     }
     section("models", "The models behind it", page);
-    for (ModelQuality quality : qualities) {
+    for (ModelQuality quality : report.qualities()) {
       page.element("p", QualityText.sentence(quality)).line();
     }
     facts(page, facts);

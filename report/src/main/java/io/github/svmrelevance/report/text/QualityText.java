@@ -60,24 +60,30 @@ public final class QualityText {
                 .filter(entry -> entry.getKey() != main)
                 .map(entry -> "; " + name(entry.getKey()) + " " + Numbers.brief(entry.getValue()))
                 .collect(Collectors.joining());
-    return main == Measure.MEAN_ABSOLUTE_ERROR
-        ? String.format(
-            Locale.ROOT,
-            "On samples that it was not trained on, the %s is off by %s on average, and the median"
-                + " alone by %s (standard error %s, %s).",
-            quality.model(),
-            Numbers.brief(value),
-            Numbers.brief(quality.constant()),
-            Numbers.brief(quality.standardError()),
-            details)
-        : String.format(
-            Locale.ROOT,
-            "On samples that it was not trained on, the %s is right in %.1f %% of the cases, and"
-                + " always saying the most frequent class in %.1f %% (standard error %.1f, %s).",
-            quality.model(),
-            100 * value,
-            100 * quality.constant(),
-            100 * quality.standardError(),
-            details);
+    String doubt =
+        quality.beatsConstant()
+            ? ""
+            : " It predicts no better than that constant, so that its weights tell little.";
+    return (main == Measure.MEAN_ABSOLUTE_ERROR
+            ? String.format(
+                Locale.ROOT,
+                "On samples that it was not trained on, the %s is off by %s on average, and the"
+                    + " median alone by %s (standard error %s, %s).",
+                quality.model(),
+                Numbers.brief(value),
+                Numbers.brief(quality.constant()),
+                Numbers.brief(quality.standardError()),
+                details)
+            : String.format(
+                Locale.ROOT,
+                "On samples that it was not trained on, the %s is right in %.1f %% of the cases,"
+                    + " and always saying the most frequent class in %.1f %% (standard error %.1f,"
+                    + " %s).",
+                quality.model(),
+                100 * value,
+                100 * quality.constant(),
+                100 * quality.standardError(),
+                details))
+        + doubt;
   }
 }

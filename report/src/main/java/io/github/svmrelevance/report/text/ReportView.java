@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.RunReport;
@@ -94,6 +95,9 @@ public final class ReportView {
             report.facts().seed()),
         lines,
         terminal);
+    for (ModelQuality quality : report.qualities()) {
+      lines.addAll(Text.wrap(QualityText.sentence(quality), terminal.columns(), 0));
+    }
     lines.addAll(result);
     if (!report.allWarnings().isEmpty()) {
       lines.add("");
