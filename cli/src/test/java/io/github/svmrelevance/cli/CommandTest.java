@@ -338,7 +338,7 @@ class CommandTest {
     assertThat(json.path("partial").asBoolean()).isFalse();
     assertThat(json.path("features").findValuesAsText("status")).containsOnly("certified");
     assertThat(page).isNotEmptyFile();
-    assertThat(run.err()).contains("the report lacks it");
+    assertThat(run.err()).contains("the result lacks it");
   }
 
   @Test
