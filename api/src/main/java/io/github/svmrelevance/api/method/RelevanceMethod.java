@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -83,7 +84,7 @@ public interface RelevanceMethod {
   /**
    * How well the models that a result rests on do on samples that they were not trained on: what a
    * user should know before reading anything from such models. Asked for by reports, and by every
-   * run if {@link #crossValidatesAlways()}.
+   * run if {@link #crossValidatesAlways}.
    *
    * @param request the request that the result answers
    * @param result what {@link #analyze} returned for it
@@ -97,12 +98,13 @@ public interface RelevanceMethod {
   }
 
   /**
-   * Whether {@link #crossValidate} costs so much less than {@link #analyze} that each run tells the
+   * Whether {@link #crossValidate} costs so much less than {@link #analyze} that the run tells the
    * quality first.
    *
+   * @param data what is analysed
    * @return by default false: reports alone tell it
    */
-  default boolean crossValidatesAlways() {
+  default boolean crossValidatesAlways(Dataset data) {
     return false;
   }
 

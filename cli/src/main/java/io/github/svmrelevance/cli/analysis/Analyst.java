@@ -65,7 +65,7 @@ public final class Analyst {
               ofFile(RecordedRun.analyze(method, request, context), loaded.warnings());
           Report report = Report.of(result).asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
-          if (output.report().isPresent() || method.crossValidatesAlways()) {
+          if (output.report().isPresent() || method.crossValidatesAlways(loaded.data())) {
             Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
             complete = complete && qualities.isPresent();
             report = report.withQualities(qualities.orElse(List.of()));

@@ -277,6 +277,19 @@ public final class StudyData implements ModelScorer {
   public record Learning(Task task, boolean standardize) implements Serializable {}
 
   /**
+   * Whether some ten baselines are trained in a second or two: a step of training costs n d min(n,
+   * d).
+   *
+   * @param data what they are trained on
+   * @return whether that is at most 2e7
+   */
+  public static boolean isCrossValidatedAtLittleCost(Dataset data) {
+    double n = data.samples();
+    double d = data.featureNames().size();
+    return n * d * Math.min(n, d) <= 2e7;
+  }
+
+  /**
    * Cross-validates the baseline of a request.
    *
    * @param model what to call the model

@@ -23,12 +23,12 @@ import java.util.Optional;
  */
 public final class CrossValidatedQuality {
 
-  private static final int MOST_FOLDS = 10;
+  private static final int MOST_FOLDS = 5;
 
   private CrossValidatedQuality() {}
 
   /**
-   * Cross-validates on ten folds, or on as many as the smallest class has samples, or blocks.
+   * Cross-validates on five folds, or on as many as the smallest class has samples, or blocks.
    *
    * @param model what to call the model
    * @param data all samples, in their original units, with the target that is predicted

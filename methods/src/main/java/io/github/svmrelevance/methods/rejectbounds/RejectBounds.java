@@ -151,8 +151,8 @@ public final class RejectBounds implements RelevanceMethod {
   }
 
   @Override
-  public boolean crossValidatesAlways() {
-    return true;
+  public boolean crossValidatesAlways(Dataset data) {
+    return StudyData.isCrossValidatedAtLittleCost(data);
   }
 
   @Override
