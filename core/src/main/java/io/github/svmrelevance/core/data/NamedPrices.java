@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import java.io.IOException;
@@ -61,7 +62,13 @@ public final class NamedPrices {
   private Map<String, BigDecimal> read(Path file) {
     try (InputStream in = Files.newInputStream(file);
         StrictUtf8Reader text = TextInput.open(in, origin, ReadLimits.defaults());
-        CsvReader<CsvRecord> rows = CsvReader.builder().skipEmptyLines(true).ofCsvRecord(text)) {
+        CsvReader<CsvRecord> rows =
+            CsvReader.builder()
+                .skipEmptyLines(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowUnclosedQuote(false)
+                .ofCsvRecord(text)) {
       boolean first = true;
       for (CsvRecord row : rows) {
         if (first) {
