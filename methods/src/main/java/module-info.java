@@ -3,6 +3,7 @@ import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
+import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 
 /** Feature relevance methods, a package each. */
 module io.github.svmrelevance.methods {
@@ -18,10 +19,12 @@ module io.github.svmrelevance.methods {
   exports io.github.svmrelevance.methods.randindex;
   exports io.github.svmrelevance.methods.rejectbounds;
   exports io.github.svmrelevance.methods.rejectsvm;
+  exports io.github.svmrelevance.methods.smallest;
 
   provides RelevanceMethod with
       RelevanceBounds,
       RejectBounds,
       GradientAngleRanking,
-      RandIndexElimination;
+      RandIndexElimination,
+      SmallestFeatureSets;
 }

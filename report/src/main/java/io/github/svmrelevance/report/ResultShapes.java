@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SmallestSets;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,7 +19,8 @@ final class ResultShapes {
       List.of(
           new Entry<>(RelevanceIntervals.class, IntervalShape::new),
           new Entry<>(FeatureRanking.class, RankingShape::new),
-          new Entry<>(EliminationProfiles.class, EliminationShape::new));
+          new Entry<>(EliminationProfiles.class, EliminationShape::new),
+          new Entry<>(SmallestSets.class, SmallestShape::new));
 
   private ResultShapes() {}
 

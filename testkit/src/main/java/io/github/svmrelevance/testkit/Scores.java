@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SmallestSets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,13 @@ final class Scores {
           scores.merge(name, (double) kept.size() - kept.indexOf(name), Double::sum);
         }
       }
+    } else if (result instanceof SmallestSets smallest) {
+      smallest
+          .features()
+          .forEach(
+              member ->
+                  scores.put(
+                      member.name(), member.role() == SmallestSets.Role.IN_NONE ? 0.0 : 1.0));
     }
   }
 
@@ -62,6 +70,11 @@ final class Scores {
       assertThat(ranking.features())
           .as(rule)
           .extracting(FeatureRanking.RankedFeature::name)
+          .isEqualTo(expected);
+    } else if (result instanceof SmallestSets smallest) {
+      assertThat(smallest.features())
+          .as(rule)
+          .extracting(SmallestSets.Member::name)
           .isEqualTo(expected);
     } else if (result instanceof EliminationProfiles profiles) {
       assertThat(profiles.classes()).as(rule).isNotEmpty();
@@ -145,6 +158,12 @@ final class Scores {
               .isNotEqualTo(java.util.Optional.of(RelevanceClass.STRONG));
         }
       }
+    } else if (result instanceof SmallestSets smallest) {
+      assertThat(smallest.features())
+          .as(rule)
+          .filteredOn(member -> member.name().equals(name))
+          .extracting(SmallestSets.Member::role)
+          .containsExactly(SmallestSets.Role.IN_NONE);
     }
   }
 

@@ -103,6 +103,15 @@ final class WeakDuality {
     }
   }
 
+  /** The bound wherever the variables range, with a price for each. */
+  PricedBound priced() {
+    double[] prices = new double[residual.size()];
+    for (int j = 0; j < prices.length; j++) {
+      prices[j] = Math.nextUp(Math.abs(residual.value(j)) + residual.radius(j));
+    }
+    return new PricedBound(sum.lower(), prices);
+  }
+
   /** A lower bound on the optimum, given where its variables range. */
   double bound(VariableRanges ranges) {
     ranges.addSmallest(residual, 0, sum);

@@ -7,12 +7,14 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,6 +29,12 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
 
   private BudgetedModels budgeted() {
     return new BudgetedModels(this);
+  }
+
+  /** The baseline and its limits, to be told with a result. */
+  RelevanceIntervals.Baseline told(StudyData data) {
+    return new RelevanceIntervals.Baseline(
+        data.score(baseline.z()), baseline.norm1(), baseline.loss(), budget(), Map.of("C", c));
   }
 
   /** The limits, by name. */

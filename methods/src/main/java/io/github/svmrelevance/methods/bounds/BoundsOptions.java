@@ -22,6 +22,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -120,8 +121,8 @@ public final class BoundsOptions implements Serializable {
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
 
-  /** All parameters, in the order in which to show them. */
-  static final List<Parameter<?>> ALL =
+  /** The parameters that say which models are admissible, which other questions share. */
+  public static final List<Parameter<?>> MODELS =
       List.of(
           C,
           TUNE,
@@ -131,24 +132,45 @@ public final class BoundsOptions implements Serializable {
           SLACK,
           CLASS_WEIGHT,
           EPSILON,
-          THRESHOLDS,
-          IntervalOptions.THRESHOLD,
-          IntervalOptions.FPR,
-          IntervalOptions.FDR,
-          IntervalOptions.FWER,
-          IntervalOptions.PERMUTATIONS,
-          IntervalOptions.PROBES,
-          IntervalOptions.NORMALIZE,
-          PRESET,
-          C_PATH,
-          STAND_INS,
-          IntervalOptions.RESAMPLE);
+          THRESHOLDS);
+
+  /** All parameters, in the order in which to show them. */
+  static final List<Parameter<?>> ALL =
+      Stream.concat(
+              MODELS.stream(),
+              Stream.of(
+                  IntervalOptions.THRESHOLD,
+                  IntervalOptions.FPR,
+                  IntervalOptions.FDR,
+                  IntervalOptions.FWER,
+                  IntervalOptions.PERMUTATIONS,
+                  IntervalOptions.PROBES,
+                  IntervalOptions.NORMALIZE,
+                  PRESET,
+                  C_PATH,
+                  STAND_INS,
+                  IntervalOptions.RESAMPLE))
+          .toList();
 
   private final transient ParameterValues values;
 
   BoundsOptions(ParameterValues values) {
     requireConsistent(values);
     this.values = values;
+  }
+
+  /** The {@link #MODELS} of another question; all else has its default. */
+  static ParameterValues ofModels(ParameterValues values) {
+    ParameterValues own = ParameterValues.defaults(ALL);
+    for (Parameter<?> parameter : MODELS) {
+      own = withGiven(parameter, values, own);
+    }
+    return own;
+  }
+
+  private static <T> ParameterValues withGiven(
+      Parameter<T> parameter, ParameterValues values, ParameterValues own) {
+    return values.isGiven(parameter) ? own.with(parameter, values.get(parameter)) : own;
   }
 
   /**

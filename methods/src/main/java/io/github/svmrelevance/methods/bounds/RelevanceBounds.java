@@ -36,7 +36,6 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -149,13 +148,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    return IntervalEngine.analyze(Question.INSTANCE, weighted(request), context);
-  }
-
-  private static AnalysisRequest weighted(AnalysisRequest request) {
-    return ClassWeights.read(request.parameters().get(BoundsOptions.CLASS_WEIGHT))
-        .map(weights -> weights.apply(request))
-        .orElse(request);
+    return IntervalEngine.analyze(Question.INSTANCE, ClassWeights.weighted(request), context);
   }
 
   @Override
@@ -189,7 +182,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   private static List<ModelQuality> quality(
       String model, AnalysisRequest request, BoundsOptions options, double c, RunContext context) {
     return StudyData.crossValidate(
-        model, weighted(request), context, new PlainBaseline(options, c));
+        model, ClassWeights.weighted(request), context, new PlainBaseline(options, c));
   }
 
   /** Trains the baseline, and asks for the ranges. */
@@ -210,20 +203,9 @@ public final class RelevanceBounds implements RelevanceMethod {
       LossModel loss = options.loss(training);
       Presets presets =
           Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());
-      double c =
-          options.get(BoundsOptions.TUNE)
-              ? CostTuner.tune(request, options, context)
-              : options.get(BoundsOptions.C);
-      // A batch of one, so that it shows as progress.
-      BaselineModel baseline =
-          context
-              .mapAll(
-                  "baseline",
-                  BaselineJob.INSTANCE,
-                  new BaselineJob.Question(training, options),
-                  List.of(c))
-              .get(0);
-      BoundsModels models = new BoundsModels(options, baseline, c, presets);
+      BoundsModels models = BaselineJob.train(request, training, options, presets, context);
+      BaselineModel baseline = models.baseline();
+      double c = models.c();
       presets
           .names()
           .forEach(
@@ -236,15 +218,7 @@ public final class RelevanceBounds implements RelevanceMethod {
                               " sets its range")
                           .at(new Place.OfFeature(name))));
       AdmissibleStudy study = new AdmissibleStudy(options, data, presets);
-      return IntervalQuestion.of(
-              new RelevanceIntervals.Baseline(
-                  data.score(baseline.z()),
-                  baseline.norm1(),
-                  baseline.loss(),
-                  models.budget(),
-                  Map.of("C", c)),
-              models,
-              data)
+      return IntervalQuestion.of(models.told(data), models, data)
           .classifiedBy(options.classRule(training.groups().size()))
           .withLossSlope(loss.steepness(training.samples().target()))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.result.FeatureRanking;
-import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import java.awt.BasicStroke;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
@@ -20,6 +19,9 @@ public final class RankingChart {
 
   private RankingChart() {}
 
+  /** A name and how long its bar is. */
+  record Bar(String name, double length) {}
+
   /**
    * Makes the chart.
    *
@@ -28,18 +30,25 @@ public final class RankingChart {
    * @return the chart
    */
   public static Plot.Drawing of(FeatureRanking result, String title) {
-    List<RankedFeature> all = result.byRank();
-    List<RankedFeature> shown = all.subList(0, Math.min(all.size(), ChartStyle.MOST_BARS));
+    return of(
+        result.byRank().stream().map(feature -> new Bar(feature.name(), feature.score())).toList(),
+        "score",
+        title);
+  }
+
+  /** Bars from top to bottom. */
+  static Plot.Drawing of(List<Bar> all, String what, String title) {
+    List<Bar> shown = all.subList(0, Math.min(all.size(), ChartStyle.MOST_BARS));
     DefaultCategoryDataset scores = new DefaultCategoryDataset();
     List<Labels.Label> labels =
         Labels.of(
-            shown.stream().map(RankedFeature::name).toList(),
+            shown.stream().map(Bar::name).toList(),
             Palette.text(ChartStyle.TEXT_SIZE),
             ChartStyle.NAMES_WIDTH);
     for (Labels.Label label : labels) {
-      scores.addValue(shown.get(label.position()).score(), "score", label);
+      scores.addValue(shown.get(label.position()).length(), what, label);
     }
-    NumberAxis axis = ChartStyle.numbers("score");
+    NumberAxis axis = ChartStyle.numbers(what);
     CategoryPlot plot = ChartStyle.bars(axis);
     plot.setDataset(scores);
     BarRenderer bars = new BarRenderer();

@@ -1,0 +1,162 @@
+package io.github.svmrelevance.api.result;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The smallest sets of features with which a model is still admissible, and the proof that there is
+ * none smaller.
+ *
+ * <p>A set costs the sum of the prices of its features; each has the price 1 unless {@link
+ * #priced}. A group of columns is one feature.
+ *
+ * @param baseline the model against which others are measured, and the budget it sets
+ * @param features one entry per feature, in the order of the data
+ * @param least no admissible set costs less, which is proven
+ * @param sets admissible sets that cost the same, those that leave most of the budget first; none
+ *     if the run was stopped before one was found
+ * @param count how many sets of this cost were found, of which the best are listed
+ * @param all whether no set but these costs as little, which is proven
+ * @param priced whether features have prices of their own
+ * @param effort what the proof took
+ * @param warnings what the user should know
+ * @param partial whether something is missing
+ * @param solveSeconds wall-clock time of training and search
+ * @param facts how the result came about, once the run is over
+ * @since 0.1
+ */
+public record SmallestSets(
+    RelevanceIntervals.Baseline baseline,
+    List<Member> features,
+    double least,
+    List<FeatureSet> sets,
+    int count,
+    boolean all,
+    boolean priced,
+    Effort effort,
+    List<Warning> warnings,
+    boolean partial,
+    double solveSeconds,
+    Optional<RunFacts> facts)
+    implements RelevanceResult {
+
+  /** Copies the components. */
+  public SmallestSets {
+    Objects.requireNonNull(baseline, "baseline");
+    features = List.copyOf(features);
+    sets = List.copyOf(sets);
+    Objects.requireNonNull(effort, "effort");
+    warnings = List.copyOf(warnings);
+    Objects.requireNonNull(facts, "facts");
+  }
+
+  /** What is known of the part that a feature has in the smallest sets. */
+  public enum Role {
+    /** In all of them. */
+    IN_ALL,
+    /** In some of them, and not in others. */
+    IN_SOME,
+    /** In none of them. */
+    IN_NONE,
+    /** The run was stopped before it was known. */
+    UNKNOWN
+  }
+
+  /**
+   * A feature.
+   *
+   * @param name the feature or group
+   * @param price what it adds to a set, above 0
+   * @param role its part in the smallest sets
+   * @param needed whether no admissible model at all does without it, which is proven
+   * @param sets how many of the sets found have it
+   * @param replacements of a feature of the first set those that can take its place, so that the
+   *     set stays admissible, which is complete; empty for other features, or if the run was
+   *     stopped before
+   */
+  public record Member(
+      String name,
+      double price,
+      Role role,
+      boolean needed,
+      int sets,
+      Optional<List<String>> replacements)
+      implements Serializable {
+
+    /** Copies the list. */
+    public Member {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(role, "role");
+      replacements = replacements.map(List::copyOf);
+    }
+  }
+
+  /**
+   * A set of features, and a model that has no others.
+   *
+   * @param features names, in the order of the data
+   * @param cost the sum of their prices
+   * @param use what the model uses of the last of the baseline's limits, the least with these
+   *     features
+   * @param relaxation by how much, relatively, budgets must be raised for the model to be proven
+   *     within them in spite of rounding; mostly 0
+   * @param scored the model, and its quality on the training data
+   */
+  public record FeatureSet(
+      List<String> features, double cost, double use, double relaxation, ScoredModel scored)
+      implements Serializable {
+
+    /** Copies the list. */
+    public FeatureSet {
+      features = List.copyOf(features);
+      Objects.requireNonNull(scored, "scored");
+    }
+  }
+
+  /**
+   * What a proof took.
+   *
+   * @param programs how many programs were solved, each with a certificate
+   * @param inequalities how many inequalities between features these certificates prove
+   * @param nodes how many nodes the search over sets had
+   */
+  public record Effort(long programs, long inequalities, long nodes) implements Serializable {}
+
+  /**
+   * The cost of the sets found.
+   *
+   * @return infinite if none was found
+   */
+  public double most() {
+    return sets.isEmpty() ? Double.POSITIVE_INFINITY : sets.get(0).cost();
+  }
+
+  /**
+   * Whether the sets are proven to be smallest.
+   *
+   * @return true if no set costs less
+   */
+  public boolean proven() {
+    return least == most();
+  }
+
+  @Override
+  public SmallestSets withFacts(RunFacts known) {
+    return new SmallestSets(
+        baseline,
+        features,
+        least,
+        sets,
+        count,
+        all,
+        priced,
+        effort,
+        warnings,
+        partial,
+        solveSeconds,
+        Optional.of(known));
+  }
+}

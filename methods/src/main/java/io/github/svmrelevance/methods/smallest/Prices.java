@@ -1,0 +1,67 @@
+package io.github.svmrelevance.methods.smallest;
+
+import io.github.svmrelevance.core.data.NamedPrices;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What features cost, in whole units, so that sums are exact and bounds can be rounded up.
+ *
+ * @param units of each feature, at least 1
+ * @param unit what a unit is worth
+ * @param read of all features of the data; empty if each has the price 1
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
+
+  /** The price 1 for each feature. */
+  static Prices equal(int features) {
+    long[] units = new long[features];
+    Arrays.fill(units, 1);
+    return new Prices(units, BigDecimal.ONE, Map.of());
+  }
+
+  /**
+   * Reads prices.
+   *
+   * @param file with one line for each feature of the data
+   * @param all the features of the data
+   * @param varying those among them that models use
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file is not what it should be
+   */
+  static Prices read(Path file, List<String> all, List<String> varying) {
+    Map<String, BigDecimal> read = NamedPrices.read(file, all);
+    BigInteger divisor = BigInteger.ZERO;
+    BigInteger[] scaled = new BigInteger[varying.size()];
+    for (int j = 0; j < scaled.length; j++) {
+      scaled[j] =
+          read.get(varying.get(j)).movePointRight(NamedPrices.MOST_DECIMALS).toBigIntegerExact();
+      divisor = divisor.gcd(scaled[j]);
+    }
+    long[] units = new long[scaled.length];
+    for (int j = 0; j < units.length; j++) {
+      units[j] = scaled[j].divide(divisor).longValueExact();
+    }
+    BigDecimal unit = new BigDecimal(divisor).movePointLeft(NamedPrices.MOST_DECIMALS);
+    return new Prices(units, unit, read);
+  }
+
+  /** Whether features have prices of their own. */
+  boolean priced() {
+    return !read.isEmpty();
+  }
+
+  /** The price of a feature of the data. */
+  double of(String name) {
+    return read.getOrDefault(name, BigDecimal.ONE).doubleValue();
+  }
+
+  /** A cost in the units of the file. */
+  double inUnits(long cost) {
+    return unit.multiply(BigDecimal.valueOf(cost)).doubleValue();
+  }
+}

@@ -1,0 +1,131 @@
+package io.github.svmrelevance.methods.smallest;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.methods.bounds.BaselineStudy;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The smallest sets of features with which a linear model is as good as the baseline, with proof.
+ * The admissible models are those of {@code bounds}.
+ *
+ * <p>Cost: one training, 2d linear objectives over one feasible set, and a search over sets that
+ * takes exponential time where features are many and alike; it tells at any time between which
+ * numbers the answer lies.
+ *
+ * @since 0.1
+ */
+public final class SmallestFeatureSets implements RelevanceMethod {
+
+  private static final MethodDescription DESCRIPTION =
+      new MethodDescription(
+          "smallest",
+          "Smallest sufficient sets of features",
+          "The least number of features (or the least sum of their prices) with which a linear"
+              + " model is still as good as a baseline SVM, with proof; all sets of that size, what"
+              + " is in all and in none of them, and who could take whose place.",
+          "The admissible models are those of C. Goepfert, L. Pfannschmidt, B. Hammer, Feature"
+              + " Relevance Bounds for Linear Classification, ESANN 2017; the search is a"
+              + " decomposition after J. F. Benders, Numerische Mathematik 4, 1962",
+          "1",
+          new AcceptedData(
+              Set.of(Task.BINARY, Task.MULTICLASS, Task.ORDINAL, Task.REGRESSION), true),
+          SmallestOptions.ALL);
+
+  /** Creates the method. */
+  public SmallestFeatureSets() {}
+
+  /**
+   * Asks about samples in memory.
+   *
+   * @param data the samples
+   * @return the question, with all defaults
+   */
+  public static SmallestSetsAnalysis of(Dataset data) {
+    return of(new LoadedData(data, List.of()));
+  }
+
+  /**
+   * Asks about samples that were read or gathered, whose warnings then are among those of the run.
+   *
+   * @param data what {@link DatasetReader} or {@link DatasetBuilder} made
+   * @return the question, with all defaults
+   */
+  public static SmallestSetsAnalysis of(LoadedData data) {
+    return new SmallestSetsAnalysis(RunSetup.of(data, SmallestOptions.ALL));
+  }
+
+  /**
+   * Asks about a file, which is read here, once. Its last column is the class; {@link
+   * DatasetReader} reads others.
+   *
+   * @param file CSV, ARFF or LIBSVM, possibly compressed by gzip
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read or is not
+   *     what it should be
+   */
+  public static SmallestSetsAnalysis of(Path file) {
+    return of(DatasetReader.read(file, ReadOptions.defaults()));
+  }
+
+  /**
+   * Asks about rows of numbers, which are copied. The features are called x1, x2, and so on; {@link
+   * DatasetBuilder} gives them names.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param labels the class of each row
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, a number is
+   *     not finite, or a label is blank
+   */
+  public static SmallestSetsAnalysis of(double[][] rows, String... labels) {
+    return of(DatasetBuilder.named("data").addAll(rows, labels).build());
+  }
+
+  @Override
+  public MethodDescription description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public Message example() {
+    return Message.of("data/wdbc.csv ", BoundsOptions.SLACK, " 0.2");
+  }
+
+  @Override
+  public void requireConsistent(ParameterValues parameters) {
+    BaselineStudy.requireConsistent(parameters);
+  }
+
+  @Override
+  public SmallestSets analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
+    BaselineStudy.requireConsistent(request.parameters());
+    return SmallestStudy.analyze(BaselineStudy.weighted(request), context);
+  }
+
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    double c = ((SmallestSets) result).baseline().hyperparameters().get("C");
+    return BaselineStudy.crossValidate(request, c, context);
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.svmrelevance.methods.smallest;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The parameters of {@link SmallestFeatureSets} beside those that say which models are admissible,
+ * {@link BoundsOptions#MODELS}.
+ *
+ * @since 0.1
+ */
+public final class SmallestOptions {
+
+  /** How many sets to list. */
+  public static final Parameter<Integer> SETS =
+      Parameter.integer("sets", "list so many of the smallest sets, if there are")
+          .within(value -> value >= 1 && value <= 100_000, "a whole number from 1 to 100000")
+          .withDefault(20);
+
+  /** Features that a set must have. */
+  public static final Parameter<List<String>> MUST =
+      Parameter.texts("must", "features that a set must have, separated by commas");
+
+  /** Features that a set must not have. */
+  public static final Parameter<List<String>> NEVER =
+      Parameter.texts("never", "features that a set must not have, separated by commas");
+
+  /** The prices of features. */
+  public static final Parameter<String> COST =
+      Parameter.file(
+          "cost",
+          "a CSV file of names and prices, with the header name,cost: the sum of prices is made"
+              + " smallest, not the number of features");
+
+  /** All parameters, in the order in which to show them. */
+  static final List<Parameter<?>> ALL =
+      Stream.concat(BoundsOptions.MODELS.stream(), Stream.of(SETS, MUST, NEVER, COST)).toList();
+
+  private SmallestOptions() {}
+}

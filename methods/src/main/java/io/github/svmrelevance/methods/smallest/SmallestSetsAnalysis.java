@@ -1,0 +1,119 @@
+package io.github.svmrelevance.methods.smallest;
+
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.core.analysis.Analysis;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A question to {@link SmallestFeatureSets}:
+ *
+ * <pre>{@code
+ * SmallestSets result =
+ *     SmallestFeatureSets.of(Path.of("data/wdbc.csv")).positive("M").slack(0.2).run();
+ * System.out.println(result.sets().get(0).features());
+ * }</pre>
+ *
+ * <p>Each setting has the name of the command's option and returns a new object; what is not set
+ * has its default. {@link #with} sets the others of {@link BoundsOptions#MODELS}. Immutable and
+ * thread-safe.
+ *
+ * @since 0.1
+ */
+public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestSetsAnalysis> {
+
+  SmallestSetsAnalysis(RunSetup setup) {
+    super(new SmallestFeatureSets(), SmallestSets.class, setup);
+  }
+
+  @Override
+  protected SmallestSetsAnalysis with(RunSetup changed) {
+    return new SmallestSetsAnalysis(changed);
+  }
+
+  /**
+   * Sets C, the weight of the training loss against the norm of the weights.
+   *
+   * @param weight above 0; 1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public SmallestSetsAnalysis c(double weight) {
+    return with(BoundsOptions.C, weight);
+  }
+
+  /**
+   * Chooses the norm that the baseline model keeps small.
+   *
+   * @param norm L2 unless set
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis baseline(BoundsOptions.Baseline norm) {
+    return with(BoundsOptions.BASELINE, norm);
+  }
+
+  /**
+   * Chooses what an admissible model may spend.
+   *
+   * @param kind joint unless set
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis budget(BoundsOptions.Budget kind) {
+    return with(BoundsOptions.BUDGET, kind);
+  }
+
+  /**
+   * Sets how much an admissible model may exceed the baseline.
+   *
+   * @param share at least 0; 0.2 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public SmallestSetsAnalysis slack(double share) {
+    return with(BoundsOptions.SLACK, share);
+  }
+
+  /**
+   * Sets how many of the smallest sets to list.
+   *
+   * @param most at least 1; 20 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public SmallestSetsAnalysis sets(int most) {
+    return with(SmallestOptions.SETS, most);
+  }
+
+  /**
+   * Names features that a set must have.
+   *
+   * @param features their names
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis must(String... features) {
+    return with(SmallestOptions.MUST, List.of(features));
+  }
+
+  /**
+   * Names features that a set must not have.
+   *
+   * @param features their names
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis never(String... features) {
+    return with(SmallestOptions.NEVER, List.of(features));
+  }
+
+  /**
+   * Has the sum of prices made smallest, in the place of the number of features.
+   *
+   * @param file a CSV file with the header {@code name,cost}
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis cost(Path file) {
+    return with(SmallestOptions.COST, file.toString());
+  }
+}

@@ -1,0 +1,333 @@
+package io.github.svmrelevance.methods.smallest;
+
+import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.execution.Job;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
+import io.github.svmrelevance.api.result.SmallestSets.Member;
+import io.github.svmrelevance.api.result.SmallestSets.Role;
+import io.github.svmrelevance.core.optimization.Feasibility;
+import io.github.svmrelevance.core.optimization.VariableRanges;
+import io.github.svmrelevance.methods.bounds.BaselineStudy;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Answers one request: a first set, then sets of ever higher cost are ruled out until one is found
+ * or the first one is proven to be smallest, then all sets of that cost, and who can take whose
+ * place. What was proven before a run is stopped is kept.
+ */
+final class SmallestStudy {
+
+  /** How many variables one task bounds. */
+  private static final int VARIABLES_PER_TASK = 8;
+
+  /** So many sets are looked for, be it to list them or to know the part of each feature. */
+  private static final int COUNTED = 1000;
+
+  /** A level goes this share of the way from what is ruled out to what is found. */
+  private static final int STEPS = 4;
+
+  private final RunContext context;
+  private final ParameterValues values;
+  private final Warnings warnings = new Warnings();
+  private final StudyData data;
+  private final BaselineStudy baseline;
+  private final Wishes wishes;
+  private final Prices prices;
+  private final SupportStudy study;
+  private final List<Cut> cuts = new ArrayList<>();
+  private long programs;
+  private long nodes;
+
+  private boolean stopped;
+  private boolean[] needed;
+  private long least;
+  private List<FoundSet> sets = List.of();
+  private boolean all;
+
+  private SmallestStudy(AnalysisRequest request, RunContext context) {
+    this.context = context;
+    this.values = request.parameters();
+    data = StudyData.of(request, warnings);
+    List<String> names = data.all().stream().map(FeatureGroup::name).toList();
+    List<String> varying = data.training().groups().stream().map(FeatureGroup::name).toList();
+    wishes = Wishes.read(values, names, varying);
+    prices =
+        values
+            .find(SmallestOptions.COST)
+            .map(file -> Prices.read(Path.of(file), names, varying))
+            .orElseGet(() -> Prices.equal(varying.size()));
+    baseline = BaselineStudy.train(request, data, context);
+    SupportProblem problem =
+        new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
+    study = new SupportStudy(problem, largest(problem), prices.units());
+    needed = new boolean[varying.size()];
+  }
+
+  /**
+   * Answers a request whose samples have their weights.
+   *
+   * @throws InfeasibleModelException if no admissible model does without what no set may have
+   */
+  static SmallestSets analyze(AnalysisRequest request, RunContext context) {
+    long start = System.nanoTime();
+    SmallestStudy study = new SmallestStudy(request, context);
+    study.search();
+    return study.result(start);
+  }
+
+  private double[] largest(SupportProblem problem) {
+    double[] largest =
+        VariableRanges.of(problem.admissible(), new double[problem.admissible().variables()])
+            .radius();
+    List<List<Integer>> tasks = new ArrayList<>();
+    int weights = problem.training().bias();
+    for (int first = 0; first < weights; first += VARIABLES_PER_TASK) {
+      tasks.add(
+          IntStream.range(first, Math.min(first + VARIABLES_PER_TASK, weights)).boxed().toList());
+    }
+    List<double[]> found =
+        context.mapAll("largest weights", LargestWeightsJob.INSTANCE, problem, tasks);
+    for (int k = 0; k < tasks.size(); k++) {
+      for (int i = 0; i < tasks.get(k).size(); i++) {
+        int variable = tasks.get(k).get(i);
+        largest[variable] = Math.min(largest[variable], found.get(k)[i]);
+      }
+    }
+    return largest;
+  }
+
+  private void search() {
+    least = study.cost(wishes.must());
+    Optional<FirstSetJob.Answer> first =
+        one(
+            "a first set",
+            FirstSetJob.INSTANCE,
+            new FirstSetJob.Question(wishes.must(), wishes.never()));
+    if (first.isEmpty()) {
+      return;
+    }
+    FirstSetJob.Answer answer = first.get();
+    programs += answer.programs();
+    cuts.addAll(answer.cuts());
+    needed = answer.needed();
+    FoundSet best =
+        answer
+            .set()
+            .orElseThrow(
+                () ->
+                    new InfeasibleModelException(
+                        Message.of(
+                            "no admissible model does without all that ",
+                            SmallestOptions.NEVER,
+                            " names; name fewer features or raise ",
+                            BoundsOptions.SLACK)));
+    sets = List.of(best);
+    boolean[] certain = wishes.must().clone();
+    for (int j = 0; j < certain.length; j++) {
+      certain[j] |= needed[j];
+    }
+    least = Math.max(least, study.cost(certain));
+    while (least < best.cost()) {
+      long limit = least + (best.cost() - 1 - least) / STEPS;
+      Optional<LevelJob.Answer> level = level(limit, 1, wishes.must(), wishes.never());
+      if (level.isEmpty()) {
+        return;
+      }
+      if (level.get().sets().isEmpty()) {
+        least = Math.min(best.cost(), Math.max(limit + 1, level.get().next()));
+      } else {
+        best = level.get().sets().get(0);
+        sets = List.of(best);
+      }
+    }
+    level(least, Math.max(COUNTED, values.get(SmallestOptions.SETS)), wishes.must(), wishes.never())
+        .ifPresent(
+            level -> {
+              all = level.exhausted();
+              sets = level.sets();
+            });
+  }
+
+  private Optional<LevelJob.Answer> level(long limit, int most, boolean[] must, boolean[] never) {
+    Optional<LevelJob.Answer> level =
+        one(
+            "sets of cost " + prices.inUnits(limit),
+            LevelJob.INSTANCE,
+            new LevelJob.Question(limit, most, must, never, cuts));
+    level.ifPresent(
+        answer -> {
+          programs += answer.programs();
+          nodes += answer.nodes();
+          cuts.addAll(answer.cuts());
+        });
+    return level;
+  }
+
+  private <T, R> Optional<R> one(String title, Job<SupportStudy, T, R> job, T task) {
+    Optional<R> result = context.map(title, job, study, List.of(task)).get(0);
+    stopped |= result.isEmpty();
+    return result;
+  }
+
+  private SmallestSets result(long start) {
+    boolean proven = !sets.isEmpty() && least == sets.get(0).cost();
+    Role[] roles = proven && !stopped ? roles() : unknown();
+    List<FoundSet> shown =
+        sets.stream()
+            .sorted(Comparator.comparingDouble(FoundSet::value))
+            .limit(values.get(SmallestOptions.SETS))
+            .toList();
+    List<Optional<List<String>>> replacements = replacements(shown);
+    Feasibility within = new Feasibility(study.problem().admissible());
+    List<FeatureSet> told = shown.stream().map(set -> told(set, within)).toList();
+    told.stream()
+        .mapToDouble(FeatureSet::relaxation)
+        .filter(relaxation -> relaxation > 0)
+        .max()
+        .ifPresent(
+            relaxation ->
+                warnings.accept(
+                    IntervalWarning.BUDGET_RELAXED.of(
+                        "rounding leaves it open by "
+                            + relaxation
+                            + ", relatively, whether a set is within the budget; it counts as"
+                            + " admissible")));
+    if (stopped) {
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped before the answer was complete; what is told is proven"));
+    }
+    List<Member> members = new ArrayList<>();
+    int[] positions = data.positions();
+    for (int j = 0; j < positions.length; j++) {
+      String name = data.all().get(j).name();
+      int at = positions[j];
+      members.add(
+          at < 0
+              ? new Member(name, prices.of(name), Role.IN_NONE, false, 0, Optional.empty())
+              : new Member(
+                  name,
+                  prices.of(name),
+                  roles[at],
+                  needed[at],
+                  (int) sets.stream().filter(set -> set.set()[at]).count(),
+                  replacements.get(at)));
+    }
+    return new SmallestSets(
+        baseline.baseline(),
+        members,
+        prices.inUnits(least),
+        told,
+        sets.size(),
+        all,
+        prices.priced(),
+        new SmallestSets.Effort(programs, cuts.size(), nodes),
+        warnings.list(),
+        stopped,
+        (System.nanoTime() - start) * 1e-9,
+        Optional.empty());
+  }
+
+  private Role[] unknown() {
+    Role[] roles = new Role[study.features()];
+    Arrays.fill(roles, Role.UNKNOWN);
+    return roles;
+  }
+
+  /** If not all sets are known, each feature without witnesses of both kinds is asked for. */
+  private Role[] roles() {
+    boolean[] inAll = new boolean[study.features()];
+    Arrays.fill(inAll, true);
+    boolean[] inAny = new boolean[study.features()];
+    sets.forEach(set -> count(set, inAll, inAny));
+    Role[] roles = unknown();
+    for (int j = 0; j < roles.length; j++) {
+      if (!all && !stopped && inAll[j] && !wishes.must()[j]) {
+        boolean[] never = wishes.never().clone();
+        never[j] = true;
+        level(least, 1, wishes.must(), never)
+            .ifPresent(level -> level.sets().forEach(set -> count(set, inAll, inAny)));
+      }
+      if (!all && !stopped && !inAny[j] && !wishes.never()[j]) {
+        boolean[] must = wishes.must().clone();
+        must[j] = true;
+        level(least, 1, must, wishes.never())
+            .ifPresent(level -> level.sets().forEach(set -> count(set, inAll, inAny)));
+      }
+    }
+    for (int j = 0; j < roles.length; j++) {
+      if (inAny[j] && !inAll[j]) {
+        roles[j] = Role.IN_SOME;
+      } else if (!stopped) {
+        roles[j] = inAll[j] ? Role.IN_ALL : Role.IN_NONE;
+      }
+    }
+    return roles;
+  }
+
+  private static void count(FoundSet set, boolean[] inAll, boolean[] inAny) {
+    for (int j = 0; j < inAll.length; j++) {
+      inAll[j] &= set.set()[j];
+      inAny[j] |= set.set()[j];
+    }
+  }
+
+  private List<Optional<List<String>>> replacements(List<FoundSet> shown) {
+    List<Optional<List<String>>> replacements =
+        new ArrayList<>(Collections.nCopies(study.features(), Optional.empty()));
+    if (shown.isEmpty() || stopped) {
+      return replacements;
+    }
+    boolean[] set = shown.get(0).set();
+    List<Integer> members = IntStream.range(0, set.length).filter(j -> set[j]).boxed().toList();
+    List<Optional<List<Integer>>> found =
+        context.map(
+            "exchanges",
+            ExchangeJob.INSTANCE,
+            new ExchangeJob.Question(study, set, wishes.never(), cuts),
+            members);
+    for (int k = 0; k < members.size(); k++) {
+      replacements.set(
+          members.get(k),
+          found
+              .get(k)
+              .map(
+                  others ->
+                      others.stream().map(j -> data.training().groups().get(j).name()).toList()));
+    }
+    stopped |= found.stream().anyMatch(Optional::isEmpty);
+    return replacements;
+  }
+
+  private FeatureSet told(FoundSet set, Feasibility within) {
+    List<String> names = new ArrayList<>();
+    for (int j = 0; j < set.set().length; j++) {
+      if (set.set()[j]) {
+        names.add(data.training().groups().get(j).name());
+      }
+    }
+    return new FeatureSet(
+        names,
+        prices.inUnits(set.cost()),
+        set.value(),
+        within.relaxation(set.z()),
+        data.score(set.z()));
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.svmrelevance.methods.smallest;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which features the user wants in each set, and which in none.
+ *
+ * @param must in each
+ * @param never in none
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Wishes(boolean[] must, boolean[] never) {
+
+  /**
+   * Reads the wishes.
+   *
+   * @param values the parameters
+   * @param all the features of the data
+   * @param varying those among them that models use
+   * @throws InvalidInputException if a name is not known, or a wanted feature does not vary
+   * @throws InvalidParameterException if a feature is both wanted and not
+   */
+  static Wishes read(ParameterValues values, List<String> all, List<String> varying) {
+    List<String> must = names(SmallestOptions.MUST, values, all);
+    List<String> never = names(SmallestOptions.NEVER, values, all);
+    List<String> both = must.stream().filter(never::contains).distinct().toList();
+    if (!both.isEmpty()) {
+      throw new InvalidParameterException(
+          SmallestOptions.MUST,
+          " and ",
+          SmallestOptions.NEVER,
+          " both name " + Excerpt.list(both) + "; leave it out of one of them");
+    }
+    List<String> constant = must.stream().filter(name -> !varying.contains(name)).toList();
+    if (!constant.isEmpty()) {
+      throw new InvalidInputException(
+          Message.of(
+              SmallestOptions.MUST,
+              " names "
+                  + Excerpt.list(constant)
+                  + ", which does not vary, so that no model uses it; leave it out"));
+    }
+    return new Wishes(marked(must, varying), marked(never, varying));
+  }
+
+  private static boolean[] marked(List<String> names, List<String> varying) {
+    boolean[] marked = new boolean[varying.size()];
+    for (int j = 0; j < marked.length; j++) {
+      marked[j] = names.contains(varying.get(j));
+    }
+    return marked;
+  }
+
+  /** A text that is a name stands for it; in any other, commas separate names. */
+  private static List<String> names(
+      Parameter<List<String>> parameter, ParameterValues values, List<String> all) {
+    List<String> names = new ArrayList<>();
+    for (String text : values.get(parameter)) {
+      if (all.contains(text)) {
+        names.add(text);
+      } else {
+        Arrays.stream(text.split(",", -1)).map(String::strip).forEach(names::add);
+      }
+    }
+    List<String> unknown = names.stream().filter(name -> !all.contains(name)).distinct().toList();
+    if (!unknown.isEmpty()) {
+      throw new InvalidInputException(
+          Message.of(
+              parameter,
+              " names "
+                  + Excerpt.list(unknown)
+                  + ", and there is no such feature; the features are "
+                  + Excerpt.list(all)));
+    }
+    return names;
+  }
+}

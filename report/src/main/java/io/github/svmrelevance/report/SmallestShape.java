@@ -1,0 +1,37 @@
+package io.github.svmrelevance.report;
+
+import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.report.document.ResultDocument;
+import io.github.svmrelevance.report.document.SmallestDocument;
+import io.github.svmrelevance.report.page.Findings;
+import io.github.svmrelevance.report.page.SmallestFindings;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.plot.SmallestChart;
+import io.github.svmrelevance.report.text.SmallestTable;
+import io.github.svmrelevance.report.text.Terminal;
+import java.util.List;
+
+/** Smallest sets. */
+record SmallestShape(SmallestSets result) implements ResultShape {
+
+  @Override
+  public ResultDocument document() {
+    return new SmallestDocument(result);
+  }
+
+  @Override
+  public List<String> text(Terminal terminal) {
+    return SmallestTable.render(result, document().table(), terminal);
+  }
+
+  @Override
+  public Plot.Drawing chart(String title) {
+    return SmallestChart.of(result, title);
+  }
+
+  @Override
+  public Findings findings(Spelling spelling) {
+    return new SmallestFindings(result);
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.svmrelevance.report.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
+import io.github.svmrelevance.api.result.SmallestSets.Member;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.text.Numbers;
+import io.github.svmrelevance.report.text.SmallestFacts;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The smallest sets of features.
+ *
+ * @since 0.1
+ */
+public final class SmallestDocument implements ResultDocument {
+
+  private final SmallestSets result;
+
+  /**
+   * A document of a result.
+   *
+   * @param result what was found
+   */
+  public SmallestDocument(SmallestSets result) {
+    this.result = result;
+  }
+
+  @Override
+  public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
+    BaselineJson.write(json, result.baseline());
+    json.writeObjectFieldStart("smallest");
+    Json.number(json, "least", result.least());
+    Json.number(json, "most", result.most());
+    json.writeBooleanField("priced", result.priced());
+    json.writeNumberField("count", result.count());
+    json.writeBooleanField("all", result.all());
+    json.writeNumberField("programs", result.effort().programs());
+    json.writeNumberField("inequalities", result.effort().inequalities());
+    json.writeNumberField("nodes", result.effort().nodes());
+    json.writeEndObject();
+    json.writeArrayFieldStart("sets");
+    for (FeatureSet set : result.sets()) {
+      json.writeStartObject();
+      writeNames("features", set.features(), json);
+      Json.number(json, "cost", set.cost());
+      Json.number(json, "use", set.use());
+      Json.number(json, "relaxation", set.relaxation());
+      Json.quality(json, set.scored().quality());
+      if (witnesses) {
+        json.writeObjectFieldStart("model");
+        BaselineJson.writeModel(set.scored().model(), json);
+        json.writeEndObject();
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("features");
+    for (Member member : result.features()) {
+      json.writeStartObject();
+      json.writeStringField("name", member.name());
+      Json.number(json, "price", member.price());
+      json.writeStringField("role", Parameter.spell(member.role()));
+      json.writeBooleanField("needed", member.needed());
+      json.writeNumberField("sets", member.sets());
+      if (member.replacements().isPresent()) {
+        writeNames("replacements", member.replacements().get(), json);
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void writeNames(String field, List<String> names, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart(field);
+    for (String name : names) {
+      json.writeString(name);
+    }
+    json.writeEndArray();
+  }
+
+  @Override
+  public List<List<String>> csv() {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("name", "price", "in_first", "sets", "role", "needed", "replacements"));
+    for (Member member : result.features()) {
+      rows.add(
+          List.of(
+              member.name(),
+              Json.number(member.price()),
+              Boolean.toString(inFirst(member)),
+              Integer.toString(member.sets()),
+              Parameter.spell(member.role()),
+              Boolean.toString(member.needed()),
+              member.replacements().map(names -> String.join(";", names)).orElse("")));
+    }
+    return rows;
+  }
+
+  private boolean inFirst(Member member) {
+    return !result.sets().isEmpty() && result.sets().get(0).features().contains(member.name());
+  }
+
+  @Override
+  public Table table() {
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(new Table.Column("feature", Table.Align.LEFT));
+    if (result.priced()) {
+      columns.add(new Table.Column("price", Table.Align.RIGHT));
+    }
+    columns.add(new Table.Column("first", Table.Align.LEFT));
+    columns.add(new Table.Column("sets", Table.Align.RIGHT));
+    columns.add(new Table.Column("in", Table.Align.LEFT));
+    columns.add(new Table.Column("could be replaced by", Table.Align.LEFT));
+    List<List<String>> rows = new ArrayList<>();
+    for (Member member : SmallestFacts.order(result)) {
+      List<String> row = new ArrayList<>();
+      row.add(Excerpt.printable(member.name()));
+      if (result.priced()) {
+        row.add(Numbers.setting(member.price()));
+      }
+      row.add(inFirst(member) ? "yes" : "");
+      row.add(Integer.toString(member.sets()));
+      row.add(SmallestFacts.role(member));
+      row.add(SmallestFacts.replacements(member));
+      rows.add(row);
+    }
+    return new Table(columns, rows);
+  }
+}

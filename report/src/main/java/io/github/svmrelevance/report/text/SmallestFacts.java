@@ -1,0 +1,220 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
+import io.github.svmrelevance.api.result.SmallestSets.Member;
+import io.github.svmrelevance.api.result.SmallestSets.Role;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The smallest sets in plain sentences, and what is known of them as a whole.
+ *
+ * @since 0.1
+ */
+public final class SmallestFacts {
+
+  /** A sentence names no more features, unless they are the answer. */
+  private static final int MOST_NAMES = 12;
+
+  private final SmallestSets result;
+
+  private SmallestFacts(SmallestSets result) {
+    this.result = result;
+  }
+
+  /**
+   * The answer.
+   *
+   * @param result what was found
+   * @return at least one sentence, each without line breaks
+   */
+  public static List<String> sentences(SmallestSets result) {
+    return new SmallestFacts(result).sentences();
+  }
+
+  /**
+   * What is known of the models and the proof behind a result.
+   *
+   * @param result what was found
+   * @return texts by name: baseline, budget, proof
+   */
+  public static Map<String, String> of(SmallestSets result) {
+    Map<String, String> facts = BaselineFacts.of(result.baseline());
+    SmallestSets.Effort effort = result.effort();
+    facts.put(
+        "proof",
+        Numbers.count(effort.programs(), "certified program")
+            + " prove "
+            + (effort.inequalities() == 1
+                ? "1 inequality"
+                : effort.inequalities() + " inequalities")
+            + " that every admissible set meets; a search of "
+            + Numbers.count(effort.nodes(), "node")
+            + " finds what they leave");
+    return facts;
+  }
+
+  /**
+   * The features of which there is more to say than that no smallest set has them: those of the
+   * first set, then by how many of the sets have them.
+   *
+   * @param result what was found
+   * @return the features
+   */
+  public static List<Member> order(SmallestSets result) {
+    Set<String> first =
+        result.sets().isEmpty() ? Set.of() : new HashSet<>(result.sets().get(0).features());
+    return result.features().stream()
+        .filter(
+            member ->
+                first.contains(member.name())
+                    || member.role() == Role.IN_ALL
+                    || member.role() == Role.IN_SOME)
+        .sorted(
+            Comparator.<Member>comparingInt(member -> first.contains(member.name()) ? 0 : 1)
+                .thenComparingInt(member -> -member.sets()))
+        .toList();
+  }
+
+  /**
+   * The part of a feature in words.
+   *
+   * @param member the feature
+   * @return a few words
+   */
+  public static String role(Member member) {
+    return switch (member.role()) {
+      case IN_ALL -> member.needed() ? "all, needed" : "all";
+      case IN_SOME -> "some";
+      case IN_NONE -> "none";
+      case UNKNOWN -> member.needed() ? "needed" : "unknown";
+    };
+  }
+
+  /**
+   * Who could take the place of a feature of the first set.
+   *
+   * @param member the feature
+   * @return names; a dash if nobody can, empty if it is not known
+   */
+  public static String replacements(Member member) {
+    return member
+        .replacements()
+        .map(names -> names.isEmpty() ? "-" : String.join(", ", printable(names)))
+        .orElse("");
+  }
+
+  private List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    int features = result.features().size();
+    if (result.sets().isEmpty()) {
+      sentences.add(
+          "The run stopped before a set was found; "
+              + (result.priced() ? "it costs " : "it has ")
+              + amount(result.least())
+              + " at least.");
+      return sentences;
+    }
+    FeatureSet first = result.sets().get(0);
+    String names = listed(first.features(), Integer.MAX_VALUE);
+    if (result.proven()) {
+      sentences.add(
+          result.priced()
+              ? "Features that cost " + amount(first.cost()) + " together are enough" + names
+              : first.features().isEmpty()
+                  ? "No feature is needed: a model without any is as good."
+                  : first.features().size()
+                      + " of "
+                      + Numbers.count(features, "feature")
+                      + (first.features().size() == 1 ? " is enough" : " are enough")
+                      + names);
+      if (!first.features().isEmpty()) {
+        sentences.add(
+            result.priced()
+                ? "No set that costs less is, which is proven."
+                : first.features().size() == 1
+                    ? "No model without any feature is as good, which is proven."
+                    : "No set of " + (first.features().size() - 1) + " is, which is proven.");
+      }
+    } else {
+      sentences.add(
+          result.priced()
+              ? "The cheapest set costs between "
+                  + amount(result.least())
+                  + " and "
+                  + amount(first.cost())
+                  + ", which is proven; these are enough"
+                  + names
+              : "Between "
+                  + amount(result.least())
+                  + " and "
+                  + amount(first.cost())
+                  + " of "
+                  + Numbers.count(features, "feature")
+                  + " are needed, which is proven; these are enough"
+                  + names);
+    }
+    others(sentences);
+    return sentences;
+  }
+
+  private void others(List<String> sentences) {
+    if (result.proven() && !result.sets().get(0).features().isEmpty()) {
+      String such = result.priced() ? " at this cost" : " of this size";
+      int listed = result.sets().size();
+      sentences.add(
+          result.all() && result.count() == 1
+              ? "It is the only set" + such + "."
+              : "There are "
+                  + (result.all() ? "" : "at least ")
+                  + Numbers.count(result.count(), "set")
+                  + such
+                  + (listed < result.count() ? "; the best " + listed + " are listed." : "."));
+      role(Role.IN_ALL, "in all of them", sentences);
+      role(Role.IN_NONE, "in none of them", sentences);
+    }
+    List<String> needed =
+        result.features().stream().filter(Member::needed).map(Member::name).toList();
+    if (!needed.isEmpty()) {
+      sentences.add(
+          "No admissible model, however many features it has, does without "
+              + (needed.size() == 1 ? "this one" : "these")
+              + listed(needed, MOST_NAMES));
+    }
+  }
+
+  private void role(Role role, String where, List<String> sentences) {
+    List<String> names =
+        result.features().stream()
+            .filter(member -> member.role() == role)
+            .map(Member::name)
+            .toList();
+    boolean several = result.count() > 1 || !result.all();
+    if (!names.isEmpty() && several) {
+      sentences.add(
+          Numbers.count(names.size(), "feature")
+              + (names.size() == 1 ? " is " : " are ")
+              + where
+              + listed(names, MOST_NAMES));
+    }
+  }
+
+  private static String amount(double cost) {
+    return Numbers.setting(cost);
+  }
+
+  private static List<String> printable(List<String> names) {
+    return names.stream().map(Excerpt::printable).collect(Collectors.toList());
+  }
+
+  private static String listed(List<String> names, int most) {
+    return names.isEmpty() ? "." : ": " + Text.join(printable(names), most) + ".";
+  }
+}
