@@ -120,6 +120,20 @@ public final class BoundsOptions implements Serializable {
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
 
+  /** Those that say which models are as good as which baseline. */
+  static final List<Parameter<?>> MODELS =
+      List.of(
+          C,
+          TUNE,
+          BASELINE,
+          IntervalOptions.TRAINER,
+          BUDGET,
+          SLACK,
+          CLASS_WEIGHT,
+          EPSILON,
+          THRESHOLDS,
+          PRESET);
+
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
       List.of(
@@ -157,11 +171,34 @@ public final class BoundsOptions implements Serializable {
    * @throws InvalidParameterException if there is such a value
    */
   static void requireConsistent(ParameterValues values) {
+    requireModelsConsistent(values);
+    ClassRule.requireConsistent(values);
+  }
+
+  /**
+   * Refuses what is wrong of {@link #MODELS}, whatever the data are.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void requireModelsConsistent(ParameterValues values) {
     values.refuseIdle(TUNE, true, C);
     values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
-    ClassRule.requireConsistent(values);
     Presets.read(values.get(PRESET));
     ClassWeights.read(values.get(CLASS_WEIGHT));
+  }
+
+  /** The values of {@link #MODELS} among others, and the defaults of the rest. */
+  static BoundsOptions ofModels(ParameterValues values) {
+    ParameterValues own = ParameterValues.defaults(ALL);
+    for (Parameter<?> parameter : MODELS) {
+      own = taken(parameter, values, own);
+    }
+    return new BoundsOptions(own);
+  }
+
+  private static <T> ParameterValues taken(
+      Parameter<T> parameter, ParameterValues from, ParameterValues into) {
+    return from.isGiven(parameter) ? into.with(parameter, from.get(parameter)) : into;
   }
 
   <T> T get(Parameter<T> parameter) {

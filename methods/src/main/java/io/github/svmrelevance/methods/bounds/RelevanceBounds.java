@@ -2,7 +2,6 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -24,18 +23,15 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
-import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -143,21 +139,14 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    return IntervalEngine.analyze(Question.INSTANCE, weighted(request), context);
-  }
-
-  private static AnalysisRequest weighted(AnalysisRequest request) {
-    return ClassWeights.read(request.parameters().get(BoundsOptions.CLASS_WEIGHT))
-        .map(weights -> weights.apply(request))
-        .orElse(request);
+    return IntervalEngine.analyze(Question.INSTANCE, GoodModels.weighted(request), context);
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    BoundsOptions options = new BoundsOptions(request.parameters());
-    double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
-    return StudyData.crossValidate(weighted(request), context, new PlainBaseline(options, c));
+    return GoodModels.crossValidate(
+        GoodModels.weighted(request), ((RelevanceIntervals) result).baseline(), context);
   }
 
   /** Trains the baseline, and asks for the ranges. */
@@ -173,52 +162,17 @@ public final class RelevanceBounds implements RelevanceMethod {
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
+      GoodModels good = GoodModels.of(request, options, data, context, warnings);
       TrainingSet training = data.training();
-      options.requireFor(request.task(), training);
-      LossModel loss = options.loss(training);
-      Presets presets =
-          Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());
-      double c =
-          options.get(BoundsOptions.TUNE)
-              ? CostTuner.tune(request, options, context)
-              : options.get(BoundsOptions.C);
-      // A batch of one, so that it shows as progress.
-      BaselineModel baseline =
-          context
-              .mapAll(
-                  "baseline",
-                  BaselineJob.INSTANCE,
-                  new BaselineJob.Question(training, options),
-                  List.of(c))
-              .get(0);
-      BoundsModels models = new BoundsModels(options, baseline, c, presets);
-      presets
-          .names()
-          .forEach(
-              name ->
-                  warnings.accept(
-                      IntervalWarning.PRESET_HAS_NO_CLASS
-                          .of(
-                              "'" + name + "' has no class: its ",
-                              BoundsOptions.PRESET,
-                              " sets its range")
-                          .at(new Place.OfFeature(name))));
-      AdmissibleStudy study = new AdmissibleStudy(options, data, presets);
-      return IntervalQuestion.of(
-              new RelevanceIntervals.Baseline(
-                  data.score(baseline.z()),
-                  baseline.norm1(),
-                  baseline.loss(),
-                  models.budget(),
-                  Map.of("C", c)),
-              models,
-              data)
+      return IntervalQuestion.of(good.baseline(), good.models(), data)
           .classifiedBy(options.classRule(training.groups().size()))
-          .withLossSlope(loss.steepness(training.samples().target()))
+          .withLossSlope(good.loss().steepness(training.samples().target()))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-          .withPresets(presets.told())
+          .withPresets(good.presets().told())
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
-          .thenAsk(features -> furtherAnswers(features, study, baseline, c, context));
+          .thenAsk(
+              features ->
+                  furtherAnswers(features, good.study(), good.trained(), good.c(), context));
     }
 
     private static FurtherAnswers furtherAnswers(
