@@ -5,8 +5,6 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
-import io.github.svmrelevance.api.result.LinearModel;
-import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -58,7 +56,7 @@ public final class IntervalsDocument implements ResultDocument {
 
   @Override
   public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
-    writeBaseline(json);
+    ModelJson.writeBaseline(result.baseline(), json);
     RelevanceIntervals.Thresholds thresholds = result.thresholds();
     json.writeObjectFieldStart("thresholds");
     Json.number(json, "tolerance", thresholds.tolerance());
@@ -79,43 +77,6 @@ public final class IntervalsDocument implements ResultDocument {
     }
     json.writeEndArray();
     FurtherAnswersJson.write(json, result);
-  }
-
-  private void writeBaseline(JsonGenerator json) throws IOException {
-    RelevanceIntervals.Baseline baseline = result.baseline();
-    json.writeObjectFieldStart("baseline");
-    writeModel(baseline.scored().model(), json);
-    Json.number(json, "norm1", baseline.norm1());
-    Json.number(json, "loss", baseline.loss());
-    Json.numbers(json, "budget", baseline.budget());
-    Json.quality(json, baseline.scored().quality());
-    Json.numbers(json, "hyperparameters", baseline.hyperparameters());
-    if (hasRejects()) {
-      RejectOutcome rejects = baseline.scored().rejects().orElseThrow();
-      RejectEnds.writeRows(json, "rejected", rejects.rejected());
-      Json.number(json, "reject_loss", rejects.loss());
-    }
-    json.writeEndObject();
-  }
-
-  /** One decision function; else all weight vectors, or the thresholds of one. */
-  private static void writeModel(LinearModel model, JsonGenerator json) throws IOException {
-    if (model.vectors() == 1) {
-      Json.numbers(json, "weights", model.weights());
-    } else {
-      json.writeArrayFieldStart("vectors");
-      for (int c = 0; c < model.vectors(); c++) {
-        json.writeStartObject();
-        Json.numbers(json, "weights", model.weights(c));
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-    }
-    if (model.intercepts().length == 1) {
-      Json.number(json, "bias", model.bias());
-    } else {
-      Json.numbers(json, "intercepts", model.intercepts());
-    }
   }
 
   private static void writeParts(List<FeatureInterval.Part> parts, JsonGenerator json)
@@ -156,10 +117,10 @@ public final class IntervalsDocument implements ResultDocument {
     if (feature.bounds().isPresent()) {
       FeatureInterval.Bounds range = feature.bounds().get();
       json.writeObjectFieldStart("proven");
-      writeEnclosure("lower", range.provenLower(), json);
-      writeEnclosure("upper", range.provenUpper(), json);
-      writeEnclosure("signed_lower", range.provenSignedLower(), json);
-      writeEnclosure("signed_upper", range.provenSignedUpper(), json);
+      Json.enclosure(json, "lower", range.provenLower());
+      Json.enclosure(json, "upper", range.provenUpper());
+      Json.enclosure(json, "signed_lower", range.provenSignedLower());
+      Json.enclosure(json, "signed_upper", range.provenSignedUpper());
       json.writeEndObject();
     }
     if (!feature.parts().isEmpty()) {
@@ -204,19 +165,6 @@ public final class IntervalsDocument implements ResultDocument {
     json.writeEndObject();
   }
 
-  private static void writeEnclosure(
-      String name, FeatureInterval.Enclosure enclosure, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (double end : new double[] {enclosure.least(), enclosure.most()}) {
-      if (Double.isFinite(end)) {
-        json.writeNumber(end);
-      } else {
-        json.writeNull();
-      }
-    }
-    json.writeEndArray();
-  }
-
   private static void writeWitness(String name, Optional<ScoredModel> witness, JsonGenerator json)
       throws IOException {
     if (witness.isEmpty()) {
@@ -225,7 +173,7 @@ public final class IntervalsDocument implements ResultDocument {
     }
     ScoredModel scored = witness.get();
     json.writeObjectFieldStart(name);
-    writeModel(scored.model(), json);
+    ModelJson.write(scored.model(), json);
     Json.quality(json, scored.quality());
     json.writeEndObject();
   }

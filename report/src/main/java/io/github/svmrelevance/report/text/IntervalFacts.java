@@ -11,12 +11,10 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -99,25 +97,7 @@ public final class IntervalFacts {
 
   private Map<String, String> facts() {
     RelevanceIntervals.Baseline baseline = result.baseline();
-    StringBuilder model = new StringBuilder();
-    baseline
-        .hyperparameters()
-        .forEach(
-            (name, value) ->
-                model.append(name).append(" = ").append(Numbers.setting(value)).append(", "));
-    model
-        .append(QualityText.of(baseline.scored().quality()))
-        .append(" on the training data; sum |w| = ")
-        .append(Numbers.brief(baseline.norm1()))
-        .append(", loss ")
-        .append(Numbers.brief(baseline.loss()));
-    Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("baseline", model.toString());
-    facts.put(
-        "budget",
-        baseline.budget().entrySet().stream()
-            .map(limit -> limit.getKey() + " <= " + Numbers.brief(limit.getValue()))
-            .collect(Collectors.joining(", ")));
+    Map<String, String> facts = BaselineFacts.of(baseline);
     baseline.scored().rejects().ifPresent(before -> facts.put("rejects", rejects(before)));
     facts.put("rule", rule());
     facts.put("proof", proof());
