@@ -60,6 +60,11 @@ public final class DecisionsDocument implements ResultDocument {
     return result.scale() == DecisionRanges.Scale.VALUE;
   }
 
+  /** Whether more than two things can be predicted, so that ambiguous does not say which. */
+  private boolean several() {
+    return result.scale() == DecisionRanges.Scale.MARGIN;
+  }
+
   private void writeSample(SampleRange sample, JsonGenerator json, boolean witnesses)
       throws IOException {
     json.writeStartObject();
@@ -180,7 +185,7 @@ public final class DecisionsDocument implements ResultDocument {
         new Table.Column(numbers() ? "baseline" : spell(result.scale()), Table.Align.RIGHT));
     columns.add(new Table.Column("least", Table.Align.RIGHT));
     columns.add(new Table.Column("most", Table.Align.RIGHT));
-    if (!numbers()) {
+    if (several()) {
       columns.add(new Table.Column("good models say", Table.Align.LEFT));
     }
     if (unproven) {
@@ -199,7 +204,7 @@ public final class DecisionsDocument implements ResultDocument {
       row.add(rounded(OptionalDouble.of(sample.baseline())));
       row.add(rounded(end(sample, Range::least)));
       row.add(rounded(end(sample, Range::most)));
-      if (!numbers()) {
+      if (several()) {
         row.add(String.join(BETWEEN, sample.possible().stream().map(Excerpt::printable).toList()));
       }
       if (unproven) {
