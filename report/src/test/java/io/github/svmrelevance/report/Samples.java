@@ -92,7 +92,8 @@ public final class Samples {
               Optional.empty(),
               Optional.empty(),
               OptionalDouble.empty(),
-              List.of()));
+              List.of(),
+              Optional.empty()));
     }
     return new RelevanceIntervals(
         plain.baseline(),

@@ -34,15 +34,18 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     double factor = 1 + options.get(BoundsOptions.SLACK);
     Map<String, Double> limits = new LinkedHashMap<>();
     switch (options.get(BoundsOptions.BUDGET)) {
-      case JOINT ->
-          // Rounded up once more, so that the baseline is within it.
-          limits.put("joint", factor * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1())));
+      case JOINT -> limits.put("joint", factor * jointCost());
       case SEPARATE -> {
         limits.put("norm1", factor * baseline.norm1());
         limits.put("loss", factor * baseline.loss());
       }
     }
     return limits;
+  }
+
+  /** What the baseline uses of a joint budget, rounded up once more, so that it is within it. */
+  double jointCost() {
+    return Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */

@@ -192,6 +192,11 @@ public final class GoodModels {
     return presets;
   }
 
+  /** The slack of each feature at which it becomes dispensable. */
+  CriticalSlackStudy criticalSlacks(RunContext context) {
+    return new CriticalSlackStudy(study(), models, context);
+  }
+
   /** What further questions about the same data share. */
   AdmissibleStudy study() {
     return new AdmissibleStudy(options, data, presets);

@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -170,25 +171,30 @@ public final class RelevanceBounds implements RelevanceMethod {
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .withPresets(good.presets().told())
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
-          .thenAsk(
-              features ->
-                  furtherAnswers(features, good.study(), good.trained(), good.c(), context));
+          .thenAsk(features -> furtherAnswers(features, good, context));
     }
 
     private static FurtherAnswers furtherAnswers(
-        List<FeatureInterval> features,
-        AdmissibleStudy study,
-        BaselineModel baseline,
-        double c,
-        RunContext context) {
+        List<FeatureInterval> features, GoodModels good, RunContext context) {
+      AdmissibleStudy study = good.study();
+      CriticalSlackStudy slacks = good.criticalSlacks(context);
+      Optional<List<Optional<Enclosure>>> criticalSlacks =
+          slacks.applies() ? slacks.run() : Optional.empty();
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
-          steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(c, steps);
+          steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(good.c(), steps);
       boolean asked = study.options().get(BoundsOptions.STAND_INS);
       Optional<StandIns> standIns =
-          asked ? new StandInStudy(study, baseline, c, context).run(features) : Optional.empty();
+          asked
+              ? new StandInStudy(study, good.trained(), good.c(), context).run(features)
+              : Optional.empty();
       return new FurtherAnswers(
-          path, standIns, path.isPresent() == (steps != 0) && standIns.isPresent() == asked);
+          criticalSlacks.orElse(List.of()),
+          path,
+          standIns,
+          criticalSlacks.isPresent() == slacks.applies()
+              && path.isPresent() == (steps != 0)
+              && standIns.isPresent() == asked);
     }
   }
 }

@@ -111,7 +111,15 @@ public final class IntervalEngine {
             : HalfSamples.none();
     List<FeatureInterval> reported = new ArrayList<>();
     for (int j = 0; j < features.size(); j++) {
-      reported.add(features.get(j).dividedBy(unit).withShares(halves.shares(j)));
+      reported.add(
+          features
+              .get(j)
+              .dividedBy(unit)
+              .withShares(halves.shares(j))
+              .withCriticalSlack(
+                  further.criticalSlacks().isEmpty()
+                      ? Optional.empty()
+                      : further.criticalSlacks().get(j)));
     }
     return new RelevanceIntervals(
         question.baseline(),

@@ -98,6 +98,10 @@ public final class IntervalsDocument implements ResultDocument {
     return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
   }
 
+  private boolean hasCriticalSlacks() {
+    return result.features().stream().anyMatch(feature -> feature.criticalSlack().isPresent());
+  }
+
   private boolean hasRejects() {
     return result.baseline().scored().rejects().isPresent();
   }
@@ -121,7 +125,13 @@ public final class IntervalsDocument implements ResultDocument {
       Json.enclosure(json, "upper", range.provenUpper());
       Json.enclosure(json, "signed_lower", range.provenSignedLower());
       Json.enclosure(json, "signed_upper", range.provenSignedUpper());
+      if (feature.criticalSlack().isPresent()) {
+        Json.enclosure(json, "critical_slack", feature.criticalSlack().get());
+      }
       json.writeEndObject();
+    }
+    if (feature.criticalSlack().isPresent()) {
+      Json.number(json, "critical_slack", feature.criticalSlack().get().known());
     }
     if (!feature.parts().isEmpty()) {
       writeParts(feature.parts(), json);
@@ -191,6 +201,10 @@ public final class IntervalsDocument implements ResultDocument {
     header.addAll(EVIDENCE_HEADER);
     List<Measured> effects = effects();
     effects.forEach(measured -> header.add(spell(measured)));
+    boolean slacks = hasCriticalSlacks();
+    if (slacks) {
+      header.add("critical_slack");
+    }
     rows.add(header);
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
@@ -241,6 +255,9 @@ public final class IntervalsDocument implements ResultDocument {
                 .filter(effect -> effect.measured() == measured)
                 .map(effect -> Json.number(effect.value()))
                 .orElse(""));
+      }
+      if (slacks) {
+        row.add(feature.criticalSlack().map(slack -> Json.number(slack.known())).orElse(""));
       }
       rows.add(row);
     }

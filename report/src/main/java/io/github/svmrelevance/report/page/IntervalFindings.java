@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.StandIns;
@@ -156,6 +157,9 @@ public final class IntervalFindings implements Findings {
     if (tested()) {
       tables.add(evidence());
     }
+    if (result.features().stream().anyMatch(feature -> feature.criticalSlack().isPresent())) {
+      tables.add(price());
+    }
     if (hasRejects()) {
       tables.add(rejected());
     }
@@ -261,6 +265,39 @@ public final class IntervalFindings implements Findings {
   private static Cell probability(
       Optional<FeatureEvidence> known, ToDoubleFunction<FeatureEvidence> which) {
     return known.map(one -> Cell.probability(which.applyAsDouble(one))).orElse(Cell.text(""));
+  }
+
+  /** What it takes to do without each feature, the dearest first. */
+  private DataTable price() {
+    List<List<Cell>> rows =
+        result.features().stream()
+            .filter(feature -> feature.criticalSlack().isPresent())
+            .sorted(
+                Comparator.comparingDouble(
+                    (FeatureInterval feature) -> -feature.criticalSlack().get().known()))
+            .map(
+                feature -> {
+                  Enclosure slack = feature.criticalSlack().orElseThrow();
+                  return List.of(
+                      Cell.text(feature.name()),
+                      Cell.number(slack.known()),
+                      new Cell(
+                          Numbers.magnitude(slack.most() - slack.least()),
+                          OptionalDouble.of(slack.most() - slack.least()),
+                          null));
+                })
+            .toList();
+    return new DataTable(
+        "price",
+        "The slack at which each feature becomes dispensable",
+        List.of(
+            Column.of("feature"),
+            Column.of(
+                "critical slack",
+                "with less slack no good model does without the feature, with more some do; below"
+                    + " 0 the baseline itself is worse than a model without it"),
+            Column.of("proof", "between the two numbers that are proven to enclose it")),
+        rows);
   }
 
   /** What each test says; a table of its own, as one of all columns is too wide for a screen. */
