@@ -46,6 +46,18 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
+   * Also finds the bounds at several slacks, from 0 to twice the one asked for, or to 0.4 if that
+   * is 0.
+   *
+   * @param values 0, as unless set, or 2 to 1000
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public BoundsAnalysis slackCurve(int values) {
+    return with(BoundsOptions.SLACK_CURVE, values);
+  }
+
+  /**
    * Also finds which relevant features are substitutes of one another.
    *
    * @param asked false unless set

@@ -116,6 +116,14 @@ public final class BoundsOptions implements Serializable {
           .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
           .withDefault(0);
 
+  /** How many slacks to compare. */
+  public static final Parameter<Integer> SLACK_CURVE =
+      Parameter.integer(
+              "slack-curve",
+              "also tell the bounds at so many slacks, from 0 to twice the one asked for")
+          .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
+          .withDefault(0);
+
   /** Whether to tell which features stand in for one another. */
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
@@ -155,6 +163,7 @@ public final class BoundsOptions implements Serializable {
           IntervalOptions.NORMALIZE,
           PRESET,
           C_PATH,
+          SLACK_CURVE,
           STAND_INS,
           IntervalOptions.RESAMPLE);
 
@@ -185,6 +194,11 @@ public final class BoundsOptions implements Serializable {
     values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
     Presets.read(values.get(PRESET));
     ClassWeights.read(values.get(CLASS_WEIGHT));
+  }
+
+  /** The same with another slack. */
+  BoundsOptions withSlack(double slack) {
+    return new BoundsOptions(values.with(SLACK, slack));
   }
 
   /** The values of {@link #MODELS} among others, and the defaults of the rest. */

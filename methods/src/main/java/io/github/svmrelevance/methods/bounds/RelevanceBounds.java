@@ -18,6 +18,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.DatasetBuilder;
@@ -183,6 +184,11 @@ public final class RelevanceBounds implements RelevanceMethod {
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
           steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(good.c(), steps);
+      int points = study.options().get(BoundsOptions.SLACK_CURVE);
+      Optional<SlackCurve> curve =
+          points == 0
+              ? Optional.empty()
+              : new SlackCurveStudy(study, good.trained(), good.c(), context).run(points);
       boolean asked = study.options().get(BoundsOptions.STAND_INS);
       Optional<StandIns> standIns =
           asked
@@ -192,8 +198,10 @@ public final class RelevanceBounds implements RelevanceMethod {
           criticalSlacks.orElse(List.of()),
           path,
           standIns,
+          curve,
           criticalSlacks.isPresent() == slacks.applies()
               && path.isPresent() == (steps != 0)
+              && curve.isPresent() == (points != 0)
               && standIns.isPresent() == asked);
     }
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,7 @@ import java.util.Optional;
  *     dispensable; no entries if that was not asked for or not answered
  * @param costPath how the ranges move with C, if that was asked for and answered
  * @param standIns which features stand in for one another, if that was asked for and answered
+ * @param slackCurve how the ranges grow with the slack, if that was asked for and answered
  * @param complete whether all that was asked for is answered
  * @since 0.1
  */
@@ -21,6 +23,7 @@ public record FurtherAnswers(
     List<Optional<Enclosure>> criticalSlacks,
     Optional<CostPath> costPath,
     Optional<StandIns> standIns,
+    Optional<SlackCurve> slackCurve,
     boolean complete) {
 
   /** Copies the components. */
@@ -28,6 +31,7 @@ public record FurtherAnswers(
     criticalSlacks = List.copyOf(criticalSlacks);
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(standIns, "standIns");
+    Objects.requireNonNull(slackCurve, "slackCurve");
   }
 
   /**
@@ -36,6 +40,7 @@ public record FurtherAnswers(
    * @return no answers
    */
   public static FurtherAnswers none() {
-    return new FurtherAnswers(List.of(), Optional.empty(), Optional.empty(), true);
+    return new FurtherAnswers(
+        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), true);
   }
 }

@@ -122,16 +122,17 @@ public final class IntervalEngine {
                       : further.criticalSlacks().get(j)));
     }
     return new RelevanceIntervals(
-        question.baseline(),
-        thresholds,
-        reported,
-        warnings.list(),
-        !(complete && halves.complete()),
-        (System.nanoTime() - start) * 1e-9,
-        further.costPath(),
-        further.standIns(),
-        question.unit(),
-        question.presets());
+            question.baseline(),
+            thresholds,
+            reported,
+            warnings.list(),
+            !(complete && halves.complete()),
+            (System.nanoTime() - start) * 1e-9,
+            further.costPath(),
+            further.standIns(),
+            question.unit(),
+            question.presets())
+        .withSlackCurve(further.slackCurve());
   }
 
   /**

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
@@ -165,6 +166,7 @@ public final class IntervalFindings implements Findings {
     }
     result.standIns().filter(s -> s.features().size() > 1).ifPresent(s -> tables.add(pairs(s)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
+    result.slackCurve().ifPresent(curve -> tables.add(curve(curve)));
     return tables;
   }
 
@@ -344,6 +346,30 @@ public final class IntervalFindings implements Findings {
             OptionalDouble.of(Math.min(1, Math.abs(weight) / max)),
             style);
     return new Cell("", OptionalDouble.empty(), bar);
+  }
+
+  private DataTable curve(SlackCurve curve) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (SlackCurve.Step step : curve.steps()) {
+      for (int j = 0; j < step.bounds().size(); j++) {
+        Optional<Bounds> bounds = step.bounds().get(j);
+        rows.add(
+            List.of(
+                Cell.text(result.features().get(j).name()),
+                Cell.number(step.slack()),
+                number(bounds.map(Bounds::lower)),
+                number(bounds.map(Bounds::upper))));
+      }
+    }
+    return new DataTable(
+        "slack-curve",
+        "The ranges along the slack",
+        List.of(
+            Column.of("feature"),
+            Column.of("slack", "by how much a good model may exceed the baseline, as a share"),
+            Column.of("lower"),
+            Column.of("upper")),
+        rows);
   }
 
   private DataTable path(CostPath path) {
