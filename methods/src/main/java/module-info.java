@@ -1,5 +1,6 @@
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
 import io.github.svmrelevance.methods.randindex.RandIndexElimination;
 import io.github.svmrelevance.methods.rejectbounds.RejectBounds;
@@ -13,6 +14,7 @@ module io.github.svmrelevance.methods {
   requires io.github.svmrelevance.kernels;
 
   exports io.github.svmrelevance.methods.bounds;
+  exports io.github.svmrelevance.methods.decisions;
   exports io.github.svmrelevance.methods.gradientangle;
   exports io.github.svmrelevance.methods.intervals;
   exports io.github.svmrelevance.methods.options;
@@ -23,6 +25,7 @@ module io.github.svmrelevance.methods {
 
   provides RelevanceMethod with
       RelevanceBounds,
+      DecisionMultiplicity,
       RejectBounds,
       GradientAngleRanking,
       RandIndexElimination,

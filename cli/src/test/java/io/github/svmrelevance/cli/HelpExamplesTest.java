@@ -57,6 +57,7 @@ class HelpExamplesTest {
   @ValueSource(
       strings = {
         "bounds",
+        "decisions",
         "reject-bounds",
         "rank",
         "eliminate",
@@ -89,7 +90,8 @@ class HelpExamplesTest {
   @Test
   void allCommandsAreLookedAt() {
     assertThat(commands())
-        .contains("bounds", "reject-bounds", "rank", "eliminate", "reject-svm", "reproduce")
+        .contains(
+            "bounds", "decisions", "reject-bounds", "rank", "eliminate", "reject-svm", "reproduce")
         .contains("methods", "backends", "kernels", "generate", "completion");
   }
 
@@ -98,6 +100,7 @@ class HelpExamplesTest {
       strings = {
         "",
         "bounds",
+        "decisions",
         "reject-bounds",
         "rank",
         "eliminate",

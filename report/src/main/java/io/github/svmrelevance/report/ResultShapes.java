@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -20,7 +21,8 @@ final class ResultShapes {
           new Entry<>(RelevanceIntervals.class, IntervalShape::new),
           new Entry<>(FeatureRanking.class, RankingShape::new),
           new Entry<>(EliminationProfiles.class, EliminationShape::new),
-          new Entry<>(SmallestSets.class, SmallestShape::new));
+          new Entry<>(SmallestSets.class, SmallestShape::new),
+          new Entry<>(DecisionRanges.class, DecisionsShape::new));
 
   private ResultShapes() {}
 

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
@@ -19,7 +20,9 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.RunFacts;
+import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
@@ -92,7 +95,8 @@ public final class Samples {
               Optional.empty(),
               Optional.empty(),
               OptionalDouble.empty(),
-              List.of()));
+              List.of(),
+              Optional.empty()));
     }
     return new RelevanceIntervals(
         plain.baseline(),
@@ -178,6 +182,143 @@ public final class Samples {
         Optional.empty(),
         WeightUnit.STANDARDIZED,
         List.of());
+  }
+
+  /**
+   * Decisions about three samples: one agreed on, one ambiguous with two models, one not computed.
+   *
+   * @param names the features
+   * @param outcomes two names
+   * @return the result
+   */
+  public static DecisionRanges decisions(List<String> names, List<String> outcomes) {
+    LinearModel model = new LinearModel(new double[names.size()], 0.5);
+    List<SampleRange> samples =
+        List.of(
+            new SampleRange(
+                0,
+                Optional.of(outcomes.get(1)),
+                2,
+                outcomes.get(1),
+                Optional.of(range(1, 3)),
+                Status.CERTIFIED,
+                List.of(outcomes.get(1)),
+                Optional.empty()),
+            new SampleRange(
+                1,
+                Optional.of(outcomes.get(0)),
+                0.5,
+                outcomes.get(1),
+                Optional.of(range(-1, 1.5)),
+                Status.RELAXED,
+                outcomes,
+                Optional.of(new SampleRange.Disagreement(model, model))),
+            new SampleRange(
+                2,
+                Optional.of(outcomes.get(0)),
+                -1,
+                outcomes.get(0),
+                Optional.empty(),
+                Status.NOT_COMPUTED,
+                List.of(),
+                Optional.empty()));
+    return new DecisionRanges(
+        intervals(names).baseline(),
+        names,
+        DecisionRanges.Scale.SCORE,
+        outcomes,
+        samples,
+        Optional.empty(),
+        List.of(warning("one thing to know")),
+        true,
+        0.4,
+        Optional.empty());
+  }
+
+  /**
+   * Predictions of a number for two samples of a file, or of the data.
+   *
+   * @param source the file; empty for the data, whose numbers are 1 and 7
+   * @return the result
+   */
+  public static DecisionRanges predictions(Optional<String> source) {
+    List<SampleRange> samples = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      samples.add(
+          new SampleRange(
+              i,
+              source.isPresent() ? Optional.empty() : Optional.of(i == 0 ? "1.0" : "7.0"),
+              1.5,
+              "1.5",
+              Optional.of(range(1 - i, 2)),
+              Status.CERTIFIED,
+              List.of(),
+              Optional.empty()));
+    }
+    return new DecisionRanges(
+        intervals(List.of("a")).baseline(),
+        List.of("a"),
+        DecisionRanges.Scale.VALUE,
+        List.of(),
+        samples,
+        source,
+        List.of(),
+        false,
+        0.4,
+        Optional.empty());
+  }
+
+  private static SampleRange.Range range(double least, double most) {
+    return new SampleRange.Range(
+        least,
+        most,
+        1e-10,
+        new FeatureInterval.Enclosure(least - 1e-9, least),
+        new FeatureInterval.Enclosure(most, Double.POSITIVE_INFINITY),
+        0);
+  }
+
+  /**
+   * Intervals at two slacks, with critical slacks.
+   *
+   * @param names the features
+   * @return the result; no model at slack 0 does without the last feature
+   */
+  public static RelevanceIntervals alongSlack(List<String> names) {
+    List<SlackCurve.Step> steps = new ArrayList<>();
+    for (double slack : new double[] {0, 0.5}) {
+      List<Optional<Bounds>> bounds = new ArrayList<>();
+      for (int j = 0; j < names.size(); j++) {
+        double lower = j == names.size() - 1 && slack == 0 ? 0.25 : 0;
+        bounds.add(Optional.of(new Bounds(lower, 1 + slack, lower, 1 + slack, 0)));
+      }
+      steps.add(new SlackCurve.Step(slack, bounds));
+    }
+    RelevanceIntervals plain = intervals(names);
+    List<FeatureInterval> features = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      double most = j == 0 ? Double.POSITIVE_INFINITY : 0.125 * j;
+      features.add(
+          plain
+              .features()
+              .get(j)
+              .withCriticalSlack(
+                  j == 1
+                      ? Optional.empty()
+                      : Optional.of(new FeatureInterval.Enclosure(-0.125, most))));
+    }
+    return new RelevanceIntervals(
+            plain.baseline(),
+            plain.thresholds(),
+            features,
+            plain.warnings(),
+            false,
+            0.4,
+            Optional.empty(),
+            Optional.empty(),
+            WeightUnit.STANDARDIZED,
+            List.of())
+        .withSlackCurve(Optional.of(new SlackCurve(steps)));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.svmrelevance.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -10,15 +11,17 @@ import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.SmallestSets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What the shapes of result have in common: a number for each feature, the larger the more it
  * matters. It is the upper bound of an interval, the score of a ranking, or how long an elimination
- * keeps the feature.
+ * keeps the feature. Of decision ranges it is a number for each sample.
  */
 final class Scores {
 
@@ -52,6 +55,16 @@ final class Scores {
               member ->
                   scores.put(
                       member.name(), member.role() == SmallestSets.Role.IN_NONE ? 0.0 : 1.0));
+    } else if (result instanceof DecisionRanges decisions) {
+      // Samples have no names; in the order of their numbers these are the same in any order.
+      double[] most =
+          decisions.samples().stream()
+              .mapToDouble(sample -> sample.range().orElseThrow().most())
+              .sorted()
+              .toArray();
+      for (int k = 0; k < most.length; k++) {
+        scores.put("largest score " + k, most[k]);
+      }
     }
   }
 
@@ -83,7 +96,18 @@ final class Scores {
             .as("%s, class %s", rule, profile.className())
             .containsExactlyInAnyOrderElementsOf(expected);
       }
+    } else if (result instanceof DecisionRanges decisions) {
+      assertThat(decisions.features()).as(rule).isEqualTo(expected);
+      assertThat(decisions.samples())
+          .as("%s, the samples", rule)
+          .extracting(SampleRange::row)
+          .isEqualTo(IntStream.range(0, decisions.samples().size()).boxed().toList());
     }
+  }
+
+  /** Whether the numbers are of features, not of samples. */
+  boolean ofFeatures() {
+    return !(result instanceof DecisionRanges);
   }
 
   double of(String name) {

@@ -20,7 +20,8 @@ import java.util.List;
  *
  * <ul>
  *   <li><b>M1</b> The description is complete and always the same.
- *   <li><b>M2</b> The result has every feature once, by its name, in the order of the data.
+ *   <li><b>M2</b> The result has every feature once, by its name, in the order of the data; a
+ *       result about samples has every sample too.
  *   <li><b>M3</b> The same request and seed give the same result, to the last bit; only times
  *       differ.
  *   <li><b>M4</b> Neither the number of threads nor the place where tasks run shows in the result,

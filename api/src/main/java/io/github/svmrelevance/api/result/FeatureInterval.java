@@ -26,6 +26,9 @@ import java.util.OptionalDouble;
  * @param baselineWeight the weight in the baseline model, of several the largest |w|; empty if it
  *     is the one at the feature's position there
  * @param parts the ranges of its weights, if it has several
+ * @param criticalSlack between which numbers the slack is proven to lie at which the feature
+ *     becomes dispensable: some admissible model does without it from there on. Below 0 if the
+ *     baseline is worse than a model without the feature. Empty if it was not computed
  * @since 0.1
  */
 public record FeatureInterval(
@@ -40,7 +43,8 @@ public record FeatureInterval(
     Optional<ScoredModel> lowerWitness,
     Optional<ScoredModel> upperWitness,
     OptionalDouble baselineWeight,
-    List<Part> parts)
+    List<Part> parts,
+    Optional<Enclosure> criticalSlack)
     implements Serializable {
 
   /**
@@ -90,6 +94,15 @@ public record FeatureInterval(
       if (least > most) {
         throw new IllegalArgumentException("nothing lies in [" + least + ", " + most + "]");
       }
+    }
+
+    /**
+     * The end that is attained, or the other one where no proof of that is known.
+     *
+     * @return the larger number if it is finite, else the smaller one
+     */
+    public double known() {
+      return Double.isFinite(most) ? most : least;
     }
 
     private Enclosure dividedBy(double unit) {
@@ -226,7 +239,8 @@ public record FeatureInterval(
         lowerWitness,
         upperWitness,
         OptionalDouble.empty(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   /**
@@ -248,7 +262,8 @@ public record FeatureInterval(
         lowerWitness,
         upperWitness,
         baselineWeight,
-        parts);
+        parts,
+        criticalSlack);
   }
 
   /**
@@ -271,7 +286,8 @@ public record FeatureInterval(
         lowerWitness,
         upperWitness,
         OptionalDouble.of(ofBaseline),
-        several);
+        several,
+        criticalSlack);
   }
 
   /**
@@ -293,7 +309,31 @@ public record FeatureInterval(
         lowerWitness,
         upperWitness,
         baselineWeight,
-        parts);
+        parts,
+        criticalSlack);
+  }
+
+  /**
+   * The same with its critical slack.
+   *
+   * @param slack where it is proven to lie; empty if it was not computed
+   * @return the feature
+   */
+  public FeatureInterval withCriticalSlack(Optional<Enclosure> slack) {
+    return new FeatureInterval(
+        name,
+        bounds,
+        status,
+        relevance,
+        lowerThreshold,
+        upperThreshold,
+        evidence,
+        shares,
+        lowerWitness,
+        upperWitness,
+        baselineWeight,
+        parts,
+        slack);
   }
 
   /**
@@ -314,7 +354,8 @@ public record FeatureInterval(
         lowerWitness,
         upperWitness,
         baselineWeight,
-        parts);
+        parts,
+        criticalSlack);
   }
 
   /**
@@ -336,7 +377,8 @@ public record FeatureInterval(
         lowerWitness,
         upperWitness,
         divided(baselineWeight, unit),
-        parts.stream().map(part -> new Part(part.name(), part.bounds().dividedBy(unit))).toList());
+        parts.stream().map(part -> new Part(part.name(), part.bounds().dividedBy(unit))).toList(),
+        criticalSlack);
   }
 
   private static OptionalDouble divided(OptionalDouble value, double unit) {
@@ -348,6 +390,7 @@ public record FeatureInterval(
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(status, "status");
     parts = List.copyOf(parts);
+    Objects.requireNonNull(criticalSlack, "criticalSlack");
     if (bounds.isEmpty() != (status == Status.NOT_COMPUTED)) {
       throw new IllegalArgumentException("bounds and status of '" + name + "' disagree");
     }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param solveSeconds wall-clock time of training and optimisation
  * @param costPath how the ranges move with C, if that was asked for
  * @param standIns which features stand in for one another, if that was asked for
+ * @param slackCurve how the ranges grow with the slack, if that was asked for
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
  * @param presets the conditions under which the ranges hold; mostly none
@@ -34,6 +35,7 @@ public record RelevanceIntervals(
     double solveSeconds,
     Optional<CostPath> costPath,
     Optional<StandIns> standIns,
+    Optional<SlackCurve> slackCurve,
     WeightUnit unit,
     List<PresetWeight> presets,
     Optional<RunFacts> facts)
@@ -51,6 +53,7 @@ public record RelevanceIntervals(
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(standIns, "standIns");
+    Objects.requireNonNull(slackCurve, "slackCurve");
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
     Objects.requireNonNull(facts, "facts");
@@ -93,6 +96,7 @@ public record RelevanceIntervals(
         solveSeconds,
         costPath,
         standIns,
+        Optional.empty(),
         unit,
         presets,
         Optional.empty());
@@ -139,9 +143,32 @@ public record RelevanceIntervals(
         solveSeconds,
         costPath,
         standIns,
+        slackCurve,
         unit,
         presets,
         Optional.of(known));
+  }
+
+  /**
+   * The same with the ranges at other slacks.
+   *
+   * @param curve how the ranges grow with the slack; empty if that was not asked for
+   * @return the new result
+   */
+  public RelevanceIntervals withSlackCurve(Optional<SlackCurve> curve) {
+    return new RelevanceIntervals(
+        baseline,
+        thresholds,
+        features,
+        warnings,
+        partial,
+        solveSeconds,
+        costPath,
+        standIns,
+        curve,
+        unit,
+        presets,
+        facts);
   }
 
   /**

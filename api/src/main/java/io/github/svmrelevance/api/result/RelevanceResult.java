@@ -11,7 +11,7 @@ import java.util.Optional;
  * @since 0.1
  */
 public sealed interface RelevanceResult extends Serializable
-    permits RelevanceIntervals, FeatureRanking, EliminationProfiles, SmallestSets {
+    permits RelevanceIntervals, FeatureRanking, EliminationProfiles, SmallestSets, DecisionRanges {
 
   /**
    * What the user should know of before trusting the numbers.

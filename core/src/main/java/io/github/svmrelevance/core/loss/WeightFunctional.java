@@ -5,7 +5,8 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 
 /**
- * One weight of a model as a linear function of its variables; mostly it is one of them. Immutable.
+ * One weight of a model as a linear function of its variables; mostly it is one of them. A score is
+ * one of several. Immutable.
  *
  * @since 0.1
  */
@@ -29,6 +30,22 @@ public final class WeightFunctional implements Serializable {
    */
   public static WeightFunctional ofVariable(int variable) {
     return new WeightFunctional(new int[] {variable}, new double[] {1});
+  }
+
+  /**
+   * A sum of variables, such as the score of a sample.
+   *
+   * @param variables the positions of those that count, at least one, each once; copied
+   * @param factors how much each counts; copied
+   * @return the function
+   * @throws IllegalArgumentException if there are not as many factors as variables, or none
+   */
+  public static WeightFunctional ofSum(int[] variables, double[] factors) {
+    if (variables.length != factors.length || variables.length == 0) {
+      throw new IllegalArgumentException(
+          factors.length + " factors for " + variables.length + " variables");
+    }
+    return new WeightFunctional(variables.clone(), factors.clone());
   }
 
   /**

@@ -1,9 +1,14 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * What all questions about one data set share.
@@ -22,5 +27,25 @@ record AdmissibleStudy(BoundsOptions options, StudyData data, Presets presets)
   AdmissibleSet open(BaselineModel baseline, double c, Presets limits, RunContext context) {
     return new BoundsModels(options, baseline, c, limits)
         .open(data.training(), context, told -> {});
+  }
+
+  /** The same question at another slack. */
+  AdmissibleStudy withSlack(double slack) {
+    return new AdmissibleStudy(options.withSlack(slack), data, presets);
+  }
+
+  /** The ranges of all features over a set, in the order of the data; empty if not proven. */
+  List<Optional<Bounds>> ranges(AdmissibleSet set) {
+    List<Optional<Bounds>> bounds = new ArrayList<>();
+    for (int position : data.positions()) {
+      bounds.add(
+          position < 0
+              ? Optional.of(new Bounds(0, 0, 0, 0, 0))
+              : Optional.ofNullable(
+                      FeatureRange.solve(set, data.training().weights(position)).range())
+                  .filter(FeatureRange::isCertified)
+                  .map(FeatureRange::bounds));
+    }
+    return bounds;
   }
 }

@@ -7,14 +7,12 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
-import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,26 +29,23 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     return new BudgetedModels(this);
   }
 
-  /** The baseline and its limits, to be told with a result. */
-  RelevanceIntervals.Baseline told(StudyData data) {
-    return new RelevanceIntervals.Baseline(
-        data.score(baseline.z()), baseline.norm1(), baseline.loss(), budget(), Map.of("C", c));
-  }
-
   /** The limits, by name. */
   Map<String, Double> budget() {
     double factor = 1 + options.get(BoundsOptions.SLACK);
     Map<String, Double> limits = new LinkedHashMap<>();
     switch (options.get(BoundsOptions.BUDGET)) {
-      case JOINT ->
-          // Rounded up once more, so that the baseline is within it.
-          limits.put("joint", factor * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1())));
+      case JOINT -> limits.put("joint", factor * jointCost());
       case SEPARATE -> {
         limits.put("norm1", factor * baseline.norm1());
         limits.put("loss", factor * baseline.loss());
       }
     }
     return limits;
+  }
+
+  /** What the baseline uses of a joint budget, rounded up once more, so that it is within it. */
+  double jointCost() {
+    return Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */

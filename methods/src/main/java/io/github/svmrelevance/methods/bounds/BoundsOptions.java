@@ -22,7 +22,6 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -117,12 +116,20 @@ public final class BoundsOptions implements Serializable {
           .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
           .withDefault(0);
 
+  /** How many slacks to compare. */
+  public static final Parameter<Integer> SLACK_CURVE =
+      Parameter.integer(
+              "slack-curve",
+              "also tell the bounds at so many slacks, from 0 to twice the one asked for")
+          .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
+          .withDefault(0);
+
   /** Whether to tell which features stand in for one another. */
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
 
-  /** The parameters that say which models are admissible, which other questions share. */
-  public static final List<Parameter<?>> MODELS =
+  /** Those that say which models are as good as which baseline. */
+  static final List<Parameter<?>> MODELS =
       List.of(
           C,
           TUNE,
@@ -132,25 +139,33 @@ public final class BoundsOptions implements Serializable {
           SLACK,
           CLASS_WEIGHT,
           EPSILON,
-          THRESHOLDS);
+          THRESHOLDS,
+          PRESET);
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      Stream.concat(
-              MODELS.stream(),
-              Stream.of(
-                  IntervalOptions.THRESHOLD,
-                  IntervalOptions.FPR,
-                  IntervalOptions.FDR,
-                  IntervalOptions.FWER,
-                  IntervalOptions.PERMUTATIONS,
-                  IntervalOptions.PROBES,
-                  IntervalOptions.NORMALIZE,
-                  PRESET,
-                  C_PATH,
-                  STAND_INS,
-                  IntervalOptions.RESAMPLE))
-          .toList();
+      List.of(
+          C,
+          TUNE,
+          BASELINE,
+          IntervalOptions.TRAINER,
+          BUDGET,
+          SLACK,
+          CLASS_WEIGHT,
+          EPSILON,
+          THRESHOLDS,
+          IntervalOptions.THRESHOLD,
+          IntervalOptions.FPR,
+          IntervalOptions.FDR,
+          IntervalOptions.FWER,
+          IntervalOptions.PERMUTATIONS,
+          IntervalOptions.PROBES,
+          IntervalOptions.NORMALIZE,
+          PRESET,
+          C_PATH,
+          SLACK_CURVE,
+          STAND_INS,
+          IntervalOptions.RESAMPLE);
 
   private final transient ParameterValues values;
 
@@ -159,31 +174,45 @@ public final class BoundsOptions implements Serializable {
     this.values = values;
   }
 
-  /** The {@link #MODELS} of another question; all else has its default. */
-  static ParameterValues ofModels(ParameterValues values) {
-    ParameterValues own = ParameterValues.defaults(ALL);
-    for (Parameter<?> parameter : MODELS) {
-      own = withGiven(parameter, values, own);
-    }
-    return own;
-  }
-
-  private static <T> ParameterValues withGiven(
-      Parameter<T> parameter, ParameterValues values, ParameterValues own) {
-    return values.isGiven(parameter) ? own.with(parameter, values.get(parameter)) : own;
-  }
-
   /**
    * Refuses what is wrong whatever the data are.
    *
    * @throws InvalidParameterException if there is such a value
    */
   static void requireConsistent(ParameterValues values) {
+    requireModelsConsistent(values);
+    ClassRule.requireConsistent(values);
+  }
+
+  /**
+   * Refuses what is wrong of {@link #MODELS}, whatever the data are.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void requireModelsConsistent(ParameterValues values) {
     values.refuseIdle(TUNE, true, C);
     values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
-    ClassRule.requireConsistent(values);
     Presets.read(values.get(PRESET));
     ClassWeights.read(values.get(CLASS_WEIGHT));
+  }
+
+  /** The same with another slack. */
+  BoundsOptions withSlack(double slack) {
+    return new BoundsOptions(values.with(SLACK, slack));
+  }
+
+  /** The values of {@link #MODELS} among others, and the defaults of the rest. */
+  static BoundsOptions ofModels(ParameterValues values) {
+    ParameterValues own = ParameterValues.defaults(ALL);
+    for (Parameter<?> parameter : MODELS) {
+      own = taken(parameter, values, own);
+    }
+    return new BoundsOptions(own);
+  }
+
+  private static <T> ParameterValues taken(
+      Parameter<T> parameter, ParameterValues from, ParameterValues into) {
+    return from.isGiven(parameter) ? into.with(parameter, from.get(parameter)) : into;
   }
 
   <T> T get(Parameter<T> parameter) {

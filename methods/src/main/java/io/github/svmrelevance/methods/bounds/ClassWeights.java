@@ -61,13 +61,6 @@ record ClassWeights(Map<String, Double> named) {
     return Optional.of(new ClassWeights(named));
   }
 
-  /** A request whose samples have the weights that it asks for. */
-  static AnalysisRequest weighted(AnalysisRequest request) {
-    return read(request.parameters().get(BoundsOptions.CLASS_WEIGHT))
-        .map(weights -> weights.apply(request))
-        .orElse(request);
-  }
-
   private static InvalidParameterException refused(String text, String why) {
     return new InvalidParameterException(BoundsOptions.CLASS_WEIGHT, " is '" + text + "'; " + why);
   }

@@ -5,12 +5,9 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
-import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
-import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,22 +29,11 @@ enum CostStepJob implements Job<AdmissibleStudy, Double, CostPath.Step> {
                 study.options().loss(training),
                 study.options().get(BoundsOptions.BASELINE),
                 c);
-    List<Optional<Bounds>> bounds = new ArrayList<>();
+    List<Optional<Bounds>> bounds;
     try (AdmissibleSet set = study.open(baseline, c, study.presets(), context)) {
-      for (int position : study.data().positions()) {
-        bounds.add(
-            position < 0
-                ? Optional.of(new Bounds(0, 0, 0, 0, 0))
-                : range(set, training.weights(position)));
-      }
+      bounds = study.ranges(set);
     }
     return new CostPath.Step(
         c, study.data().score(baseline.z()).quality(), baseline.norm1(), bounds);
-  }
-
-  private static Optional<Bounds> range(AdmissibleSet set, List<WeightFunctional> weights) {
-    return Optional.ofNullable(FeatureRange.solve(set, weights).range())
-        .filter(FeatureRange::isCertified)
-        .map(FeatureRange::bounds);
   }
 }

@@ -2,7 +2,6 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -15,21 +14,21 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
-import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -59,9 +58,7 @@ import java.util.function.Consumer;
  */
 public final class RelevanceBounds implements RelevanceMethod {
 
-  /**
-   * At which few data sets lose much, and those of many features gain; of those in validation.md.
-   */
+  /** Of the cases of validation.md where C = 1 is too much, the smaller ones predict best. */
   private static final double SMALL_C = 0.03;
 
   private static final MethodDescription DESCRIPTION =
@@ -148,7 +145,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    return IntervalEngine.analyze(Question.INSTANCE, ClassWeights.weighted(request), context);
+    return IntervalEngine.analyze(Question.INSTANCE, GoodModels.weighted(request), context);
   }
 
   @Override
@@ -160,29 +157,24 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    BoundsOptions options = new BoundsOptions(request.parameters());
-    double c = ((RelevanceIntervals) result).baseline().hyperparameters().get("C");
-    List<ModelQuality> own = quality("baseline", request, options, c, context);
-    if (options.get(BoundsOptions.TUNE) || request.parameters().isGiven(BoundsOptions.C)) {
+    AnalysisRequest weighted = GoodModels.weighted(request);
+    List<ModelQuality> own =
+        GoodModels.crossValidate(weighted, ((RelevanceIntervals) result).baseline(), context);
+    if (request.parameters().get(BoundsOptions.TUNE)
+        || request.parameters().isGiven(BoundsOptions.C)) {
       return own;
     }
     List<ModelQuality> all = new ArrayList<>(own);
-    quality(
+    BoundsOptions options = new BoundsOptions(request.parameters());
+    StudyData.crossValidate(
             "same model with C = " + SMALL_C + " (tuning chooses C)",
-            request,
-            options,
-            SMALL_C,
-            context)
+            weighted,
+            context,
+            new PlainBaseline(options, SMALL_C))
         .stream()
         .filter(small -> own.stream().anyMatch(small::isBetterThan))
         .forEach(all::add);
     return List.copyOf(all);
-  }
-
-  private static List<ModelQuality> quality(
-      String model, AnalysisRequest request, BoundsOptions options, double c, RunContext context) {
-    return StudyData.crossValidate(
-        model, ClassWeights.weighted(request), context, new PlainBaseline(options, c));
   }
 
   /** Trains the baseline, and asks for the ranges. */
@@ -198,49 +190,45 @@ public final class RelevanceBounds implements RelevanceMethod {
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
+      GoodModels good = GoodModels.of(request, options, data, context, warnings);
       TrainingSet training = data.training();
-      options.requireFor(request.task(), training);
-      LossModel loss = options.loss(training);
-      Presets presets =
-          Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());
-      BoundsModels models = BaselineJob.train(request, training, options, presets, context);
-      BaselineModel baseline = models.baseline();
-      double c = models.c();
-      presets
-          .names()
-          .forEach(
-              name ->
-                  warnings.accept(
-                      IntervalWarning.PRESET_HAS_NO_CLASS
-                          .of(
-                              "'" + name + "' has no class: its ",
-                              BoundsOptions.PRESET,
-                              " sets its range")
-                          .at(new Place.OfFeature(name))));
-      AdmissibleStudy study = new AdmissibleStudy(options, data, presets);
-      return IntervalQuestion.of(models.told(data), models, data)
+      return IntervalQuestion.of(good.baseline(), good.models(), data)
           .classifiedBy(options.classRule(training.groups().size()))
-          .withLossSlope(loss.steepness(training.samples().target()))
+          .withLossSlope(good.loss().steepness(training.samples().target()))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-          .withPresets(presets.told())
+          .withPresets(good.presets().told())
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
-          .thenAsk(features -> furtherAnswers(features, study, baseline, c, context));
+          .thenAsk(features -> furtherAnswers(features, good, context));
     }
 
     private static FurtherAnswers furtherAnswers(
-        List<FeatureInterval> features,
-        AdmissibleStudy study,
-        BaselineModel baseline,
-        double c,
-        RunContext context) {
+        List<FeatureInterval> features, GoodModels good, RunContext context) {
+      AdmissibleStudy study = good.study();
+      CriticalSlackStudy slacks = good.criticalSlacks(context);
+      Optional<List<Optional<Enclosure>>> criticalSlacks =
+          slacks.applies() ? slacks.run() : Optional.empty();
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
-          steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(c, steps);
+          steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(good.c(), steps);
+      int points = study.options().get(BoundsOptions.SLACK_CURVE);
+      Optional<SlackCurve> curve =
+          points == 0
+              ? Optional.empty()
+              : new SlackCurveStudy(study, good.trained(), good.c(), context).run(points);
       boolean asked = study.options().get(BoundsOptions.STAND_INS);
       Optional<StandIns> standIns =
-          asked ? new StandInStudy(study, baseline, c, context).run(features) : Optional.empty();
+          asked
+              ? new StandInStudy(study, good.trained(), good.c(), context).run(features)
+              : Optional.empty();
       return new FurtherAnswers(
-          path, standIns, path.isPresent() == (steps != 0) && standIns.isPresent() == asked);
+          criticalSlacks.orElse(List.of()),
+          path,
+          standIns,
+          curve,
+          criticalSlacks.isPresent() == slacks.applies()
+              && path.isPresent() == (steps != 0)
+              && curve.isPresent() == (points != 0)
+              && standIns.isPresent() == asked);
     }
   }
 }

@@ -74,6 +74,17 @@ public interface AdmissibleSet extends AutoCloseable {
   LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most);
 
   /**
+   * Maximises the smallest of several linear functions of the model.
+   *
+   * @param functions at least one
+   * @param near a model of this set, or nearly
+   * @param reach about the largest |value| of all functions over the set, above 0
+   * @return the outcome: the largest smallest value as a variable behind the model, and its
+   *     opposite as a minimum
+   */
+  LeastLargest greatestSmallest(List<WeightFunctional> functions, double[] near, double reach);
+
+  /**
    * The same set for another thread.
    *
    * @return the fork; the caller closes it
@@ -159,6 +170,13 @@ public interface AdmissibleSet extends AutoCloseable {
     public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most) {
       return LargestWeight.least(
           context, session.program(), exact(), weights, inner.after(near), most);
+    }
+
+    @Override
+    public LeastLargest greatestSmallest(
+        List<WeightFunctional> functions, double[] near, double reach) {
+      return MarginRange.greatestSmallest(
+          context, session.program(), exact(), functions, inner.after(near), reach);
     }
 
     /** What is proven of all models within the limits, and points among them or near. */
@@ -253,6 +271,12 @@ public interface AdmissibleSet extends AutoCloseable {
     @Override
     public LeastLargest leastLargest(List<WeightFunctional> weights, double[] near, double most) {
       return budgeted().leastLargest(weights, near, most);
+    }
+
+    @Override
+    public LeastLargest greatestSmallest(
+        List<WeightFunctional> functions, double[] near, double reach) {
+      return budgeted().greatestSmallest(functions, near, reach);
     }
 
     @Override

@@ -1,25 +1,37 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
  * Answers to questions beyond the ranges.
  *
+ * @param criticalSlacks for each feature, in the order of the data, the slack at which it becomes
+ *     dispensable; no entries if that was not asked for or not answered
  * @param costPath how the ranges move with C, if that was asked for and answered
  * @param standIns which features stand in for one another, if that was asked for and answered
+ * @param slackCurve how the ranges grow with the slack, if that was asked for and answered
  * @param complete whether all that was asked for is answered
  * @since 0.1
  */
 public record FurtherAnswers(
-    Optional<CostPath> costPath, Optional<StandIns> standIns, boolean complete) {
+    List<Optional<Enclosure>> criticalSlacks,
+    Optional<CostPath> costPath,
+    Optional<StandIns> standIns,
+    Optional<SlackCurve> slackCurve,
+    boolean complete) {
 
-  /** Checks the components. */
+  /** Copies the components. */
   public FurtherAnswers {
+    criticalSlacks = List.copyOf(criticalSlacks);
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(standIns, "standIns");
+    Objects.requireNonNull(slackCurve, "slackCurve");
   }
 
   /**
@@ -28,6 +40,7 @@ public record FurtherAnswers(
    * @return no answers
    */
   public static FurtherAnswers none() {
-    return new FurtherAnswers(Optional.empty(), Optional.empty(), true);
+    return new FurtherAnswers(
+        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), true);
   }
 }

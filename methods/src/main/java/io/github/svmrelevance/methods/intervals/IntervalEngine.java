@@ -111,19 +111,28 @@ public final class IntervalEngine {
             : HalfSamples.none();
     List<FeatureInterval> reported = new ArrayList<>();
     for (int j = 0; j < features.size(); j++) {
-      reported.add(features.get(j).dividedBy(unit).withShares(halves.shares(j)));
+      reported.add(
+          features
+              .get(j)
+              .dividedBy(unit)
+              .withShares(halves.shares(j))
+              .withCriticalSlack(
+                  further.criticalSlacks().isEmpty()
+                      ? Optional.empty()
+                      : further.criticalSlacks().get(j)));
     }
     return new RelevanceIntervals(
-        question.baseline(),
-        thresholds,
-        reported,
-        warnings.list(),
-        !(complete && halves.complete()),
-        (System.nanoTime() - start) * 1e-9,
-        further.costPath(),
-        further.standIns(),
-        question.unit(),
-        question.presets());
+            question.baseline(),
+            thresholds,
+            reported,
+            warnings.list(),
+            !(complete && halves.complete()),
+            (System.nanoTime() - start) * 1e-9,
+            further.costPath(),
+            further.standIns(),
+            question.unit(),
+            question.presets())
+        .withSlackCurve(further.slackCurve());
   }
 
   /**

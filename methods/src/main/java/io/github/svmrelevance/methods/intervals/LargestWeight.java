@@ -1,24 +1,15 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.execution.RunContext;
-import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
-import io.github.svmrelevance.api.optimization.CertifiedSession;
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
-import io.github.svmrelevance.api.optimization.LinearMap.AffineRows;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
-import io.github.svmrelevance.api.optimization.SolveOptions;
-import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.core.loss.WeightFunctional;
-import io.github.svmrelevance.core.optimization.Feasibility;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,43 +66,24 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
       List<WeightFunctional> weights,
       Iterable<double[]> inner,
       double most) {
-    int s = set.variables();
-    double[] costs = new double[s + 1];
-    costs[s] = -1;
-    Extreme found;
-    try (CertifiedSession.PiecewiseLinear session =
-        context.open(limited(set, weights, most).withCosts(costs))) {
-      found = Extreme.of(session.solve(SolveOptions.until(context.cancellation())));
-    }
-    if (!found.isFound()) {
-      return new LeastLargest(found, Optional.empty());
-    }
-    // Inner points are costly, and made only as they are asked for.
-    Iterable<double[]> extended =
-        () -> {
-          Iterator<double[]> points = inner.iterator();
-          return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-              return points.hasNext();
-            }
+    return new CommonBound(rows(weights, most), (1 - REACH) * most, most)
+        .greatest(
+            context,
+            set,
+            exact,
+            inner,
+            z -> List.of(withoutWeights(z, weights, most), z),
+            point -> withRoom(point, weights, most));
+  }
 
-            @Override
-            public double[] next() {
-              return withRoom(points.next(), weights, most);
-            }
-          };
-        };
-    return new LeastLargest(
-        found,
-        Optional.of(
-            ProvenEnd.prove(
-                WeightFunctional.ofVariable(s),
-                -1,
-                List.of(withoutWeights(found.z(), weights, most), found.z()),
-                found.certificate(),
-                new Feasibility(limited(exact, weights, most)),
-                extended)));
+  /** The constraints w + s &lt;= most, s - w &lt;= most. */
+  private static List<CommonBound.Row> rows(List<WeightFunctional> weights, double most) {
+    List<CommonBound.Row> rows = new ArrayList<>();
+    for (WeightFunctional weight : weights) {
+      rows.add(new CommonBound.Row(weight, 1, most));
+      rows.add(new CommonBound.Row(weight, -1, most));
+    }
+    return rows;
   }
 
   /** The same model without any of the weights, which mostly is admissible where r is 0. */
@@ -132,39 +104,6 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
         weights.stream().mapToDouble(w -> Math.abs(w.value(point))).max().orElseThrow();
     extended[point.length] = most - (largest > 0 ? ROOM * largest : most);
     return extended;
-  }
-
-  /** The set with one more variable s, and the constraints w + s &lt;= most, s - w &lt;= most. */
-  private static PiecewiseLinearProgram limited(
-      PiecewiseLinearProgram set, List<WeightFunctional> weights, double most) {
-    int s = set.variables();
-    double[][] columns = new double[s + 1][2 * weights.size()];
-    for (int k = 0; k < weights.size(); k++) {
-      WeightFunctional weight = weights.get(k);
-      for (int t = 0; t < weight.terms(); t++) {
-        columns[weight.variable(t)][2 * k] = weight.factor(t);
-        columns[weight.variable(t)][2 * k + 1] = -weight.factor(t);
-      }
-    }
-    Arrays.fill(columns[s], 1);
-    double[] offsets = new double[2 * weights.size()];
-    Arrays.fill(offsets, -most);
-    List<Budget> budgets = new ArrayList<>(set.budgets());
-    budgets.add(
-        new Budget(
-            List.of(
-                new TermBlock(
-                    AffineRows.of(DenseMatrix.ofColumns(2 * weights.size(), columns))
-                        .withOffsets(offsets),
-                    ConvexPiecewiseLinear.positivePart(1))),
-            0));
-    PiecewiseLinearProgram program = PiecewiseLinearProgram.of(s + 1, List.of(), budgets);
-    for (int j = 0; j < s; j++) {
-      if (Double.isFinite(set.lower(j)) || Double.isFinite(set.upper(j))) {
-        program = program.withBounds(j, set.lower(j), set.upper(j));
-      }
-    }
-    return program.withBounds(s, (1 - REACH) * most, most);
   }
 
   Status status() {

@@ -3,7 +3,8 @@ package io.github.svmrelevance.methods.intervals;
 import java.util.Optional;
 
 /**
- * The outcome of minimising the largest of several weights over the admissible models.
+ * The outcome of a program over the admissible models with one more variable: the largest of
+ * several weights, made as small as it can be, or the smallest of several functions, made as large.
  *
  * @since 0.1
  */
@@ -15,7 +16,7 @@ public final class LeastLargest {
   /**
    * An outcome.
    *
-   * @param found what the solver said: a model with the largest |w| as one more entry
+   * @param found what the solver said: a model with the value as one more entry
    * @param end what is proven of it; empty if there is no model
    */
   LeastLargest(Extreme found, Optional<ProvenEnd> end) {

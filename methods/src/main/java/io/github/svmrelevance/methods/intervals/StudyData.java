@@ -154,8 +154,12 @@ public final class StudyData implements ModelScorer {
     return all.stream().mapToInt(group -> known.getOrDefault(group.name(), -1)).toArray();
   }
 
-  /** Of a number that is learnt, what a difference of 1 stands for; else 1. */
-  double targetScale() {
+  /**
+   * What a difference of 1 between scores stands for.
+   *
+   * @return of a number that is learnt, a difference in the units of the data; else 1
+   */
+  public double targetScale() {
     return target.scale();
   }
 
@@ -207,9 +211,38 @@ public final class StudyData implements ModelScorer {
     return new Quality(values);
   }
 
-  /** A model over all features from one over those that vary. */
-  private LinearModel model(double[] z) {
+  /**
+   * A model over all features from one over those that vary.
+   *
+   * @param z the model over those that vary
+   * @return the model with weight 0 for the others
+   */
+  public LinearModel model(double[] z) {
     return model(training, shift, active, columns, z);
+  }
+
+  /**
+   * Other samples as models see them: scaled and shifted as those of {@link #training} are.
+   *
+   * @param request the request that these data were prepared of
+   * @param samples with all features of the request, in their original units
+   * @return the same rows, with the features that vary
+   * @throws InvalidInputException if a feature is beyond the range of a double when scaled
+   */
+  public DenseMatrix placed(AnalysisRequest request, Matrix samples) {
+    Matrix scaled =
+        request.standardize() ? Standardizer.fit(request.data()).view(samples) : samples;
+    return shift.apply(scaled.selectColumns(active).toDense());
+  }
+
+  /**
+   * A score as a prediction: of a number that is learnt, in the units of the data.
+   *
+   * @param score w'x + b
+   * @return the score itself unless a number is learnt that was scaled; rounded once
+   */
+  public double inUnits(double score) {
+    return Math.fma(target.scale(), score, target.centre());
   }
 
   /** A model on unshifted columns, with weight 0 for those that were left out. */

@@ -217,6 +217,16 @@ public final class WeightRange {
         Math.max(least.relaxation(), most.relaxation()));
   }
 
+  /** A model that attains the smallest w_j. */
+  double[] leastModel() {
+    return least.z();
+  }
+
+  /** A model that attains the largest w_j. */
+  double[] mostModel() {
+    return most.z();
+  }
+
   /** A model that attains the largest |w_j|. */
   double[] upperWitness() {
     double low = weight.value(least.z());

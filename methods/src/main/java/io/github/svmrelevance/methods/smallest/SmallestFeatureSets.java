@@ -17,8 +17,8 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.methods.bounds.BaselineStudy;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.GoodModels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -112,20 +112,20 @@ public final class SmallestFeatureSets implements RelevanceMethod {
 
   @Override
   public void requireConsistent(ParameterValues parameters) {
-    BaselineStudy.requireConsistent(parameters);
+    GoodModels.requireConsistent(parameters);
   }
 
   @Override
   public SmallestSets analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    BaselineStudy.requireConsistent(request.parameters());
-    return SmallestStudy.analyze(BaselineStudy.weighted(request), context);
+    GoodModels.requireConsistent(request.parameters());
+    return SmallestStudy.analyze(GoodModels.weighted(request), context);
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    double c = ((SmallestSets) result).baseline().hyperparameters().get("C");
-    return BaselineStudy.crossValidate(request, c, context);
+    return GoodModels.crossValidate(
+        GoodModels.weighted(request), ((SmallestSets) result).baseline(), context);
   }
 }

@@ -1,13 +1,13 @@
 package io.github.svmrelevance.methods.smallest;
 
 import io.github.svmrelevance.api.parameter.Parameter;
-import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.GoodModels;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * The parameters of {@link SmallestFeatureSets} beside those that say which models are admissible,
- * {@link BoundsOptions#MODELS}.
+ * {@link GoodModels#PARAMETERS}.
  *
  * @since 0.1
  */
@@ -36,7 +36,7 @@ public final class SmallestOptions {
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      Stream.concat(BoundsOptions.MODELS.stream(), Stream.of(SETS, MUST, NEVER, COST)).toList();
+      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.of(SETS, MUST, NEVER, COST)).toList();
 
   private SmallestOptions() {}
 }

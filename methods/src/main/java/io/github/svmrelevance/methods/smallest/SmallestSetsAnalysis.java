@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.GoodModels;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,7 +19,7 @@ import java.util.List;
  * }</pre>
  *
  * <p>Each setting has the name of the command's option and returns a new object; what is not set
- * has its default. {@link #with} sets the others of {@link BoundsOptions#MODELS}. Immutable and
+ * has its default. {@link #with} sets the others of {@link GoodModels#PARAMETERS}. Immutable and
  * thread-safe.
  *
  * @since 0.1

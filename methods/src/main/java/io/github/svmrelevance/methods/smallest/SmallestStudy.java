@@ -13,8 +13,8 @@ import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.api.result.SmallestSets.Role;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.core.optimization.VariableRanges;
-import io.github.svmrelevance.methods.bounds.BaselineStudy;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -47,7 +47,7 @@ final class SmallestStudy {
   private final ParameterValues values;
   private final Warnings warnings = new Warnings();
   private final StudyData data;
-  private final BaselineStudy baseline;
+  private final GoodModels baseline;
   private final Wishes wishes;
   private final Prices prices;
   private final SupportStudy study;
@@ -73,7 +73,7 @@ final class SmallestStudy {
             .find(SmallestOptions.COST)
             .map(file -> Prices.read(Path.of(file), names, varying))
             .orElseGet(() -> Prices.equal(varying.size()));
-    baseline = BaselineStudy.train(request, data, context);
+    baseline = GoodModels.of(request, data, context, warnings::add);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     study = new SupportStudy(problem, largest(problem), prices.units());

@@ -38,6 +38,9 @@ class BoundsOptionsTest {
         "c-path 0",
         "c-path 2",
         "c-path 1000",
+        "slack-curve 0",
+        "slack-curve 2",
+        "slack-curve 1000",
         "resample 0",
         "resample 100000"
       })
@@ -63,6 +66,8 @@ class BoundsOptionsTest {
     "c-path, 1",
     "c-path, -2",
     "c-path, 1001",
+    "slack-curve, 1",
+    "slack-curve, 1001",
     "resample, -1",
     "resample, 100001"
   })

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.List;
@@ -134,14 +135,43 @@ class FurtherAnswersTest {
   }
 
   @Test
+  void theMiddleOfTheSlackCurveIsTheResult() {
+    Dataset data = copies();
+
+    RelevanceIntervals result =
+        run(data, "yes", "slack-curve", "3", "slack", "0.3", "threshold", "none");
+
+    SlackCurve curve = result.slackCurve().orElseThrow();
+    assertThat(curve.steps()).extracting(SlackCurve.Step::slack).containsExactly(0.0, 0.3, 0.6);
+    for (int j = 0; j < data.featureNames().size(); j++) {
+      Bounds expected = result.features().get(j).bounds().orElseThrow();
+      Bounds least = curve.steps().get(0).bounds().get(j).orElseThrow();
+      Bounds found = curve.steps().get(1).bounds().get(j).orElseThrow();
+      Bounds most = curve.steps().get(2).bounds().get(j).orElseThrow();
+      assertThat(found.lower()).isCloseTo(expected.lower(), within(1e-7));
+      assertThat(found.upper()).isCloseTo(expected.upper(), within(1e-7));
+      // The largest weight is concave over the slack, the smallest convex.
+      assertThat(found.upper()).isGreaterThanOrEqualTo((least.upper() + most.upper()) / 2 - 1e-7);
+      assertThat(found.lower()).isLessThanOrEqualTo((least.lower() + most.lower()) / 2 + 1e-7);
+    }
+    SlackCurve fromZero =
+        run(data, "yes", "slack-curve", "2", "slack", "0", "baseline", "l1", "threshold", "none")
+            .slackCurve()
+            .orElseThrow();
+    assertThat(fromZero.steps()).extracting(SlackCurve.Step::slack).containsExactly(0.0, 0.4);
+  }
+
+  @Test
   void doNotDependOnTheNumberOfThreads() {
     Dataset data = copies();
-    String[] asked = {"stand-ins", "true", "c-path", "2", "threshold", "none"};
+    String[] asked = {"stand-ins", "true", "c-path", "2", "slack-curve", "3", "threshold", "none"};
 
     RelevanceIntervals one = run(data, "yes", 1, asked);
     RelevanceIntervals three = run(data, "yes", 3, asked);
 
     assertThat(three.standIns()).isEqualTo(one.standIns());
     assertThat(three.costPath()).isEqualTo(one.costPath());
+    assertThat(three.slackCurve()).isEqualTo(one.slackCurve());
+    assertThat(three.features()).isEqualTo(one.features());
   }
 }

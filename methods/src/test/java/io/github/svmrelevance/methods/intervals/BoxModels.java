@@ -86,6 +86,12 @@ final class BoxModels implements AdmissibleModels {
     }
 
     @Override
+    public LeastLargest greatestSmallest(
+        List<WeightFunctional> functions, double[] near, double reach) {
+      throw new UnsupportedOperationException("these models have no scores");
+    }
+
+    @Override
     public int variables() {
       return lower.length;
     }

@@ -113,6 +113,12 @@ class WeightRangeTest {
           }
 
           @Override
+          public LeastLargest greatestSmallest(
+              List<WeightFunctional> functions, double[] near, double reach) {
+            throw new UnsupportedOperationException("there is one weight");
+          }
+
+          @Override
           public int variables() {
             return 1;
           }

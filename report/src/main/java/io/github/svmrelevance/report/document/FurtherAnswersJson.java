@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import java.io.IOException;
 import java.util.List;
@@ -19,6 +20,9 @@ final class FurtherAnswersJson {
     if (result.costPath().isPresent()) {
       write(json, result.costPath().get(), result);
     }
+    if (result.slackCurve().isPresent()) {
+      write(json, result.slackCurve().get(), result);
+    }
     if (result.standIns().isPresent()) {
       write(json, result.standIns().get());
     }
@@ -32,21 +36,39 @@ final class FurtherAnswersJson {
       Json.number(json, "C", step.c());
       Json.quality(json, step.quality());
       Json.number(json, "norm1", step.norm1());
-      json.writeArrayFieldStart("features");
-      for (int j = 0; j < step.bounds().size(); j++) {
-        json.writeStartObject();
-        json.writeStringField("name", result.features().get(j).name());
-        Optional<Bounds> bounds = step.bounds().get(j);
-        if (bounds.isPresent()) {
-          Json.number(json, "lower", bounds.get().lower());
-          Json.number(json, "upper", bounds.get().upper());
-        } else {
-          json.writeNullField("lower");
-          json.writeNullField("upper");
-        }
-        json.writeEndObject();
+      writeBounds(json, step.bounds(), result);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, SlackCurve curve, RelevanceIntervals result)
+      throws IOException {
+    json.writeArrayFieldStart("slack_curve");
+    for (SlackCurve.Step step : curve.steps()) {
+      json.writeStartObject();
+      Json.number(json, "slack", step.slack());
+      writeBounds(json, step.bounds(), result);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void writeBounds(
+      JsonGenerator json, List<Optional<Bounds>> all, RelevanceIntervals result)
+      throws IOException {
+    json.writeArrayFieldStart("features");
+    for (int j = 0; j < all.size(); j++) {
+      json.writeStartObject();
+      json.writeStringField("name", result.features().get(j).name());
+      Optional<Bounds> bounds = all.get(j);
+      if (bounds.isPresent()) {
+        Json.number(json, "lower", bounds.get().lower());
+        Json.number(json, "upper", bounds.get().upper());
+      } else {
+        json.writeNullField("lower");
+        json.writeNullField("upper");
       }
-      json.writeEndArray();
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -56,7 +56,7 @@ public final class IntervalsDocument implements ResultDocument {
 
   @Override
   public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
-    BaselineJson.write(json, result.baseline());
+    ModelJson.writeBaseline(result.baseline(), json);
     RelevanceIntervals.Thresholds thresholds = result.thresholds();
     json.writeObjectFieldStart("thresholds");
     Json.number(json, "tolerance", thresholds.tolerance());
@@ -98,6 +98,10 @@ public final class IntervalsDocument implements ResultDocument {
     return result.features().stream().anyMatch(feature -> feature.shares().isPresent());
   }
 
+  private boolean hasCriticalSlacks() {
+    return result.features().stream().anyMatch(feature -> feature.criticalSlack().isPresent());
+  }
+
   private boolean hasRejects() {
     return result.baseline().scored().rejects().isPresent();
   }
@@ -117,11 +121,17 @@ public final class IntervalsDocument implements ResultDocument {
     if (feature.bounds().isPresent()) {
       FeatureInterval.Bounds range = feature.bounds().get();
       json.writeObjectFieldStart("proven");
-      writeEnclosure("lower", range.provenLower(), json);
-      writeEnclosure("upper", range.provenUpper(), json);
-      writeEnclosure("signed_lower", range.provenSignedLower(), json);
-      writeEnclosure("signed_upper", range.provenSignedUpper(), json);
+      Json.enclosure(json, "lower", range.provenLower());
+      Json.enclosure(json, "upper", range.provenUpper());
+      Json.enclosure(json, "signed_lower", range.provenSignedLower());
+      Json.enclosure(json, "signed_upper", range.provenSignedUpper());
+      if (feature.criticalSlack().isPresent()) {
+        Json.enclosure(json, "critical_slack", feature.criticalSlack().get());
+      }
       json.writeEndObject();
+    }
+    if (feature.criticalSlack().isPresent()) {
+      Json.number(json, "critical_slack", feature.criticalSlack().get().known());
     }
     if (!feature.parts().isEmpty()) {
       writeParts(feature.parts(), json);
@@ -165,19 +175,6 @@ public final class IntervalsDocument implements ResultDocument {
     json.writeEndObject();
   }
 
-  private static void writeEnclosure(
-      String name, FeatureInterval.Enclosure enclosure, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (double end : new double[] {enclosure.least(), enclosure.most()}) {
-      if (Double.isFinite(end)) {
-        json.writeNumber(end);
-      } else {
-        json.writeNull();
-      }
-    }
-    json.writeEndArray();
-  }
-
   private static void writeWitness(String name, Optional<ScoredModel> witness, JsonGenerator json)
       throws IOException {
     if (witness.isEmpty()) {
@@ -186,7 +183,7 @@ public final class IntervalsDocument implements ResultDocument {
     }
     ScoredModel scored = witness.get();
     json.writeObjectFieldStart(name);
-    BaselineJson.writeModel(scored.model(), json);
+    ModelJson.write(scored.model(), json);
     Json.quality(json, scored.quality());
     json.writeEndObject();
   }
@@ -204,6 +201,10 @@ public final class IntervalsDocument implements ResultDocument {
     header.addAll(EVIDENCE_HEADER);
     List<Measured> effects = effects();
     effects.forEach(measured -> header.add(spell(measured)));
+    boolean slacks = hasCriticalSlacks();
+    if (slacks) {
+      header.add("critical_slack");
+    }
     rows.add(header);
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
@@ -254,6 +255,9 @@ public final class IntervalsDocument implements ResultDocument {
                 .filter(effect -> effect.measured() == measured)
                 .map(effect -> Json.number(effect.value()))
                 .orElse(""));
+      }
+      if (slacks) {
+        row.add(feature.criticalSlack().map(slack -> Json.number(slack.known())).orElse(""));
       }
       rows.add(row);
     }

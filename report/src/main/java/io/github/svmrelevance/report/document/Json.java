@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.io.NumberOutput;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import java.io.IOException;
@@ -80,6 +81,20 @@ final class Json {
       number(json, entry.getKey(), entry.getValue());
     }
     json.writeEndObject();
+  }
+
+  /** The two numbers between which one is proven to lie; null is infinite. */
+  static void enclosure(JsonGenerator json, String name, FeatureInterval.Enclosure enclosure)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    for (double end : new double[] {enclosure.least(), enclosure.most()}) {
+      if (Double.isFinite(end)) {
+        json.writeNumber(end);
+      } else {
+        json.writeNull();
+      }
+    }
+    json.writeEndArray();
   }
 
   /** Each measure under its name. */

@@ -32,7 +32,7 @@ public final class SmallestDocument implements ResultDocument {
 
   @Override
   public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
-    BaselineJson.write(json, result.baseline());
+    ModelJson.writeBaseline(result.baseline(), json);
     json.writeObjectFieldStart("smallest");
     Json.number(json, "least", result.least());
     Json.number(json, "most", result.most());
@@ -53,7 +53,7 @@ public final class SmallestDocument implements ResultDocument {
       Json.quality(json, set.scored().quality());
       if (witnesses) {
         json.writeObjectFieldStart("model");
-        BaselineJson.writeModel(set.scored().model(), json);
+        ModelJson.write(set.scored().model(), json);
         json.writeEndObject();
       }
       json.writeEndObject();

@@ -7,8 +7,10 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
@@ -156,11 +158,15 @@ public final class IntervalFindings implements Findings {
     if (tested()) {
       tables.add(evidence());
     }
+    if (result.features().stream().anyMatch(feature -> feature.criticalSlack().isPresent())) {
+      tables.add(price());
+    }
     if (hasRejects()) {
       tables.add(rejected());
     }
     result.standIns().filter(s -> s.features().size() > 1).ifPresent(s -> tables.add(pairs(s)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
+    result.slackCurve().ifPresent(curve -> tables.add(curve(curve)));
     return tables;
   }
 
@@ -263,6 +269,39 @@ public final class IntervalFindings implements Findings {
     return known.map(one -> Cell.probability(which.applyAsDouble(one))).orElse(Cell.text(""));
   }
 
+  /** What it takes to do without each feature, the dearest first. */
+  private DataTable price() {
+    List<List<Cell>> rows =
+        result.features().stream()
+            .filter(feature -> feature.criticalSlack().isPresent())
+            .sorted(
+                Comparator.comparingDouble(
+                    (FeatureInterval feature) -> -feature.criticalSlack().get().known()))
+            .map(
+                feature -> {
+                  Enclosure slack = feature.criticalSlack().orElseThrow();
+                  return List.of(
+                      Cell.text(feature.name()),
+                      Cell.number(slack.known()),
+                      new Cell(
+                          Numbers.magnitude(slack.most() - slack.least()),
+                          OptionalDouble.of(slack.most() - slack.least()),
+                          null));
+                })
+            .toList();
+    return new DataTable(
+        "price",
+        "The slack at which each feature becomes dispensable",
+        List.of(
+            Column.of("feature"),
+            Column.of(
+                "critical slack",
+                "with less slack no good model does without the feature, with more some do; below"
+                    + " 0 the baseline itself is worse than a model without it"),
+            Column.of("proof", "between the two numbers that are proven to enclose it")),
+        rows);
+  }
+
   /** What each test says; a table of its own, as one of all columns is too wide for a screen. */
   private DataTable evidence() {
     List<List<Cell>> rows = new ArrayList<>();
@@ -307,6 +346,30 @@ public final class IntervalFindings implements Findings {
             OptionalDouble.of(Math.min(1, Math.abs(weight) / max)),
             style);
     return new Cell("", OptionalDouble.empty(), bar);
+  }
+
+  private DataTable curve(SlackCurve curve) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (SlackCurve.Step step : curve.steps()) {
+      for (int j = 0; j < step.bounds().size(); j++) {
+        Optional<Bounds> bounds = step.bounds().get(j);
+        rows.add(
+            List.of(
+                Cell.text(result.features().get(j).name()),
+                Cell.number(step.slack()),
+                number(bounds.map(Bounds::lower)),
+                number(bounds.map(Bounds::upper))));
+      }
+    }
+    return new DataTable(
+        "slack-curve",
+        "The ranges along the slack",
+        List.of(
+            Column.of("feature"),
+            Column.of("slack", "by how much a good model may exceed the baseline, as a share"),
+            Column.of("lower"),
+            Column.of("upper")),
+        rows);
   }
 
   private DataTable path(CostPath path) {

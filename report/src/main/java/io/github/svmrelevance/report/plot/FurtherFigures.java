@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
@@ -38,9 +39,10 @@ public final class FurtherFigures {
 
   private static final String C_PATH = "c-path";
   private static final String STAND_INS = "stand-ins";
+  private static final String SLACK_CURVE = "slack-curve";
 
   /** The short names that such figures may have: those of the parameters that ask for them. */
-  public static final List<String> NAMES = List.of(C_PATH, STAND_INS);
+  public static final List<String> NAMES = List.of(C_PATH, SLACK_CURVE, STAND_INS);
 
   private FurtherFigures() {}
 
@@ -53,6 +55,7 @@ public final class FurtherFigures {
   public static Map<String, Figure> of(RelevanceIntervals result) {
     Map<String, Figure> figures = new LinkedHashMap<>();
     result.costPath().ifPresent(path -> figures.put(C_PATH, path(result, path)));
+    result.slackCurve().ifPresent(curve -> figures.put(SLACK_CURVE, curve(result, curve)));
     result
         .standIns()
         .filter(standIns -> standIns.features().size() > 1)
@@ -154,6 +157,68 @@ public final class FurtherFigures {
                 : ""),
         COLUMNS,
         panels);
+  }
+
+  /** Those features whose ranges leave 0 the longest stand first; all if they fit. */
+  private static Figure curve(RelevanceIntervals result, SlackCurve curve) {
+    double tolerance = result.thresholds().tolerance() * result.unitSize();
+    List<Integer> all =
+        IntStream.range(0, result.features().size())
+            .boxed()
+            .sorted(
+                Comparator.comparingLong(
+                        (Integer j) ->
+                            -curve.steps().stream()
+                                .flatMap(step -> step.bounds().get(j).stream())
+                                .filter(bounds -> bounds.lower() > tolerance)
+                                .count())
+                    .thenComparingDouble(j -> -largest(curve, j)))
+            .toList();
+    List<Integer> shown =
+        all.subList(0, Math.min(MOST_PANELS, all.size())).stream().sorted().toList();
+    double top = shown.stream().mapToDouble(j -> largest(curve, j)).max().orElse(1);
+    double last = curve.steps().get(curve.steps().size() - 1).slack();
+    List<Panel> panels = new ArrayList<>();
+    for (int j : shown) {
+      List<Layer.Span> band = new ArrayList<>();
+      List<Layer.Point> lower = new ArrayList<>();
+      List<Layer.Point> upper = new ArrayList<>();
+      for (SlackCurve.Step step : curve.steps()) {
+        step.bounds()
+            .get(j)
+            .ifPresent(
+                bounds -> {
+                  band.add(new Layer.Span(step.slack(), bounds.lower(), bounds.upper()));
+                  lower.add(new Layer.Point(step.slack(), bounds.lower()));
+                  upper.add(new Layer.Point(step.slack(), bounds.upper()));
+                });
+      }
+      panels.add(
+          new Panel(
+              result.features().get(j).name(),
+              Axis.of("slack").between(0, last),
+              Axis.of("|w|").between(0, top > 0 ? top * 1.03 : 1),
+              new Layer.Band(RANGE, band),
+              new Layer.Line(RANGE, upper),
+              new Layer.Line(RANGE, lower)));
+    }
+    return new Figure(
+        "How the ranges grow with the slack"
+            + (shown.size() < all.size()
+                ? ": the " + shown.size() + " of " + all.size() + " features needed longest"
+                : ""),
+        "The same baseline throughout. Where a band leaves the axis, no model within the budget"
+            + " does without the feature; where it meets the axis is the critical slack.",
+        COLUMNS,
+        panels);
+  }
+
+  private static double largest(SlackCurve curve, int j) {
+    return curve.steps().stream()
+        .flatMap(step -> step.bounds().get(j).stream())
+        .mapToDouble(Bounds::upper)
+        .max()
+        .orElse(0);
   }
 
   /** Weights grow with C; as shares of the baseline's norm they compare. */

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What is known of the model against which others are measured. */
+/** What is known of a baseline and of the budget that it sets. */
 final class BaselineFacts {
 
   private BaselineFacts() {}
 
-  /** Texts by name: baseline, budget; may be added to. */
+  /** Texts by name, to which more may be added. */
   static Map<String, String> of(RelevanceIntervals.Baseline baseline) {
     StringBuilder model = new StringBuilder();
     baseline

@@ -118,6 +118,47 @@ class SchemaTest {
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
+  @Test
+  void acceptsDecisions() throws IOException {
+    List<String> names = List.of("size", "weight");
+    RunReport report =
+        ReportFormatTest.report(
+            ReportFormatTest.data(),
+            Optional.empty(),
+            Samples.decisions(names, List.of("no", "yes")));
+    for (boolean witnesses : new boolean[] {false, true}) {
+      JsonNode document = new ObjectMapper().readTree(ReportFormatTest.json(report, witnesses));
+      assertThat(schema.validate(document)).isEmpty();
+      assertThat(document.at("/samples/1/models/least/bias").isMissingNode())
+          .isNotEqualTo(witnesses);
+      assertThat(document.at("/samples/1/possible/1").asText()).isEqualTo("yes");
+      assertThat(document.at("/samples/2/least").isNull()).isTrue();
+      assertThat(document.at("/ambiguous").asInt()).isEqualTo(1);
+      assertThat(document.at("/samples/0/proven/most/1").isNull()).isTrue();
+    }
+    assertThat(schema.validate(document(Samples.predictions(Optional.empty())))).isEmpty();
+    JsonNode others = document(Samples.predictions(Optional.of("new.csv")));
+    assertThat(schema.validate(others)).isEmpty();
+    assertThat(others.at("/samples/0/truth").isNull()).isTrue();
+    assertThat(others.at("/samples_source").asText()).isEqualTo("new.csv");
+    ((ObjectNode) others.at("/samples/0")).put("row", 0);
+    assertThat(schema.validate(others)).isNotEmpty();
+  }
+
+  @Test
+  void acceptsSlacks() throws IOException {
+    JsonNode document = document(Samples.alongSlack(List.of("size", "weight", "colour")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/features/0/critical_slack").asDouble()).isEqualTo(-0.125);
+    assertThat(document.at("/features/0/proven/critical_slack/1").isNull()).isTrue();
+    assertThat(document.at("/features/1/critical_slack").isMissingNode()).isTrue();
+    assertThat(document.at("/features/2/critical_slack").asDouble()).isEqualTo(0.25);
+    assertThat(document.at("/slack_curve/1/slack").asDouble()).isEqualTo(0.5);
+    assertThat(document.at("/slack_curve/0/features/2/lower").asDouble()).isEqualTo(0.25);
+    ((ObjectNode) document.at("/slack_curve/1")).put("slack", -1);
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
   private static Stream<ScoredModel> modelsOfOtherTargets() {
     double[] weights = {0.5, -2};
     return Stream.of(

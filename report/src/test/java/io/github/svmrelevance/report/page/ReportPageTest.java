@@ -55,6 +55,8 @@ class ReportPageTest {
         Samples.intervals(HOSTILE),
         Samples.tested(ErrorRate.FALSE_POSITIVE, HOSTILE),
         Samples.ranking(HOSTILE),
+        Samples.alongSlack(HOSTILE),
+        Samples.decisions(HOSTILE, HOSTILE.subList(0, 2)),
         Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
   }
 

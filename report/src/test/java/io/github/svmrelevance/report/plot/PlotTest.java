@@ -166,6 +166,16 @@ class PlotTest {
   }
 
   @Test
+  void theCurveAlongTheSlackShowsWhatIsNeededLongest() {
+    List<String> names = IntStream.range(0, 20).mapToObj(j -> "f" + j).toList();
+    Figure curve = FurtherFigures.of(Samples.alongSlack(names)).get("slack-curve");
+
+    assertThat(curve.panels()).hasSize(12).extracting(Panel::title).contains("f19", "f0");
+    assertThat(curve.title()).endsWith("the 12 of 20 features needed longest");
+    assertThat(curve.caption()).contains("critical slack");
+  }
+
+  @Test
   void coloursFollowTheClass() {
     assertThat(svg(NAMES)).contains("rgb(0,114,178)", "rgb(230,159,0)", "rgb(213,213,213)");
   }

@@ -127,7 +127,8 @@ class IntervalTableTest {
               Optional.empty(),
               Optional.empty(),
               OptionalDouble.empty(),
-              List.of()));
+              List.of(),
+              Optional.empty()));
     }
     return new RelevanceIntervals(
         known.baseline(),
@@ -246,7 +247,8 @@ class IntervalTableTest {
         Optional.empty(),
         Optional.empty(),
         OptionalDouble.empty(),
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private static RelevanceIntervals tested(ErrorRate rate) {

@@ -7,14 +7,15 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import java.io.IOException;
 import java.util.Optional;
 
-/** The model against which others are measured, in JSON. */
-final class BaselineJson {
+/** Linear models, and the baseline among them. */
+final class ModelJson {
 
-  private BaselineJson() {}
+  private ModelJson() {}
 
-  static void write(JsonGenerator json, RelevanceIntervals.Baseline baseline) throws IOException {
+  static void writeBaseline(RelevanceIntervals.Baseline baseline, JsonGenerator json)
+      throws IOException {
     json.writeObjectFieldStart("baseline");
-    writeModel(baseline.scored().model(), json);
+    write(baseline.scored().model(), json);
     Json.number(json, "norm1", baseline.norm1());
     Json.number(json, "loss", baseline.loss());
     Json.numbers(json, "budget", baseline.budget());
@@ -29,7 +30,7 @@ final class BaselineJson {
   }
 
   /** One decision function; else all weight vectors, or the thresholds of one. */
-  static void writeModel(LinearModel model, JsonGenerator json) throws IOException {
+  static void write(LinearModel model, JsonGenerator json) throws IOException {
     if (model.vectors() == 1) {
       Json.numbers(json, "weights", model.weights());
     } else {

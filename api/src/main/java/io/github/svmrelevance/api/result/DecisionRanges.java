@@ -1,0 +1,97 @@
+package io.github.svmrelevance.api.result;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * For each sample what the good linear models say of it, from the least to the largest: the
+ * predictive multiplicity of the Rashomon set (Marx, Calmon, Ustun, Predictive Multiplicity in
+ * Classification, ICML 2020).
+ *
+ * @param baseline the model against which others are measured, and the budget it sets
+ * @param features the names of the features, in the order of the data
+ * @param scale what the ranges are of
+ * @param outcomes the names of what can be predicted: the negative class and the positive one, the
+ *     classes, or the levels in their order; empty if a number is predicted
+ * @param samples one entry per sample, in the order of the data
+ * @param source the file that the samples were read from; empty if they are those that the models
+ *     were measured on
+ * @param warnings what the user should know
+ * @param partial whether something is missing
+ * @param solveSeconds wall-clock time of training and optimisation
+ * @param facts how the result came about, once the run is over
+ * @since 0.1
+ */
+public record DecisionRanges(
+    RelevanceIntervals.Baseline baseline,
+    List<String> features,
+    Scale scale,
+    List<String> outcomes,
+    List<SampleRange> samples,
+    Optional<String> source,
+    List<Warning> warnings,
+    boolean partial,
+    double solveSeconds,
+    Optional<RunFacts> facts)
+    implements RelevanceResult {
+
+  /** What a range is of. */
+  public enum Scale {
+    /** The decision function w'x + b; above 0 is the positive class. */
+    SCORE,
+    /** The prediction of a number, in the units of the data. */
+    VALUE,
+    /**
+     * By how much the baseline's prediction is ahead of every other; below 0 another one is
+     * predicted.
+     */
+    MARGIN
+  }
+
+  /** Copies the components. */
+  public DecisionRanges {
+    Objects.requireNonNull(baseline, "baseline");
+    features = List.copyOf(features);
+    Objects.requireNonNull(scale, "scale");
+    outcomes = List.copyOf(outcomes);
+    samples = List.copyOf(samples);
+    Objects.requireNonNull(source, "source");
+    warnings = List.copyOf(warnings);
+    Objects.requireNonNull(facts, "facts");
+  }
+
+  @Override
+  public DecisionRanges withFacts(RunFacts known) {
+    return new DecisionRanges(
+        baseline,
+        features,
+        scale,
+        outcomes,
+        samples,
+        source,
+        warnings,
+        partial,
+        solveSeconds,
+        Optional.of(known));
+  }
+
+  /**
+   * The samples of which good models predict different things.
+   *
+   * @return the entries of {@link #samples()} that are ambiguous; none if a number is predicted
+   */
+  public List<SampleRange> ambiguous() {
+    return samples.stream().filter(SampleRange::isAmbiguous).toList();
+  }
+
+  /**
+   * How many samples have a range.
+   *
+   * @return all, unless the run was stopped or a solver failed
+   */
+  public int known() {
+    return (int) samples.stream().filter(sample -> sample.range().isPresent()).count();
+  }
+}

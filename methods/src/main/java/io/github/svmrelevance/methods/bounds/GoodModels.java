@@ -1,0 +1,215 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.methods.intervals.AdmissibleModels;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * The models that are as good as a baseline, which is trained here: what every question about them
+ * begins with. In the literature they are the Rashomon set.
+ *
+ * @since 0.1
+ */
+public final class GoodModels {
+
+  /** The parameters that say which models these are. */
+  public static final List<Parameter<?>> PARAMETERS = BoundsOptions.MODELS;
+
+  private final BoundsOptions options;
+  private final StudyData data;
+  private final LossModel loss;
+  private final Presets presets;
+  private final double c;
+  private final BaselineModel trained;
+  private final BoundsModels models;
+
+  private GoodModels(
+      BoundsOptions options,
+      StudyData data,
+      LossModel loss,
+      Presets presets,
+      double c,
+      BaselineModel trained) {
+    this.options = options;
+    this.data = data;
+    this.loss = loss;
+    this.presets = presets;
+    this.c = c;
+    this.trained = trained;
+    this.models = new BoundsModels(options, trained, c, presets);
+  }
+
+  /**
+   * Refuses values of the {@link #PARAMETERS} that are wrong whatever the data are.
+   *
+   * @param parameters values of these, and of others
+   * @throws io.github.svmrelevance.api.parameter.InvalidParameterException if there is such a value
+   */
+  public static void requireConsistent(ParameterValues parameters) {
+    BoundsOptions.requireModelsConsistent(parameters);
+  }
+
+  /**
+   * A request whose samples have the weights of their classes.
+   *
+   * @param request as the user made it
+   * @return the same unless classes were given weights
+   * @throws io.github.svmrelevance.api.InvalidInputException if the target is a number, or there is
+   *     no class of a name given
+   */
+  public static AnalysisRequest weighted(AnalysisRequest request) {
+    return ClassWeights.read(request.parameters().get(BoundsOptions.CLASS_WEIGHT))
+        .map(weights -> weights.apply(request))
+        .orElse(request);
+  }
+
+  /**
+   * Trains the baseline.
+   *
+   * @param request what {@link #weighted} made, with values of the {@link #PARAMETERS}
+   * @param data the samples of the request
+   * @param context solvers, threads and chance
+   * @param warnings told of what weakens the answer
+   * @return the models
+   * @throws io.github.svmrelevance.api.InvalidInputException if the data do not allow it
+   * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
+   */
+  public static GoodModels of(
+      AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
+    return of(request, BoundsOptions.ofModels(request.parameters()), data, context, warnings);
+  }
+
+  static GoodModels of(
+      AnalysisRequest request,
+      BoundsOptions options,
+      StudyData data,
+      RunContext context,
+      Consumer<Warning> warnings) {
+    TrainingSet training = data.training();
+    options.requireFor(request.task(), training);
+    LossModel loss = options.loss(training);
+    Presets presets =
+        Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());
+    double c =
+        options.get(BoundsOptions.TUNE)
+            ? CostTuner.tune(request, options, context)
+            : options.get(BoundsOptions.C);
+    // A batch of one, so that it shows as progress.
+    BaselineModel trained =
+        context
+            .mapAll(
+                "baseline",
+                BaselineJob.INSTANCE,
+                new BaselineJob.Question(training, options),
+                List.of(c))
+            .get(0);
+    presets
+        .names()
+        .forEach(
+            name ->
+                warnings.accept(
+                    IntervalWarning.PRESET_HAS_NO_CLASS
+                        .of(
+                            "'" + name + "' has no class: its ",
+                            BoundsOptions.PRESET,
+                            " sets its range")
+                        .at(new Place.OfFeature(name))));
+    return new GoodModels(options, data, loss, presets, c, trained);
+  }
+
+  /**
+   * How well the baseline does on samples that it was not trained on.
+   *
+   * @param request what {@link #weighted} made
+   * @param baseline of these samples
+   * @param context solvers, threads and chance
+   * @return one entry, or none if the smallest class has one sample only
+   */
+  public static List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceIntervals.Baseline baseline, RunContext context) {
+    return StudyData.crossValidate(
+        "baseline",
+        request,
+        context,
+        new PlainBaseline(
+            BoundsOptions.ofModels(request.parameters()), baseline.hyperparameters().get("C")));
+  }
+
+  /**
+   * The baseline, and the budget it sets.
+   *
+   * @return its weights in units of the scaled features
+   */
+  public RelevanceIntervals.Baseline baseline() {
+    return new RelevanceIntervals.Baseline(
+        data.score(trained.z()), trained.norm1(), trained.loss(), models.budget(), Map.of("C", c));
+  }
+
+  /**
+   * The baseline as the models are.
+   *
+   * @return its variables over the features that vary; a new array
+   */
+  public double[] z() {
+    return trained.z();
+  }
+
+  /**
+   * Which models are as good.
+   *
+   * @return a value that travels
+   */
+  public AdmissibleModels models() {
+    return models;
+  }
+
+  /**
+   * The same as a feasible set.
+   *
+   * @return its budgets, the first of which are those of the {@link #baseline}, in their order
+   */
+  public BudgetedModels.Limits limits() {
+    return models;
+  }
+
+  /** What a model pays, without C. */
+  LossModel loss() {
+    return loss;
+  }
+
+  double c() {
+    return c;
+  }
+
+  BaselineModel trained() {
+    return trained;
+  }
+
+  Presets presets() {
+    return presets;
+  }
+
+  /** The slack of each feature at which it becomes dispensable. */
+  CriticalSlackStudy criticalSlacks(RunContext context) {
+    return new CriticalSlackStudy(study(), models, context);
+  }
+
+  /** What further questions about the same data share. */
+  AdmissibleStudy study() {
+    return new AdmissibleStudy(options, data, presets);
+  }
+}

@@ -1,0 +1,337 @@
+package io.github.svmrelevance.methods.decisions;
+
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.AcceptedData;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.api.result.SampleRange.Range;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.DatasetBuilder;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.loss.WeightFunctional;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Decision ranges: for each sample the least and the largest score over all models as good as the
+ * baseline, and from it whether these models agree.
+ *
+ * <p>Cost: one training, and two linear objectives over one feasible set for each sample; of
+ * several classes two for each other class, and one linear program more.
+ *
+ * <p>From a program:
+ *
+ * <pre>{@code
+ * DecisionRanges result = DecisionMultiplicity.of(Path.of("data/wdbc.csv")).positive("M").run();
+ * Report.of(result).writeHtml(Path.of("report.html"));
+ * }</pre>
+ *
+ * @since 0.1
+ */
+public final class DecisionMultiplicity implements RelevanceMethod {
+
+  /** How many samples one task takes: their programs share a session and its warm start. */
+  private static final int SAMPLES_PER_TASK = 16;
+
+  private static final MethodDescription DESCRIPTION =
+      new MethodDescription(
+          "decisions",
+          "Decision ranges of linear SVMs",
+          "For each sample the exact range of its score over all linear models as good as a"
+              + " baseline SVM, and from it which samples are ambiguous: equally good models"
+              + " decide them differently.",
+          "C. Marx, F. Calmon, B. Ustun, Predictive Multiplicity in Classification, ICML 2020",
+          "1",
+          new AcceptedData(
+              Set.of(Task.BINARY, Task.MULTICLASS, Task.ORDINAL, Task.REGRESSION), true),
+          DecisionsOptions.ALL);
+
+  /** Creates the method. */
+  public DecisionMultiplicity() {}
+
+  /**
+   * Asks about samples in memory.
+   *
+   * @param data the samples
+   * @return the question, with all defaults
+   */
+  public static DecisionsAnalysis of(Dataset data) {
+    return of(new LoadedData(data, List.of()));
+  }
+
+  /**
+   * Asks about samples that were read or gathered, whose warnings then are among those of the run.
+   *
+   * @param data what {@link DatasetReader} or {@link DatasetBuilder} made
+   * @return the question, with all defaults
+   */
+  public static DecisionsAnalysis of(LoadedData data) {
+    return new DecisionsAnalysis(RunSetup.of(data, DecisionsOptions.ALL));
+  }
+
+  /**
+   * Asks about a file, which is read here, once. Its last column is the class; {@link
+   * DatasetReader} reads others.
+   *
+   * @param file CSV, ARFF or LIBSVM, possibly compressed by gzip
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read or is not
+   *     what it should be
+   */
+  public static DecisionsAnalysis of(Path file) {
+    return of(DatasetReader.read(file, ReadOptions.defaults()));
+  }
+
+  /**
+   * Asks about rows of numbers, which are copied. The features are called x1, x2, and so on; {@link
+   * DatasetBuilder} gives them names.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param labels the class of each row
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, a number is
+   *     not finite, or a label is blank
+   */
+  public static DecisionsAnalysis of(double[][] rows, String... labels) {
+    return of(DatasetBuilder.named("data").addAll(rows, labels).build());
+  }
+
+  @Override
+  public MethodDescription description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public Message example() {
+    return Message.of(
+        "data/wdbc.csv ", BoundsOptions.SLACK, " 0.05 ", RunSetting.REPORT, " wdbc.html");
+  }
+
+  @Override
+  public void requireConsistent(ParameterValues parameters) {
+    GoodModels.requireConsistent(parameters);
+  }
+
+  @Override
+  public DecisionRanges analyze(AnalysisRequest request, RunContext context) {
+    DESCRIPTION.requireAccepted(request.data());
+    long start = System.nanoTime();
+    requireConsistent(request.parameters());
+    return analyze(GoodModels.weighted(request), context, start);
+  }
+
+  private static DecisionRanges analyze(AnalysisRequest request, RunContext context, long start) {
+    Warnings warnings = new Warnings();
+    Optional<Path> file = request.parameters().find(DecisionsOptions.SAMPLES).map(Path::of);
+    Optional<DenseMatrix> others =
+        file.map(path -> OtherSamples.read(path, request.data(), warnings));
+    StudyData data = StudyData.of(request, warnings);
+    GoodModels good = GoodModels.of(request, data, context, warnings);
+    DenseMatrix samples =
+        others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
+    List<List<Integer>> tasks = new ArrayList<>();
+    for (int first = 0; first < samples.rows(); first += SAMPLES_PER_TASK) {
+      int end = Math.min(first + SAMPLES_PER_TASK, samples.rows());
+      tasks.add(IntStream.range(first, end).boxed().toList());
+    }
+    List<Optional<SampleJob.Answers>> answers =
+        context.map(
+            "decisions",
+            SampleJob.INSTANCE,
+            new SampleJob.Question(data, good.models(), good.z(), samples),
+            tasks);
+    List<SampleFinding> findings = new ArrayList<>();
+    for (int k = 0; k < tasks.size(); k++) {
+      answers.get(k).ifPresent(found -> found.warnings().forEach(warnings));
+      findings.addAll(
+          answers
+              .get(k)
+              .map(SampleJob.Answers::found)
+              .orElse(
+                  Collections.nCopies(
+                      tasks.get(k).size(), SampleFinding.none(SolveStatus.CANCELLED, ""))));
+    }
+    if (findings.stream().allMatch(finding -> finding.status() == SolveStatus.CANCELLED)) {
+      throw new CancelledException(
+          context.cancellation().reason().orElse(CancellationReason.REQUESTED));
+    }
+    report(findings, warnings);
+    List<String> outcomes = outcomes(request);
+    Optional<Target> truth =
+        file.isPresent() ? Optional.empty() : Optional.of(StudyData.learnt(request).target());
+    List<SampleRange> ranges = new ArrayList<>();
+    for (int i = 0; i < findings.size(); i++) {
+      int row = i;
+      ranges.add(
+          range(
+              row,
+              truth.map(target -> text(target, row, outcomes)),
+              new Predictor(data.training(), samples.row(row)),
+              good.z(),
+              findings.get(row),
+              data,
+              outcomes));
+    }
+    return new DecisionRanges(
+        good.baseline(),
+        request.data().featureNames(),
+        Predictor.scale(data.training()),
+        outcomes,
+        ranges,
+        file.map(Path::toString),
+        warnings.list(),
+        findings.stream().anyMatch(finding -> finding.status() == SolveStatus.CANCELLED),
+        (System.nanoTime() - start) * 1e-9,
+        Optional.empty());
+  }
+
+  /** The names of what can be predicted. */
+  private static List<String> outcomes(AnalysisRequest request) {
+    if (request.positiveClass().isPresent()) {
+      BinaryClasses sides =
+          BinaryClasses.of(request.data().classes().names(), request.positiveClass().orElseThrow());
+      return List.of(sides.negative(), sides.positive());
+    }
+    Target target = StudyData.learnt(request).target();
+    if (target instanceof OrderedClasses levels) {
+      return levels.names();
+    }
+    return target instanceof Classes classes ? classes.names() : List.of();
+  }
+
+  private static String text(Target target, int row, List<String> outcomes) {
+    if (target instanceof RealValues values) {
+      return Double.toString(values.value(row));
+    }
+    return outcomes.get(
+        target instanceof OrderedClasses levels
+            ? levels.level(row)
+            : ((Classes) target).label(row));
+  }
+
+  private static SampleRange range(
+      int row,
+      Optional<String> truth,
+      Predictor sample,
+      double[] z,
+      SampleFinding finding,
+      StudyData data,
+      List<String> outcomes) {
+    int predicted = sample.outcome(z);
+    double score =
+        sample.ahead(predicted).stream()
+            .mapToDouble((WeightFunctional function) -> function.value(z))
+            .min()
+            .orElseThrow();
+    double baseline = data.inUnits(score);
+    return new SampleRange(
+        row,
+        truth,
+        baseline,
+        outcomes.isEmpty() ? Double.toString(baseline) : outcomes.get(predicted),
+        finding.range().map(range -> inUnits(range, data)),
+        finding.proof(),
+        finding.possible().stream().map(outcomes::get).toList(),
+        finding.disagreement());
+  }
+
+  /** In the units of the data, what is proven rounded outward. */
+  private static Range inUnits(Range range, StudyData data) {
+    return new Range(
+        data.inUnits(range.least()),
+        data.inUnits(range.most()),
+        range.gap() * data.targetScale(),
+        inUnits(range.provenLeast(), data),
+        inUnits(range.provenMost(), data),
+        range.infeasibility());
+  }
+
+  private static Enclosure inUnits(Enclosure proven, StudyData data) {
+    double least = data.inUnits(proven.least());
+    double most = data.inUnits(proven.most());
+    return new Enclosure(
+        least == proven.least() ? least : Math.nextDown(least),
+        most == proven.most() ? most : Math.nextUp(most));
+  }
+
+  private static void report(List<SampleFinding> findings, Warnings warnings) {
+    int n = findings.size();
+    long missing = findings.stream().filter(f -> f.status() == SolveStatus.CANCELLED).count();
+    List<SampleFinding> failed =
+        findings.stream()
+            .filter(f -> f.range().isEmpty() && f.status() != SolveStatus.CANCELLED)
+            .toList();
+    long unproven = findings.stream().filter(f -> f.proof() == Status.UNCERTIFIED).count();
+    if (!failed.isEmpty()) {
+      warnings.accept(
+          DecisionWarning.RANGES_NOT_COMPUTED.of(
+              "the ranges of "
+                  + failed.size()
+                  + " of "
+                  + n
+                  + " samples were not computed: "
+                  + failed.get(0).status()
+                  + (failed.get(0).message().isEmpty()
+                      ? ""
+                      : " (" + failed.get(0).message() + ")")));
+    }
+    if (unproven > 0) {
+      warnings.accept(
+          DecisionWarning.RANGES_NOT_CERTIFIED.of(
+              "the ranges of "
+                  + unproven
+                  + " of "
+                  + n
+                  + " samples could not be certified; try another ",
+              RunSetting.BACKEND));
+    }
+    if (missing > 0) {
+      warnings.accept(
+          DecisionWarning.STOPPED_EARLY.of(
+              "the run stopped when the ranges of "
+                  + (n - missing)
+                  + " of "
+                  + n
+                  + " samples were computed"));
+    }
+  }
+
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    return GoodModels.crossValidate(
+        GoodModels.weighted(request), ((DecisionRanges) result).baseline(), context);
+  }
+}

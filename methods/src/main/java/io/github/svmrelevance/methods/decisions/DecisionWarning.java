@@ -1,0 +1,17 @@
+package io.github.svmrelevance.methods.decisions;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+
+/**
+ * What there is to say of decision ranges.
+ *
+ * @since 0.1
+ */
+public enum DecisionWarning implements Warning.Code {
+  /** A range was computed, but not proven. */
+  RANGES_NOT_CERTIFIED,
+  /** A range was not computed. */
+  RANGES_NOT_COMPUTED,
+  /** The run stopped before it had all answers. */
+  STOPPED_EARLY
+}

@@ -1,0 +1,46 @@
+package io.github.svmrelevance.methods.decisions;
+
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.core.analysis.Analysis;
+import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
+import java.nio.file.Path;
+
+/**
+ * A question to {@link DecisionMultiplicity}:
+ *
+ * <pre>{@code
+ * DecisionRanges result =
+ *     DecisionMultiplicity.of(Path.of("data/wdbc.csv")).positive("M").slack(0.05).run();
+ * result.ambiguous().forEach(s -> System.out.println(s.row() + " " + s.range()));
+ * }</pre>
+ *
+ * <p>Each setting has the name of the command's option and returns a new object; what is not set
+ * has its default. Immutable and thread-safe.
+ *
+ * @since 0.1
+ */
+public final class DecisionsAnalysis extends Analysis<DecisionRanges, DecisionsAnalysis>
+    implements GoodModelsSettings<DecisionsAnalysis> {
+
+  DecisionsAnalysis(RunSetup setup) {
+    super(new DecisionMultiplicity(), DecisionRanges.class, setup);
+  }
+
+  @Override
+  protected DecisionsAnalysis with(RunSetup changed) {
+    return new DecisionsAnalysis(changed);
+  }
+
+  /**
+   * Asks about the samples of another file in place of those that the models are measured on.
+   *
+   * @param file with a column for each feature, by its name; others are not looked at
+   * @return the new settings
+   * @throws InvalidParameterException if the name is blank
+   */
+  public DecisionsAnalysis samples(Path file) {
+    return with(DecisionsOptions.SAMPLES, file.toString());
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.svmrelevance.methods.decisions;
+
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.SampleRange.Disagreement;
+import io.github.svmrelevance.api.result.SampleRange.Range;
+import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.MarginRange;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What was found of one sample.
+ *
+ * @param status OPTIMAL, or why there is no range
+ * @param message the solver's words on that
+ * @param proof what is proven of the range
+ * @param range the range, in the units of the models' scores, if there is one
+ * @param possible the indices of the outcomes that some model predicts
+ * @param disagreement two models that disagree, if any do
+ */
+record SampleFinding(
+    SolveStatus status,
+    String message,
+    Status proof,
+    Optional<Range> range,
+    List<Integer> possible,
+    Optional<Disagreement> disagreement)
+    implements Serializable {
+
+  static SampleFinding none(SolveStatus status, String message) {
+    return new SampleFinding(
+        status, message, Status.NOT_COMPUTED, Optional.empty(), List.of(), Optional.empty());
+  }
+
+  /**
+   * Solves for a sample: two programs for a score; for a margin two for each rival, one for the
+   * largest, and more for rivals beyond those that a model found predicts.
+   */
+  static SampleFinding of(AdmissibleSet set, Predictor sample, double[] baseline, StudyData data) {
+    int predicted = sample.outcome(baseline);
+    MarginRange.Outcome outcome = MarginRange.solve(set, sample.ahead(predicted));
+    if (outcome.range() == null) {
+      return none(outcome.status(), outcome.message());
+    }
+    MarginRange range = outcome.range();
+    Possible possible = new Possible(set, sample, predicted);
+    switch (Predictor.scale(data.training())) {
+      case VALUE -> {}
+      case SCORE -> possible.ofSigns(range.bounds());
+      case MARGIN -> possible.ofRivals(range);
+    }
+    if (possible.failure().isPresent()) {
+      MarginRange.Outcome failed = possible.failure().get();
+      return none(failed.status(), failed.message());
+    }
+    Bounds bounds = range.bounds();
+    List<Integer> outcomes = possible.outcomes();
+    return new SampleFinding(
+        SolveStatus.OPTIMAL,
+        "",
+        worse(range.status(), possible.proof()),
+        Optional.of(
+            new Range(
+                bounds.signedLower(),
+                bounds.signedUpper(),
+                bounds.gap(),
+                bounds.provenSignedLower(),
+                bounds.provenSignedUpper(),
+                bounds.infeasibility())),
+        outcomes,
+        outcomes.size() < 2
+            ? Optional.empty()
+            : Optional.of(
+                new Disagreement(
+                    data.model(range.leastModels().get(smallest(range.leasts()))),
+                    data.model(range.mostModel()))));
+  }
+
+  private static Status worse(Status one, Status other) {
+    return one.compareTo(other) > 0 ? one : other;
+  }
+
+  private static int smallest(double[] values) {
+    return IntStream.range(0, values.length)
+        .reduce((a, b) -> values[b] < values[a] ? b : a)
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.TargetReading;
+import io.github.svmrelevance.methods.Workbench;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CriticalSlackTest {
+
+  private static BoundsAnalysis l1(Dataset data) {
+    return RelevanceBounds.of(data)
+        .baseline(BoundsOptions.Baseline.L1)
+        .threshold(IntervalOptions.Threshold.NONE);
+  }
+
+  private static double cost(RelevanceIntervals result) {
+    return result.baseline().norm1()
+        + result.baseline().hyperparameters().get("C") * result.baseline().loss();
+  }
+
+  /** What is left without a feature is another data set; its own optimum is the price. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "all"})
+  void isThePriceOfTrainingWithoutTheFeature(String positive) {
+    Dataset data = Workbench.data("wine.csv");
+    RelevanceIntervals result = asked(data, positive).run();
+
+    for (int j = 0; j < 4; j++) {
+      int left = j;
+      Dataset without =
+          data.selectFeatures(
+              IntStream.range(0, data.features().size()).filter(k -> k != left).toArray());
+      double expected = cost(asked(without, positive).run()) / cost(result) - 1;
+      Enclosure slack = result.features().get(j).criticalSlack().orElseThrow();
+      assertThat(slack.least()).isLessThanOrEqualTo(expected + 1e-9);
+      assertThat(slack.most()).isGreaterThanOrEqualTo(expected - 1e-9);
+      assertThat(slack.most() - slack.least()).isLessThan(1e-7);
+    }
+  }
+
+  private static BoundsAnalysis asked(Dataset data, String positive) {
+    return positive.equals("all") ? l1(data) : l1(data).positive(positive);
+  }
+
+  @Test
+  void aGroupIsLeftOutAsAWhole() {
+    Dataset data =
+        DatasetReader.read(
+                Path.of("..", "data", "servo.csv"),
+                ReadOptions.defaults()
+                    .withTarget(TargetReading.number())
+                    .withCategorical(List.of("Motor", "Screw")))
+            .data();
+    RelevanceIntervals result = l1(data).run();
+
+    for (String group : List.of("Motor", "Screw")) {
+      int[] others =
+          IntStream.range(0, data.features().size())
+              .filter(j -> !data.features().get(j).group().equals(Optional.of(group)))
+              .toArray();
+      double expected = cost(l1(data.selectFeatures(others)).run()) / cost(result) - 1;
+      FeatureInterval feature =
+          result.features().stream().filter(f -> f.name().equals(group)).findFirst().orElseThrow();
+      assertThat(feature.criticalSlack().orElseThrow().known())
+          .as(group)
+          .isCloseTo(expected, within(1e-7));
+    }
+    assertThat(data.features().stream().map(Feature::group).distinct().count()).isGreaterThan(2);
+  }
+
+  @Test
+  void isNotToldWhereNoOneNumberIsOrNoneWasAsked() {
+    Dataset data = Workbench.data("new_thyroid.csv");
+    BoundsAnalysis plain = l1(data).positive("Hyper");
+    String first = data.featureNames().get(0);
+
+    assertThat(plain.run().features())
+        .allSatisfy(feature -> assertThat(feature.criticalSlack()).isPresent());
+    assertThat(plain.budget(BoundsOptions.Budget.SEPARATE).run().features())
+        .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
+    assertThat(plain.preset(first + "=-5:5").run().features())
+        .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
+  }
+
+  /** The class at a slack follows from it: every good model uses the feature below, not above. */
+  @Test
+  void isWhereTheLowerBoundLeavesZero() {
+    Dataset data = Workbench.data("new_thyroid.csv");
+    RelevanceIntervals result = l1(data).positive("Hyper").run();
+    for (int j = 0; j < data.features().size(); j++) {
+      double critical = result.features().get(j).criticalSlack().orElseThrow().known();
+      if (critical > 1e-3) {
+        assertThat(lower(data, j, critical * 0.99)).isGreaterThan(1e-6);
+        assertThat(lower(data, j, critical * 1.01)).isLessThan(1e-7);
+      }
+    }
+  }
+
+  private static double lower(Dataset data, int j, double slack) {
+    return l1(data)
+        .positive("Hyper")
+        .slack(slack)
+        .run()
+        .features()
+        .get(j)
+        .bounds()
+        .orElseThrow()
+        .lower();
+  }
+}

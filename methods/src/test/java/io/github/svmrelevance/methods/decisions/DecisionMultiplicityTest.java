@@ -1,0 +1,307 @@
+package io.github.svmrelevance.methods.decisions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.methods.Workbench;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DecisionMultiplicityTest {
+
+  private static final double TOLERANCE = 1e-7;
+
+  private static Dataset thyroid() {
+    return Workbench.data("new_thyroid.csv");
+  }
+
+  /** Every third sample, so that all classes are there and runs are short. */
+  private static Dataset third(Dataset data) {
+    return data.selectSamples(IntStream.range(0, data.samples()).filter(i -> i % 3 == 0).toArray());
+  }
+
+  private static DecisionRanges hyper(double slack) {
+    return DecisionMultiplicity.of(third(thyroid())).positive("Hyper").slack(slack).run();
+  }
+
+  private static Dataset ordered(Dataset data) {
+    List<String> order = List.of("Hypo", "Normal", "Hyper");
+    return data.withTarget(
+        new OrderedClasses(
+            order,
+            IntStream.range(0, data.samples())
+                .map(i -> order.indexOf(data.classes().names().get(data.classes().label(i))))
+                .toArray()));
+  }
+
+  @Test
+  void theOtherClassTurnsEveryRangeAround() {
+    DecisionRanges one = hyper(0.2);
+    Dataset two =
+        third(thyroid())
+            .withTarget(
+                new Classes(
+                    List.of("Hyper", "rest"),
+                    IntStream.range(0, one.samples().size())
+                        .map(
+                            i -> one.samples().get(i).truth().orElseThrow().equals("Hyper") ? 0 : 1)
+                        .toArray()));
+    DecisionRanges other = DecisionMultiplicity.of(two).positive("rest").slack(0.2).run();
+
+    assertThat(one.outcomes()).containsExactly("not Hyper", "Hyper");
+    for (int i = 0; i < one.samples().size(); i++) {
+      SampleRange.Range range = one.samples().get(i).range().orElseThrow();
+      SampleRange.Range turned = other.samples().get(i).range().orElseThrow();
+      assertThat(turned.least()).isCloseTo(-range.most(), within(TOLERANCE));
+      assertThat(turned.most()).isCloseTo(-range.least(), within(TOLERANCE));
+    }
+  }
+
+  @Test
+  void moreSlackWidensEveryRange() {
+    DecisionRanges tight = hyper(0.02);
+    DecisionRanges wide = hyper(0.3);
+    for (int i = 0; i < tight.samples().size(); i++) {
+      SampleRange.Range inner = tight.samples().get(i).range().orElseThrow();
+      SampleRange.Range outer = wide.samples().get(i).range().orElseThrow();
+      assertThat(outer.least()).isLessThan(inner.least());
+      assertThat(outer.most()).isGreaterThan(inner.most());
+      assertThat(tight.samples().get(i).baseline()).isBetween(inner.least(), inner.most());
+    }
+    assertThat(wide.ambiguous()).hasSizeGreaterThan(tight.ambiguous().size());
+    assertThat(tight.samples()).allSatisfy(s -> assertThat(s.status()).isEqualTo(Status.CERTIFIED));
+  }
+
+  /** Both models keep to the budget, attain the ends, and predict different things. */
+  @Test
+  void theTwoModelsAreGoodAndDisagree() {
+    Dataset data = third(thyroid());
+    DecisionRanges result = hyper(0.3);
+    Dataset scaled = Standardizer.fit(data).apply(data);
+    double[] signs = data.classes().signs("Hyper");
+    double budget = result.baseline().budget().get("joint");
+
+    assertThat(result.ambiguous()).isNotEmpty();
+    for (SampleRange sample : result.ambiguous()) {
+      LinearModel least = sample.disagreement().orElseThrow().least();
+      LinearModel most = sample.disagreement().orElseThrow().most();
+      SampleRange.Range range = sample.range().orElseThrow();
+      for (LinearModel model : List.of(least, most)) {
+        double cost = Arrays.stream(model.weights()).map(Math::abs).sum();
+        for (int i = 0; i < signs.length; i++) {
+          cost += Math.max(0, 1 - signs[i] * score(model, scaled, i));
+        }
+        assertThat(cost).isLessThanOrEqualTo(budget * (1 + 1e-9));
+      }
+      assertThat(score(least, scaled, sample.row())).isCloseTo(range.least(), within(TOLERANCE));
+      assertThat(score(most, scaled, sample.row())).isCloseTo(range.most(), within(TOLERANCE));
+      assertThat(range.least()).isNegative();
+      assertThat(range.most()).isPositive();
+    }
+    assertThat(result.samples())
+        .filteredOn(sample -> !sample.isAmbiguous())
+        .allSatisfy(sample -> assertThat(sample.disagreement()).isEmpty());
+  }
+
+  private static double score(LinearModel model, Dataset scaled, int row) {
+    double[] x = scaled.matrix().row(row);
+    double score = model.bias();
+    for (int j = 0; j < x.length; j++) {
+      score += model.weight(j) * x[j];
+    }
+    return score;
+  }
+
+  /** With an L1 baseline two classes at once are the same models, their margin the score. */
+  @Test
+  void twoClassesAtOnceAreAmbiguousWhereOneAgainstTheOtherIs() {
+    Dataset all = thyroid();
+    Dataset two =
+        all.selectSamples(
+            IntStream.range(0, all.samples())
+                .filter(i -> !all.classes().names().get(all.classes().label(i)).equals("Hypo"))
+                .filter(i -> i % 4 == 0)
+                .toArray());
+    String[] parameters = {"baseline", "l1", "slack", "0.2"};
+    DecisionRanges binary =
+        (DecisionRanges)
+            Workbench.run(new DecisionMultiplicity(), two, Optional.of("Hyper"), parameters);
+    DecisionRanges both =
+        (DecisionRanges)
+            Workbench.run(new DecisionMultiplicity(), two, Optional.empty(), parameters);
+
+    assertThat(both.scale()).isEqualTo(DecisionRanges.Scale.MARGIN);
+    assertThat(both.ambiguous()).isNotEmpty();
+    for (int i = 0; i < two.samples(); i++) {
+      SampleRange one = binary.samples().get(i);
+      SampleRange margin = both.samples().get(i);
+      double side = margin.predicted().equals("Hyper") ? 1 : -1;
+      SampleRange.Range score = one.range().orElseThrow();
+      SampleRange.Range range = margin.range().orElseThrow();
+      assertThat(margin.isAmbiguous()).isEqualTo(one.isAmbiguous());
+      assertThat(range.least()).isCloseTo(side > 0 ? score.least() : -score.most(), within(1e-5));
+      assertThat(range.most()).isCloseTo(side > 0 ? score.most() : -score.least(), within(1e-5));
+    }
+  }
+
+  /** The models at the ends of all ranges, and their mixtures, predict what is possible. */
+  @Test
+  void ofSeveralClassesWhatModelsPredictIsPossible() {
+    Dataset data = third(Workbench.data("wine.csv"));
+    DecisionRanges result = DecisionMultiplicity.of(data).slack(1.5).run();
+    requireThatModelsPredictThePossible(data, result);
+    assertThat(result.samples()).anySatisfy(s -> assertThat(s.possible()).hasSize(3));
+  }
+
+  @Test
+  void ofLevelsWhatModelsPredictIsPossible() {
+    Dataset data = ordered(third(thyroid()));
+    DecisionRanges result = DecisionMultiplicity.of(data).slack(1).run();
+    assertThat(result.outcomes()).containsExactly("Hypo", "Normal", "Hyper");
+    requireThatModelsPredictThePossible(data, result);
+  }
+
+  private static void requireThatModelsPredictThePossible(Dataset data, DecisionRanges result) {
+    Dataset scaled = Standardizer.fit(data).apply(data);
+    List<LinearModel> models =
+        result.ambiguous().stream()
+            .flatMap(
+                s ->
+                    List.of(
+                        s.disagreement().orElseThrow().least(),
+                        s.disagreement().orElseThrow().most())
+                        .stream())
+            .toList();
+    assertThat(models).isNotEmpty();
+    for (SampleRange sample : result.samples()) {
+      double[] x = scaled.matrix().row(sample.row());
+      assertThat(sample.possible()).contains(sample.predicted());
+      assertThat(sample.status()).isNotEqualTo(Status.UNCERTIFIED);
+      assertThat(sample.isAmbiguous()).isEqualTo(sample.range().orElseThrow().least() < 0);
+      for (LinearModel model : models) {
+        assertThat(sample.possible()).contains(result.outcomes().get(outcome(model, x)));
+      }
+      sample
+          .disagreement()
+          .ifPresent(
+              both -> {
+                assertThat(result.outcomes().get(outcome(both.least(), x)))
+                    .isNotEqualTo(sample.predicted());
+                assertThat(result.outcomes().get(outcome(both.most(), x)))
+                    .isEqualTo(sample.predicted());
+              });
+    }
+  }
+
+  private static int outcome(LinearModel model, double[] x) {
+    double[] scores = new double[model.vectors()];
+    double[] intercepts = model.intercepts();
+    for (int c = 0; c < scores.length; c++) {
+      scores[c] = scores.length == 1 ? 0 : intercepts[c];
+      for (int j = 0; j < x.length; j++) {
+        scores[c] += model.weight(c, j) * x[j];
+      }
+    }
+    if (scores.length == 1) {
+      return (int) Arrays.stream(intercepts).filter(b -> scores[0] > b).count();
+    }
+    return IntStream.range(0, scores.length)
+        .reduce((a, b) -> scores[b] > scores[a] ? b : a)
+        .orElseThrow();
+  }
+
+  @Test
+  void predictionsOfANumberAreInItsUnits() {
+    Dataset data = third(thyroid());
+    double[] y =
+        IntStream.range(0, data.samples()).mapToDouble(i -> data.matrix().get(i, 0)).toArray();
+    int[] others = IntStream.range(1, data.features().size()).toArray();
+    Dataset one = data.selectFeatures(others).withTarget(new RealValues(y));
+    Dataset other =
+        data.selectFeatures(others)
+            .withTarget(new RealValues(Arrays.stream(y).map(v -> 1000 * v - 7).toArray()));
+    DecisionRanges plain = DecisionMultiplicity.of(one).slack(0.1).run();
+    DecisionRanges moved = DecisionMultiplicity.of(other).slack(0.1).run();
+
+    assertThat(plain.scale()).isEqualTo(DecisionRanges.Scale.VALUE);
+    assertThat(plain.ambiguous()).isEmpty();
+    for (int i = 0; i < y.length; i++) {
+      SampleRange.Range range = plain.samples().get(i).range().orElseThrow();
+      SampleRange.Range there = moved.samples().get(i).range().orElseThrow();
+      assertThat(there.least()).isCloseTo(1000 * range.least() - 7, within(1e-2));
+      assertThat(there.most()).isCloseTo(1000 * range.most() - 7, within(1e-2));
+      assertThat(plain.samples().get(i).truth()).contains(Double.toString(y[i]));
+      assertThat(plain.samples().get(i).baseline()).isBetween(range.least(), range.most());
+    }
+  }
+
+  @Test
+  void samplesOfAnotherFileAreScaledAsTheData(@TempDir Path folder) throws IOException {
+    Dataset data = thyroid();
+    DecisionRanges own = DecisionMultiplicity.of(data).positive("Hyper").slack(0.05).run();
+    Path file = folder.resolve("three.csv");
+    // Columns in another order, one that is no feature, no class.
+    List<String> names = data.featureNames();
+    StringBuilder text = new StringBuilder("note");
+    for (int j = names.size() - 1; j >= 0; j--) {
+      text.append(',').append(names.get(j));
+    }
+    for (int i : new int[] {3, 150, 99}) {
+      text.append("\n1");
+      for (int j = names.size() - 1; j >= 0; j--) {
+        text.append(',').append(data.matrix().get(i, j));
+      }
+    }
+    Files.writeString(file, text.append('\n').toString());
+    DecisionRanges told =
+        DecisionMultiplicity.of(data).positive("Hyper").slack(0.05).samples(file).run();
+
+    assertThat(told.source()).contains(file.toString());
+    assertThat(told.samples()).hasSize(3);
+    int k = 0;
+    for (int i : new int[] {3, 150, 99}) {
+      SampleRange sample = told.samples().get(k++);
+      SampleRange.Range expected = own.samples().get(i).range().orElseThrow();
+      assertThat(sample.truth()).isEmpty();
+      assertThat(sample.range().orElseThrow().least())
+          .isCloseTo(expected.least(), within(TOLERANCE));
+      assertThat(sample.range().orElseThrow().most()).isCloseTo(expected.most(), within(TOLERANCE));
+      assertThat(sample.possible()).isEqualTo(own.samples().get(i).possible());
+    }
+    Files.writeString(file, "a,b\n1,2\n");
+    assertThatThrownBy(() -> DecisionMultiplicity.of(data).positive("Hyper").samples(file).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(names.get(0));
+  }
+
+  @Test
+  void onlyOptimalModelsOfAnL1BaselineLeaveLittleOpen() {
+    DecisionRanges result =
+        DecisionMultiplicity.of(third(thyroid()))
+            .positive("Hyper")
+            .baseline(BoundsOptions.Baseline.L1)
+            .slack(0)
+            .run();
+    assertThat(result.samples())
+        .allSatisfy(sample -> assertThat(sample.range().orElseThrow().width()).isLessThan(1e-3));
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.svmrelevance.report;
+
+import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.report.document.DecisionsDocument;
+import io.github.svmrelevance.report.document.ResultDocument;
+import io.github.svmrelevance.report.page.DecisionFindings;
+import io.github.svmrelevance.report.page.Findings;
+import io.github.svmrelevance.report.plot.DecisionsChart;
+import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.DecisionsTable;
+import io.github.svmrelevance.report.text.Terminal;
+import java.util.List;
+
+/** Decision ranges of samples. */
+record DecisionsShape(DecisionRanges result) implements ResultShape {
+
+  @Override
+  public ResultDocument document() {
+    return new DecisionsDocument(result);
+  }
+
+  @Override
+  public List<String> text(Terminal terminal) {
+    return DecisionsTable.render(result, terminal);
+  }
+
+  @Override
+  public Plot.Drawing chart(String title) {
+    return DecisionsChart.of(result, title);
+  }
+
+  @Override
+  public Findings findings(Spelling spelling) {
+    return new DecisionFindings(result);
+  }
+}

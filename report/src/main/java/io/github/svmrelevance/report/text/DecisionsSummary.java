@@ -1,0 +1,142 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.api.result.SampleRange.Range;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What decision ranges tell, in a few plain sentences: how many samples the good models agree on,
+ * and how that goes with the baseline's errors.
+ *
+ * @since 0.1
+ */
+public final class DecisionsSummary {
+
+  private final DecisionRanges result;
+  private final List<SampleRange> known;
+
+  private DecisionsSummary(DecisionRanges result) {
+    this.result = result;
+    this.known = result.samples().stream().filter(s -> s.range().isPresent()).toList();
+  }
+
+  /**
+   * The sentences.
+   *
+   * @param result what was found
+   * @return at least one, each without line breaks
+   */
+  public static List<String> of(DecisionRanges result) {
+    DecisionsSummary summary = new DecisionsSummary(result);
+    if (summary.known.isEmpty()) {
+      return List.of("No range was computed.");
+    }
+    return result.scale() == DecisionRanges.Scale.VALUE
+        ? summary.ofNumbers()
+        : summary.ofDecisions();
+  }
+
+  private List<String> ofDecisions() {
+    List<String> sentences = new ArrayList<>();
+    int ambiguous = result.ambiguous().size();
+    int n = known.size();
+    sentences.add(
+        "The admissible models agree on "
+            + (n - ambiguous)
+            + " of "
+            + Numbers.count(n, "sample")
+            + (ambiguous == 0
+                ? "; none is ambiguous."
+                : String.format(
+                    Locale.ROOT,
+                    "; %d %s ambiguous (%.1f %%): models that are equally good decide %s"
+                        + " differently.",
+                    ambiguous,
+                    ambiguous == 1 ? "is" : "are",
+                    100.0 * ambiguous / n,
+                    ambiguous == 1 ? "it" : "them")));
+    if (result.source().isEmpty()) {
+      List<SampleRange> wrong =
+          known.stream().filter(s -> !s.truth().orElseThrow().equals(s.predicted())).toList();
+      long open = wrong.stream().filter(SampleRange::isAmbiguous).count();
+      long all =
+          known.stream().filter(s -> !s.possible().contains(s.truth().orElseThrow())).count();
+      if (wrong.isEmpty()) {
+        sentences.add("The baseline is right on all of them.");
+      } else {
+        sentences.add(
+            "The baseline is wrong on "
+                + Numbers.count(wrong.size(), "sample")
+                + ", of which "
+                + open
+                + (open == 1 ? " is" : " are")
+                + " ambiguous; every admissible model is wrong on "
+                + all
+                + ".");
+      }
+    }
+    return sentences;
+  }
+
+  private List<String> ofNumbers() {
+    List<String> sentences = new ArrayList<>();
+    double[] widths =
+        known.stream().mapToDouble(s -> s.range().orElseThrow().width()).sorted().toArray();
+    SampleRange widest =
+        known.stream()
+            .max(Comparator.comparingDouble(s -> s.range().orElseThrow().width()))
+            .orElseThrow();
+    sentences.add(
+        "Predictions of the admissible models differ by "
+            + Numbers.brief(widths[widths.length / 2])
+            + " on the median sample, and by "
+            + Numbers.brief(widest.range().orElseThrow().width())
+            + " at most (row "
+            + (widest.row() + 1)
+            + ").");
+    if (result.source().isEmpty()) {
+      long within = known.stream().filter(DecisionsSummary::within).count();
+      sentences.add(
+          "The target lies within its range for "
+              + within
+              + " of "
+              + Numbers.count(known.size(), "sample")
+              + "; on the others every admissible model errs to the same side.");
+    }
+    return sentences;
+  }
+
+  private static boolean within(SampleRange sample) {
+    double truth = Double.parseDouble(sample.truth().orElseThrow());
+    Range range = sample.range().orElseThrow();
+    return range.least() <= truth && truth <= range.most();
+  }
+
+  /**
+   * The samples worth a look: those that are ambiguous, the most evenly contested first; of numbers
+   * those of the widest ranges.
+   *
+   * @param result what was found
+   * @return some of its samples
+   */
+  public static List<SampleRange> contested(DecisionRanges result) {
+    boolean numbers = result.scale() == DecisionRanges.Scale.VALUE;
+    SampleRange[] samples =
+        result.samples().stream()
+            .filter(s -> s.range().isPresent() && (numbers || s.isAmbiguous()))
+            .toArray(SampleRange[]::new);
+    Arrays.sort(
+        samples,
+        Comparator.<SampleRange>comparingDouble(
+            s -> {
+              Range range = s.range().orElseThrow();
+              return numbers ? -range.width() : -Math.min(-range.least(), range.most());
+            }));
+    return List.of(samples);
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.svmrelevance.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.report.Samples;
+import io.github.svmrelevance.report.document.DecisionsDocument;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DecisionsTableTest {
+
+  private static final DecisionRanges DECISIONS =
+      Samples.decisions(List.of("a", "b"), List.of("no", "yes"));
+
+  @Test
+  void beginsWithTheAnswer() {
+    assertThat(DecisionsTable.render(DECISIONS, Terminal.plain()))
+        .startsWith(
+            "The admissible models agree on 1 of 2 samples; 1 is ambiguous (50.0 %): models that are"
+                + " equally good",
+            "decide it differently.",
+            "The baseline is wrong on 1 sample, of which 1 is ambiguous; every admissible model is"
+                + " wrong on 0.")
+        .contains(
+            "row  class  baseline says   score    least    most",
+            "  2  no     yes            0.5000  -1.0000  1.5000  relaxed")
+        .contains(
+            "proof      2 of 3 ranges certified, largest gap 1.0e-10; 1 of them for budgets relaxed by up to 0")
+        .noneMatch(line -> line.startsWith("  1"));
+  }
+
+  @Test
+  void ofNumbersTellsTheWidths() {
+    assertThat(DecisionsTable.render(Samples.predictions(Optional.empty()), Terminal.plain()))
+        .startsWith(
+            "Predictions of the admissible models differ by 2.0000 on the median sample, and by"
+                + " 2.0000 at most",
+            "(row 2).",
+            "The target lies within its range for 1 of 2 samples; on the others every admissible"
+                + " model errs to",
+            "the same side.");
+    assertThat(DecisionsSummary.of(Samples.predictions(Optional.of("new.csv")))).hasSize(1);
+  }
+
+  @Test
+  void theCsvHasAllSamples() {
+    assertThat(new DecisionsDocument(DECISIONS).csv())
+        .containsExactly(
+            List.of(
+                "row",
+                "truth",
+                "predicted",
+                "baseline",
+                "least",
+                "most",
+                "status",
+                "gap",
+                "ambiguous",
+                "possible"),
+            List.of("1", "yes", "yes", "2.0", "1.0", "3.0", "certified", "1.0E-10", "no", "yes"),
+            List.of(
+                "2", "no", "yes", "0.5", "-1.0", "1.5", "relaxed", "1.0E-10", "yes", "no or yes"),
+            List.of("3", "no", "no", "-1.0", "", "", "not_computed", "", "", ""));
+  }
+}
