@@ -65,6 +65,18 @@ public record DataOptions(
     REGRESSION
   }
 
+  private enum MissingOfModel {
+    FAIL(MissingValues.FAIL),
+    DROP_ROWS(MissingValues.DROP_ROWS),
+    MEAN(MissingValues.MEAN);
+
+    private final MissingValues policy;
+
+    MissingOfModel(MissingValues policy) {
+      this.policy = policy;
+    }
+  }
+
   private enum InputFormat {
     AUTO,
     CSV,
@@ -112,8 +124,18 @@ public record DataOptions(
       Parameter.choice(
           "missing",
           "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
-              + " mean: put the mean of the column there",
+              + " mean: put the mean of the column there; median: put the median there;"
+              + " median-indicator: and add a 0/1 column that says where",
           MissingValues.FAIL);
+
+  /** What a model can do about them. */
+  private static final Parameter<MissingOfModel> MISSING_OF_MODEL =
+      Parameter.choice(
+          "missing",
+          "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
+              + " mean: put the mean of the training data there",
+          MissingOfModel.FAIL);
+
   private static final Parameter<Boolean> DECIMAL_COMMA =
       Parameter.flag("decimal-comma", "numbers are written as 1,5");
   private static final Parameter<InputFormat> INPUT_FORMAT =
@@ -204,11 +226,11 @@ public record DataOptions(
 
   private static final ParameterOptions UNLABELLED =
       new ParameterOptions(
-          "Data:", List.of(KNOWN_LABEL, MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+          "Data:", List.of(KNOWN_LABEL, MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
   /** For a model that knows its features. */
   private static final ParameterOptions OF_MODEL =
-      new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+      new ParameterOptions("Data:", List.of(MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
   public static void addTo(CommandSpec command, Set<Task> tasks) {
     addTo(command, options(tasks));
@@ -249,6 +271,7 @@ public record DataOptions(
     Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
     ReadOptions common =
         reading(values, parsed)
+            .withMissing(values.get(MISSING))
             .withFeatures(names(FEATURES, values))
             .withExcluded(names(EXCLUDE, values))
             .withCategorical(names(CATEGORICAL, values))
@@ -314,7 +337,7 @@ public record DataOptions(
    * @param text the column that is read as text; empty for the last one, if there is need of one
    */
   public static DataOptions readOfModel(ParseResult parsed, Optional<String> text) {
-    ReadOptions reading = reading(OF_MODEL.read(parsed), parsed);
+    ReadOptions reading = ofModel(OF_MODEL.read(parsed), parsed);
     return new DataOptions(
         source(parsed),
         text.map(reading::withLabel).orElse(reading),
@@ -330,7 +353,7 @@ public record DataOptions(
    */
   public static DataOptions readUnlabelled(ParseResult parsed, Optional<String> text) {
     ParameterValues values = UNLABELLED.read(parsed);
-    ReadOptions reading = reading(values, parsed);
+    ReadOptions reading = ofModel(values, parsed);
     List<String> known =
         values.find(KNOWN_LABEL).filter(label -> !text.equals(Optional.of(label))).stream()
             .toList();
@@ -361,6 +384,10 @@ public record DataOptions(
     return source;
   }
 
+  private static ReadOptions ofModel(ParameterValues values, ParseResult parsed) {
+    return reading(values, parsed).withMissing(values.get(MISSING_OF_MODEL).policy);
+  }
+
   private static ReadOptions reading(ParameterValues values, ParseResult parsed) {
     Optional<DataFormat> format =
         switch (values.get(INPUT_FORMAT)) {
@@ -372,7 +399,6 @@ public record DataOptions(
     ReadOptions reading =
         ReadOptions.defaults()
             .withDecimalComma(values.get(DECIMAL_COMMA))
-            .withMissing(values.get(MISSING))
             .withLimits(LimitOptions.read(parsed))
             .withTarget(TargetReading.classes());
     return format.map(reading::withFormat).orElse(reading);

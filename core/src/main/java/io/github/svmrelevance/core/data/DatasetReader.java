@@ -2,8 +2,6 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.Feature;
-import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -26,8 +24,6 @@ import java.util.Optional;
  * @since 0.1
  */
 public final class DatasetReader {
-
-  private static final double[] UNWEIGHTED = {};
 
   private DatasetReader() {}
 
@@ -165,13 +161,10 @@ public final class DatasetReader {
     Origin origin = new Origin(source);
     SampleBuilder samples = new SampleBuilder(origin, options);
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
-    Matrix matrix = samples.matrix(names);
-    List<Feature> features = samples.features(names);
-    Dataset data =
-        new Dataset(dataName, features, matrix, samples.target(options.target()), UNWEIGHTED);
+    Dataset data = samples.finish(dataName, names);
     List<Warning> warnings = new ArrayList<>(samples.warnings());
     warnings.addAll(SuspectColumns.among(data));
-    return new LoadedData(samples.blocks().map(data::withBlocks).orElse(data), warnings);
+    return new LoadedData(data, warnings);
   }
 
   private static List<String> readTable(
