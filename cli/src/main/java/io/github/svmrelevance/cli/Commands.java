@@ -71,6 +71,7 @@ final class Commands {
     this.analyst = new Analyst(streams, workplace, presenter, stopwatch);
     Catalogue catalogue =
         new Catalogue(streams, methods, this::unusable, backends, Registry::kernels);
+    own.put(Inspector.NAME, () -> new Inspector(streams, workplace, presenter).command());
     own.put(Catalogue.METHODS, catalogue::methodsCommand);
     own.put(Catalogue.BACKENDS, catalogue::backendsCommand);
     own.put(Catalogue.KERNELS, catalogue::kernelsCommand);

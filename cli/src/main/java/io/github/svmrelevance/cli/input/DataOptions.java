@@ -16,6 +16,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.data.TableProfile;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.run.MeteredInput;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -228,12 +230,21 @@ public record DataOptions(
       new ParameterOptions(
           "Data:", List.of(KNOWN_LABEL, MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
+  /** For a table that is looked at. */
+  private static final ParameterOptions INSPECTED =
+      new ParameterOptions("Data:", List.of(LABEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+
   /** For a model that knows its features. */
   private static final ParameterOptions OF_MODEL =
       new ParameterOptions("Data:", List.of(MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
   public static void addTo(CommandSpec command, Set<Task> tasks) {
     addTo(command, options(tasks));
+  }
+
+  /** The options for a table that is looked at. */
+  public static void addInspectedTo(CommandSpec command) {
+    addTo(command, INSPECTED);
   }
 
   /** The options for data that a model is applied to. */
@@ -331,6 +342,30 @@ public record DataOptions(
     return task.equals(Optional.of(Task.MULTICLASS));
   }
 
+  /** A table that is looked at. */
+  public static DataOptions readInspected(ParseResult parsed) {
+    ParameterValues values = INSPECTED.read(parsed);
+    ReadOptions reading = reading(values, parsed);
+    return new DataOptions(
+        source(parsed),
+        values.find(LABEL).map(reading::withLabel).orElse(reading),
+        true,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The options that say how the file is written, as they were given. */
+  public List<String> given() {
+    List<String> given = new ArrayList<>();
+    reading
+        .format()
+        .ifPresent(format -> given.addAll(List.of("--input-format", Parameter.spell(format))));
+    if (reading.decimalComma()) {
+      given.add("--decimal-comma");
+    }
+    return given;
+  }
+
   /**
    * The data that a model is applied to.
    *
@@ -408,6 +443,12 @@ public record DataOptions(
   public LoadedData load(Streams streams, ProgressListener progress) {
     return reading(
         streams, "reading", progress, in -> DatasetReader.read(in, place(), name(), reading));
+  }
+
+  /** Looks at the columns of a table. */
+  public TableProfile profile(Streams streams, ProgressListener progress) {
+    return reading(
+        streams, "reading", progress, in -> DatasetReader.profile(in, place(), name(), reading));
   }
 
   /** Hands the features that a model asks for over row by row. */

@@ -69,6 +69,7 @@ public record OutputOptions(
   private static final ParameterOptions OF_METHODS =
       options(FORMAT, CSV, OUT, PLOT, REPORT, WITNESSES);
   private static final ParameterOptions OF_PICTURES = options(FORMAT, OUT, PLOT, REPORT);
+  private static final ParameterOptions OF_LISTINGS = options(FORMAT, CSV, OUT);
   private static final ParameterOptions OF_PAGES = options(FORMAT, OUT, REPORT);
 
   /** Whether somebody wants to see the samples, and not only what became of them on the whole. */
@@ -81,6 +82,8 @@ public record OutputOptions(
     METHOD,
     CLASSIFIER,
     REPRODUCTION,
+    /** What is listed is not drawn. */
+    LISTING,
     /** A reproduction without a figure, or several. */
     TABLES;
 
@@ -88,6 +91,7 @@ public record OutputOptions(
       return switch (this) {
         case METHOD -> OF_METHODS;
         case CLASSIFIER, REPRODUCTION -> OF_PICTURES;
+        case LISTING -> OF_LISTINGS;
         case TABLES -> OF_PAGES;
       };
     }

@@ -147,13 +147,15 @@ final class ColumnSelection {
               refuseBlock(origin, names.get(block), roles[block], !features.isEmpty());
               roles[block] = BLOCK;
             });
-    header.requireDistinct(
-        origin,
-        line,
-        IntStream.range(0, roles.length)
-            .filter(column -> roles[column] != IGNORED && roles[column] != EXCLUDED)
-            .boxed()
-            .toList());
+    if (ofModel || textOption.isPresent()) {
+      header.requireDistinct(
+          origin,
+          line,
+          IntStream.range(0, roles.length)
+              .filter(column -> roles[column] != IGNORED && roles[column] != EXCLUDED)
+              .boxed()
+              .toList());
+    }
     List<String> featureNames = number(origin, roles, names, features);
     ColumnKinds kinds = ofModel ? ColumnKinds.NONE : ColumnKinds.of(columns, roles, options);
     Set<Integer> unasked = new TreeSet<>();
@@ -207,6 +209,11 @@ final class ColumnSelection {
 
   /** The columns of a table as users name them. */
   record Columns(Origin origin, long line, ColumnHeader header, Map<String, Integer> positions) {
+
+    static Columns of(Origin origin, List<String> names) {
+      ColumnHeader header = ColumnHeader.of(names);
+      return new Columns(origin, 1, header, header.positions());
+    }
 
     List<String> names() {
       return header.names();

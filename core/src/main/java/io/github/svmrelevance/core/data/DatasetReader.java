@@ -135,6 +135,47 @@ public final class DatasetReader {
     }
   }
 
+  /**
+   * Tells what the columns of a stream hold, whether or not they can be read as samples. The stream
+   * is left open.
+   *
+   * @param in the stream
+   * @param source what to call it in messages; the format follows from it unless the options say
+   *     otherwise
+   * @param name what to call the table
+   * @param options how to read it, as far as its format, its decimal mark, its limits and its label
+   *     are concerned
+   * @return what the columns hold
+   * @throws InvalidInputException if it cannot be read or is no table
+   */
+  public static TableProfile profile(
+      InputStream in, String source, String name, ReadOptions options) {
+    Origin origin = new Origin(source);
+    boolean labelInFront = format(origin, options) == DataFormat.LIBSVM;
+    ProfiledRows rows = new ProfiledRows(origin, options.limits());
+    try {
+      ReadOptions plain =
+          ReadOptions.defaults()
+              .withDecimalComma(options.decimalComma())
+              .withLimits(options.limits())
+              .withFormat(format(origin, options));
+      List<String> names = readTable(in, origin, plain, Reading.profile(labelInFront), rows);
+      if (rows.rows() == 0) {
+        throw origin.reject("there are no data rows");
+      }
+      ColumnSelection.Columns columns = ColumnSelection.Columns.of(origin, names);
+      Optional<Integer> label =
+          options
+              .label()
+              .filter(text -> !labelInFront)
+              .map(text -> columns.find(text, RunSetting.LABEL));
+      return new TableProfiler(rows, names, options.decimalComma())
+          .profile(name, label, labelInFront);
+    } catch (IOException e) {
+      throw unreadable(source, e);
+    }
+  }
+
   private static StreamedRows stream(
       InputStream in,
       Origin origin,

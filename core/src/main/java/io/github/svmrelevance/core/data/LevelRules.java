@@ -36,25 +36,40 @@ final class LevelRules {
     this.troubles = troubles;
   }
 
-  /** Whether a column holds levels; if not, the troubles say why. */
-  boolean holdLevels(int feature, String name, TextColumn column, LevelCodes codes) {
+  /** What texts, or texts and numbers, can be. */
+  enum Verdict {
+    LEVELS,
+    DATES,
+    MISTYPED,
+    TOO_MANY
+  }
+
+  /** Tells what a column with texts holds. */
+  static Verdict judge(TextColumn column, LevelCodes codes, int rows) {
     boolean declared = !column.declared().isEmpty();
     boolean many =
         column.hasMore()
             || codes.levels() > MOST_LEVELS
             || (!declared && codes.levels() > rows - codes.levels());
     if (!declared && mostly(column.texts(), CellShape::isDate)) {
-      troubles.unusable(feature, "dates, such as " + Excerpt.quote(column.first()));
-      return false;
+      return Verdict.DATES;
     }
     if (!declared && isMistyped(column, codes, many)) {
-      mistyped(feature, name, column, codes, true);
-      return false;
+      return Verdict.MISTYPED;
     }
-    if (many) {
-      troubles.unusable(feature, tooMany(column, codes.levels()));
+    return many ? Verdict.TOO_MANY : Verdict.LEVELS;
+  }
+
+  /** Whether a column holds levels; if not, the troubles say why. */
+  boolean holdLevels(int feature, String name, TextColumn column, LevelCodes codes) {
+    Verdict verdict = judge(column, codes, rows);
+    switch (verdict) {
+      case LEVELS -> {}
+      case DATES -> troubles.unusable(feature, "dates, such as " + Excerpt.quote(column.first()));
+      case MISTYPED -> mistyped(feature, name, column, codes, true);
+      case TOO_MANY -> troubles.unusable(feature, tooMany(column, codes.levels()));
     }
-    return !many;
+    return verdict == Verdict.LEVELS;
   }
 
   private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
@@ -92,8 +107,13 @@ final class LevelRules {
         codes.texts(),
         text,
         line,
-        !decimalComma && !column.hasMore() && column.texts().stream().allMatch(LevelRules::isComma),
+        !decimalComma && haveCommas(column),
         NotNumber.of(origin, line, name, text, more, decimalComma, orLevels));
+  }
+
+  /** Whether all texts are numbers with a decimal comma. */
+  static boolean haveCommas(TextColumn column) {
+    return !column.hasMore() && column.texts().stream().allMatch(LevelRules::isComma);
   }
 
   private static boolean isComma(String text) {

@@ -357,8 +357,8 @@ final class SampleBuilder implements RowSink {
     return Arrays.stream(column).map(value -> Double.isNaN(value) ? 1 : 0).toArray();
   }
 
-  /** The halves are added, as the sum may be beyond the range. */
-  private static double median(double[] values) {
+  /** Of values that this sorts. The halves are added, as the sum may be beyond the range. */
+  static double median(double[] values) {
     Arrays.sort(values);
     int middle = values.length / 2;
     return values.length % 2 == 1 ? values[middle] : values[middle - 1] / 2 + values[middle] / 2;
