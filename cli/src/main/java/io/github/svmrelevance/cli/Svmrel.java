@@ -38,12 +38,17 @@ final class Svmrel {
    * @return an {@link ExitCode}
    */
   int run(String... args) {
-    String[] ordered = optionsFirst(args);
     try {
-      return dispatch(parser(ordered).parseArgs(ordered));
+      return execute(args);
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
       return tell(e, args);
     }
+  }
+
+  /** The same, but failures are thrown. */
+  int execute(String... args) {
+    String[] ordered = optionsFirst(args);
+    return dispatch(parser(ordered).parseArgs(ordered));
   }
 
   /**
@@ -136,9 +141,13 @@ final class Svmrel {
   }
 
   private static List<String> version() {
-    String version = Svmrel.class.getPackage().getImplementationVersion();
     return List.of(
-        "svmrel " + (version == null ? "(unpackaged)" : version),
+        "svmrel " + programVersion(),
         "Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor"));
+  }
+
+  static String programVersion() {
+    String version = Svmrel.class.getPackage().getImplementationVersion();
+    return version == null ? "(unpackaged)" : version;
   }
 }
