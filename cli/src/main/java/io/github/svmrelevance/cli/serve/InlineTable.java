@@ -13,7 +13,7 @@ import java.util.List;
  * as a file.
  *
  * @param csv the table
- * @param categorical the numbers of the columns that hold levels, also if these are numbers
+ * @param categorical the columns that hold levels, also if these are numbers, by name or number
  */
 record InlineTable(String csv, List<String> categorical) {
 
@@ -49,7 +49,9 @@ record InlineTable(String csv, List<String> categorical) {
       text.append(values.isEmpty() ? "" : ",").append(quoted(name.asText()));
       values.add(cells);
       if (column.path("categorical").asBoolean()) {
-        categorical.add(Integer.toString(values.size()));
+        // A column may have the number of another for a name, so that names go first.
+        boolean parted = name.asText().indexOf(',') >= 0;
+        categorical.add(parted ? Integer.toString(values.size()) : name.asText());
       }
     }
     text.append('\n');
