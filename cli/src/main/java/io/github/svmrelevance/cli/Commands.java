@@ -106,6 +106,9 @@ final class Commands {
                 .spec());
     own.put(Server.NAME, () -> new Server(streams, extensions, methods).command());
     own.put(COMPLETION, this::completion);
+    Manual manual = new Manual(streams, this::all);
+    own.put(Manual.HELP, manual::helpCommand);
+    own.put(Manual.VERSION, manual::versionCommand);
   }
 
   /**

@@ -86,7 +86,7 @@ final class Server implements RequestRunner {
 
   @Override
   public String version() {
-    return Svmrel.programVersion();
+    return Manual.programVersion();
   }
 
   @Override

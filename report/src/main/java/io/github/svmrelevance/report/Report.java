@@ -13,6 +13,7 @@ import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.ReportPage;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.ReportView;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -43,14 +44,20 @@ public final class Report {
   private final List<ModelQuality> qualities;
   private final Optional<String> command;
   private final Spelling spelling;
+  private final Rows rows;
 
   private Report(
-      RunReport run, List<ModelQuality> qualities, Optional<String> command, Spelling spelling) {
+      RunReport run,
+      List<ModelQuality> qualities,
+      Optional<String> command,
+      Spelling spelling,
+      Rows rows) {
     this.run = run;
     this.result = ResultShapes.of(run.result());
     this.qualities = List.copyOf(qualities);
     this.command = command;
     this.spelling = Objects.requireNonNull(spelling, "spelling");
+    this.rows = Objects.requireNonNull(rows, "rows");
   }
 
   /**
@@ -61,7 +68,7 @@ public final class Report {
    * @throws IllegalArgumentException if the result has no facts; the message says how it gets them
    */
   public static Report of(RelevanceResult result) {
-    return new Report(new RunReport(result), List.of(), Optional.empty(), Spelling.PLAIN);
+    return new Report(new RunReport(result), List.of(), Optional.empty(), Spelling.PLAIN, Rows.ALL);
   }
 
   /**
@@ -71,7 +78,7 @@ public final class Report {
    * @return the report
    */
   public Report withQualities(List<ModelQuality> known) {
-    return new Report(run, known, command, spelling);
+    return new Report(run, known, command, spelling, rows);
   }
 
   /**
@@ -82,7 +89,27 @@ public final class Report {
    * @return the report
    */
   public Report asCommand(String line, Spelling settings) {
-    return new Report(run, qualities, Optional.of(line), settings);
+    return new Report(run, qualities, Optional.of(line), settings, rows);
+  }
+
+  /**
+   * The same report, whose table of text has other rows. Documents stay whole.
+   *
+   * @param wanted which features are shown, and in what order
+   * @return the report
+   */
+  public Report withRows(Rows wanted) {
+    return new Report(run, qualities, command, spelling, wanted);
+  }
+
+  /**
+   * Whether the features of the table can stand in other orders; where each row is a rank they
+   * cannot.
+   *
+   * @return whether they can
+   */
+  public boolean hasOrder() {
+    return result.hasOrder();
   }
 
   /**
@@ -156,7 +183,7 @@ public final class Report {
    * @return the lines
    */
   public List<String> text(Terminal terminal) {
-    return ReportView.render(run, result.text(terminal), spelling, terminal);
+    return ReportView.render(run, result.text(terminal, rows), spelling, terminal);
   }
 
   /**

@@ -20,6 +20,7 @@ import io.github.svmrelevance.core.data.TableProfile;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.run.MeteredInput;
 import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
@@ -264,7 +265,7 @@ public record DataOptions(
             .index("0")
             .arity("1")
             .required(true)
-            .type(String.class)
+            .type(File.class) // so that shells complete names of files
             .description(
                 "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard"
                     + " input")
@@ -402,7 +403,7 @@ public record DataOptions(
 
   /** What can be the name of a file, whether or not there is one. */
   private static String source(ParseResult parsed) {
-    String source = parsed.matchedPositionalValue(0, "");
+    String source = parsed.matchedPositional(0).stringValues().get(0);
     if (source.matches("(?i)(https?|ftp)://.*")) {
       throw new InvalidParameterException(
           Excerpt.quote(source)
