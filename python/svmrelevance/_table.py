@@ -22,11 +22,24 @@ def cells(values):
     kind = getattr(values, "dtype", None)
     categorical = str(kind) == "category"
     plain = np.asarray(values, dtype=object) if categorical or kind is None else np.asarray(values)
-    if plain.dtype.kind in "iufb":
-        return [number(value) for value in plain], categorical
+    if plain.dtype.kind in "iub":
+        return plain.astype(int if plain.dtype.kind == "b" else plain.dtype).tolist(), categorical
+    if plain.dtype.kind == "f":
+        return _floats(plain), categorical
     if plain.dtype.kind == "c":
         raise ValueError("Complex data not supported")
     return [_cell(value) for value in plain.astype(object)], categorical
+
+
+def _floats(values):
+    """As integers if all are, so that classes are called 1, not 1.0; None where one is missing."""
+    if np.isinf(values).any():
+        raise ValueError("the data hold infinity; expected finite numbers")
+    missing = np.isnan(values)
+    if missing.any():
+        return [number(value) for value in values]
+    whole = (values == np.rint(values)).all() and (np.abs(values) < 2**53).all()
+    return (values.astype(np.int64) if whole else values.astype(float)).tolist()
 
 
 def _cell(value):
