@@ -137,7 +137,8 @@ class Engine:
     def _end(self, name, progress):
         while True:
             event = self._event()
-            if event["id"] != name:
+            # A message that was not understood, such as one too long, has no id; it can be ours alone.
+            if event["id"] not in (name, None):
                 continue
             kind = event["event"]
             if kind == "result":

@@ -49,6 +49,12 @@ def test_tells_what_is_wrong(tmp_path):
         Engine(jar=__file__)
 
 
+def test_does_not_wait_for_what_was_not_understood():
+    with pytest.raises(SvmrelError, match="not JSON"):
+        shared().request("inspect", {}, "x" * (1 << 25))
+    assert shared().request("inspect", {}, WDBC)["rows"] == 569
+
+
 def test_survives_an_interrupt():
     with Engine() as engine:
 
