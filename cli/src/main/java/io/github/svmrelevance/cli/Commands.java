@@ -15,6 +15,7 @@ import io.github.svmrelevance.cli.run.Interrupts;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.cli.wiring.Lazy;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.report.text.Terminal;
@@ -63,14 +64,30 @@ final class Commands {
       LongSupplier nanoTime,
       Supplier<Duration> age,
       Extensions extensions) {
+    this(streams, interrupts, nanoTime, age, extensions, Optional.empty());
+  }
+
+  /**
+   * The same for who is told of the progress by other means than standard error.
+   *
+   * @param progress is told of it; empty for standard error
+   */
+  Commands(
+      Streams streams,
+      Interrupts interrupts,
+      LongSupplier nanoTime,
+      Supplier<Duration> age,
+      Extensions extensions,
+      Optional<ProgressListener> progress) {
     this.streams = streams;
     this.backends = extensions::backends;
     Stopwatch stopwatch = new Stopwatch(nanoTime);
-    Workplace workplace = new Workplace(streams, extensions, interrupts, age);
+    Workplace workplace = new Workplace(streams, extensions, interrupts, age, progress);
     Presenter presenter = new Presenter(streams, extensions);
     this.analyst = new Analyst(streams, workplace, presenter, stopwatch);
     Catalogue catalogue =
         new Catalogue(streams, methods, this::unusable, backends, Registry::kernels);
+    own.put(Inspector.NAME, () -> new Inspector(streams, workplace, presenter).command());
     own.put(Catalogue.METHODS, catalogue::methodsCommand);
     own.put(Catalogue.BACKENDS, catalogue::backendsCommand);
     own.put(Catalogue.KERNELS, catalogue::kernelsCommand);
@@ -87,7 +104,11 @@ final class Commands {
                     new Reproducer(streams, workplace, presenter),
                     backends)
                 .spec());
+    own.put(Server.NAME, () -> new Server(streams, extensions, methods).command());
     own.put(COMPLETION, this::completion);
+    Manual manual = new Manual(streams, this::all);
+    own.put(Manual.HELP, manual::helpCommand);
+    own.put(Manual.VERSION, manual::versionCommand);
   }
 
   /**

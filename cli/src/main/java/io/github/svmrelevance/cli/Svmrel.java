@@ -6,8 +6,6 @@ import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.Verbosity;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,12 +36,17 @@ final class Svmrel {
    * @return an {@link ExitCode}
    */
   int run(String... args) {
-    String[] ordered = optionsFirst(args);
     try {
-      return dispatch(parser(ordered).parseArgs(ordered));
+      return execute(args);
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
       return tell(e, args);
     }
+  }
+
+  /** The same, but failures are thrown. */
+  int execute(String... args) {
+    String[] ordered = optionsFirst(args);
+    return dispatch(parser(ordered).parseArgs(ordered));
   }
 
   /**
@@ -92,11 +95,11 @@ final class Svmrel {
     ParseResult current = parsed;
     while (true) {
       if (current.isUsageHelpRequested()) {
-        showUsage(current.commandSpec().commandLine());
+        Manual.show(current.commandSpec().commandLine(), streams);
         return ExitCode.OK;
       }
       if (current.isVersionHelpRequested()) {
-        streams.show(version());
+        Manual.showVersion(streams);
         return ExitCode.OK;
       }
       if (!current.hasSubcommand()) {
@@ -126,19 +129,5 @@ final class Svmrel {
     return given
         ? new ParameterException(command, e.message().render(CommandLineText::option), e)
         : e;
-  }
-
-  private void showUsage(CommandLine command) {
-    StringWriter text = new StringWriter();
-    command.usage(new PrintWriter(text), command.getColorScheme());
-    List<String> lines = new ArrayList<>(text.toString().lines().toList());
-    streams.show(lines);
-  }
-
-  private static List<String> version() {
-    String version = Svmrel.class.getPackage().getImplementationVersion();
-    return List.of(
-        "svmrel " + (version == null ? "(unpackaged)" : version),
-        "Java " + System.getProperty("java.version") + ", " + System.getProperty("java.vendor"));
   }
 }

@@ -60,10 +60,30 @@ class CatalogueTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.out()).contains("complete -F", "fake", "--outcome", "until-cancelled");
+    // Files: of an option and of DATA; choices: one list for each option.
+    String fake = run.out().substring(run.out().indexOf("function _picocli_svmrel_fake()"));
+    assertThat(fake.substring(0, fake.indexOf("\n}")))
+        .contains("positionals=$( compgen -f -- ")
+        .contains("COMPREPLY=( $( compgen -f -- ")
+        .contains("local OUTCOME_option_args=(\"fine\"")
+        .contains("local MISSING_option_args=(\"fail\" \"drop-rows\"");
+  }
+
+  @Test
+  void helpIsACommand() {
+    assertThat(CommandRun.of("help").out()).isEqualTo(CommandRun.of("--help").out());
+    assertThat(CommandRun.of("help", "reject-svm", "train").out())
+        .isEqualTo(CommandRun.of("reject-svm", "train", "--help").out());
+    CommandRun unknown = CommandRun.of("help", "nonsense");
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(unknown.err()).contains("there is no command 'nonsense'; there are backends, ");
+    assertThat(CommandRun.of("help", "bounds", "x").err())
+        .contains("there is no command 'x' within 'svmrel bounds'");
+    assertThat(CommandRun.of("version", "x").code()).isEqualTo(2);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--version", "-V"})
+  @ValueSource(strings = {"--version", "-V", "version"})
   void tellsItsVersionAndThatOfJava(String option) {
     CommandRun run = CommandRun.of(option);
 
@@ -76,7 +96,19 @@ class CatalogueTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "methods", "backends", "kernels", "completion", "fake"})
+  @ValueSource(
+      strings = {
+        "",
+        "methods",
+        "backends",
+        "kernels",
+        "inspect",
+        "serve",
+        "help",
+        "version",
+        "completion",
+        "fake"
+      })
   void helpFitsTheUsualTerminal(String command) {
     CommandRun run = command.isEmpty() ? CommandRun.of("--help") : CommandRun.of(command, "--help");
 

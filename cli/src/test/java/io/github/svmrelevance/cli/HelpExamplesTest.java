@@ -3,6 +3,7 @@ package io.github.svmrelevance.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.spi.Registry;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,6 +77,9 @@ class HelpExamplesTest {
         .filter(parameter -> parameter.kind() == Parameter.Kind.CHOICE)
         .forEach(parameter -> choices.put(parameter.name(), parameter.choices()));
 
+    // Too many to stand beside the name of the option.
+    choices.putIfAbsent(
+        "missing", Stream.of(MissingValues.values()).map(Parameter::spell).toList());
     assertThat(choices).containsKeys("missing", "format");
     choices.remove("input-format");
     choices.forEach(

@@ -53,6 +53,20 @@ class RejectSvmCommandTest {
     return run("train --reject-cost 0.2 --kernel rbf:gamma=0.5", args.toArray(String[]::new));
   }
 
+  /** Files to predict hold no indicators, and models know no medians. */
+  @Test
+  void refusesMediansThatAModelDoesNotKnow() {
+    CommandRun train =
+        CommandRun.of(
+            "reject-svm", "train", "x.csv", "--model", "m.json", "--missing", "median-indicator");
+    assertThat(train.code()).isEqualTo(3);
+    assertThat(train.err()).contains("--missing median-indicator adds columns");
+    CommandRun predict =
+        CommandRun.of("reject-svm", "predict", "x.csv", "--model", "m.json", "--missing", "median");
+    assertThat(predict.code()).isEqualTo(2);
+    assertThat(predict.err()).contains("--missing is 'median'; expected");
+  }
+
   @Test
   void trainsEvaluatesAndPredicts() throws IOException {
     CommandRun trained = train();

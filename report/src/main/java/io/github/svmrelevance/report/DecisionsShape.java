@@ -9,6 +9,7 @@ import io.github.svmrelevance.report.page.Findings;
 import io.github.svmrelevance.report.plot.DecisionsChart;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.DecisionsTable;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
 
@@ -21,8 +22,14 @@ record DecisionsShape(DecisionRanges result) implements ResultShape {
   }
 
   @Override
-  public List<String> text(Terminal terminal) {
-    return DecisionsTable.render(result, terminal);
+  public List<String> text(Terminal terminal, Rows rows) {
+    return DecisionsTable.render(result, terminal, rows);
+  }
+
+  /** Its rows stand by what they tell. */
+  @Override
+  public boolean hasOrder() {
+    return false;
   }
 
   @Override

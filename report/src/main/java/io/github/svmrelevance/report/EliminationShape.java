@@ -9,6 +9,7 @@ import io.github.svmrelevance.report.page.Findings;
 import io.github.svmrelevance.report.plot.EliminationChart;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.EliminationTable;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
 
@@ -21,8 +22,14 @@ record EliminationShape(EliminationProfiles result) implements ResultShape {
   }
 
   @Override
-  public List<String> text(Terminal terminal) {
-    return EliminationTable.render(result, document().table(), terminal);
+  public List<String> text(Terminal terminal, Rows rows) {
+    return EliminationTable.render(result, document().table(), terminal, rows);
+  }
+
+  /** Each row is a rank. */
+  @Override
+  public boolean hasOrder() {
+    return false;
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.github.svmrelevance.report.plot.FurtherFigures;
 import io.github.svmrelevance.report.plot.IntervalChart;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.IntervalTable;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +26,8 @@ record IntervalShape(RelevanceIntervals result) implements ResultShape {
   }
 
   @Override
-  public List<String> text(Terminal terminal) {
-    return IntervalTable.render(result, terminal);
+  public List<String> text(Terminal terminal, Rows rows) {
+    return IntervalTable.render(result, terminal, rows);
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.github.svmrelevance.report.page.RankingFindings;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.plot.RankingChart;
 import io.github.svmrelevance.report.text.RankingTable;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
 
@@ -21,8 +22,8 @@ record RankingShape(FeatureRanking result) implements ResultShape {
   }
 
   @Override
-  public List<String> text(Terminal terminal) {
-    return RankingTable.render(result, document().table(), terminal);
+  public List<String> text(Terminal terminal, Rows rows) {
+    return RankingTable.render(result, document().table(), terminal, rows);
   }
 
   @Override

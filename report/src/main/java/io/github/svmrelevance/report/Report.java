@@ -13,6 +13,7 @@ import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.ReportPage;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.text.ReportView;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -42,12 +43,14 @@ public final class Report {
   private final ResultShape result;
   private final Optional<String> command;
   private final Spelling spelling;
+  private final Rows rows;
 
-  private Report(RunReport run, Optional<String> command, Spelling spelling) {
+  private Report(RunReport run, Optional<String> command, Spelling spelling, Rows rows) {
     this.run = run;
     this.result = ResultShapes.of(run.result());
     this.command = command;
     this.spelling = Objects.requireNonNull(spelling, "spelling");
+    this.rows = Objects.requireNonNull(rows, "rows");
   }
 
   /**
@@ -58,7 +61,7 @@ public final class Report {
    * @throws IllegalArgumentException if the result has no facts; the message says how it gets them
    */
   public static Report of(RelevanceResult result) {
-    return new Report(new RunReport(result), Optional.empty(), Spelling.PLAIN);
+    return new Report(new RunReport(result), Optional.empty(), Spelling.PLAIN, Rows.ALL);
   }
 
   /**
@@ -68,7 +71,7 @@ public final class Report {
    * @return the report
    */
   public Report withQualities(List<ModelQuality> known) {
-    return new Report(new RunReport(run.result(), known), command, spelling);
+    return new Report(new RunReport(run.result(), known), command, spelling, rows);
   }
 
   /**
@@ -79,7 +82,27 @@ public final class Report {
    * @return the report
    */
   public Report asCommand(String line, Spelling settings) {
-    return new Report(run, Optional.of(line), settings);
+    return new Report(run, Optional.of(line), settings, rows);
+  }
+
+  /**
+   * The same report, whose table of text has other rows. Documents stay whole.
+   *
+   * @param wanted which features are shown, and in what order
+   * @return the report
+   */
+  public Report withRows(Rows wanted) {
+    return new Report(run, command, spelling, wanted);
+  }
+
+  /**
+   * Whether the features of the table can stand in other orders; where each row is a rank they
+   * cannot.
+   *
+   * @return whether they can
+   */
+  public boolean hasOrder() {
+    return result.hasOrder();
   }
 
   /**
@@ -153,7 +176,7 @@ public final class Report {
    * @return the lines
    */
   public List<String> text(Terminal terminal) {
-    return ReportView.render(run, result.text(terminal), spelling, terminal);
+    return ReportView.render(run, result.text(terminal, rows), spelling, terminal);
   }
 
   /**

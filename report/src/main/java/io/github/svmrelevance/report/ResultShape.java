@@ -5,6 +5,7 @@ import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.Findings;
 import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,13 @@ interface ResultShape {
   /** How it is written for programs. */
   ResultDocument document();
 
-  /** How people see it on a terminal. */
-  List<String> text(Terminal terminal);
+  /** How people see it on a terminal, with those rows of its table. */
+  List<String> text(Terminal terminal, Rows rows);
+
+  /** Whether the rows of its table can stand in other orders. */
+  default boolean hasOrder() {
+    return true;
+  }
 
   /** How it is drawn. */
   Plot.Drawing chart(String title);

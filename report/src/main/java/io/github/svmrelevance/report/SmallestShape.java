@@ -8,6 +8,7 @@ import io.github.svmrelevance.report.page.Findings;
 import io.github.svmrelevance.report.page.SmallestFindings;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.report.plot.SmallestChart;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.SmallestTable;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
@@ -21,8 +22,14 @@ record SmallestShape(SmallestSets result) implements ResultShape {
   }
 
   @Override
-  public List<String> text(Terminal terminal) {
-    return SmallestTable.render(result, document().table(), terminal);
+  public List<String> text(Terminal terminal, Rows rows) {
+    return SmallestTable.render(result, document().table(), terminal, rows);
+  }
+
+  /** Its rows stand by what they tell. */
+  @Override
+  public boolean hasOrder() {
+    return false;
   }
 
   @Override

@@ -18,12 +18,14 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.plot.FurtherFigures;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +64,8 @@ public final class Analyst {
           AnalysisRequest request =
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
           RelevanceResult result =
-              ofFile(RecordedRun.analyze(method, request, context), loaded.warnings());
+              ofFile(
+                  RecordedRun.analyze(method, request, context), warnings(loaded, positive, input));
           Report report = Report.of(result).asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
           if (output.report().isPresent() || method.crossValidatesAlways(loaded.data())) {
@@ -83,6 +86,15 @@ public final class Analyst {
   /** The user's clock has been running since before the file was read. */
   private RelevanceResult ofFile(RelevanceResult result, List<Warning> warnings) {
     return result.withFacts(result.facts().orElseThrow().including(warnings, stopwatch.seconds()));
+  }
+
+  private static List<Warning> warnings(
+      LoadedData loaded, Optional<String> positive, DataOptions input) {
+    List<Warning> warnings = new ArrayList<>(loaded.warnings());
+    positive
+        .flatMap(name -> PositiveClass.chosen(loaded.data(), input.positive(), name))
+        .ifPresent(warnings::add);
+    return warnings;
   }
 
   private static Targets targets(

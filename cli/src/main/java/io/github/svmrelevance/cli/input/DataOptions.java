@@ -16,13 +16,16 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.StreamedRows;
+import io.github.svmrelevance.core.data.TableProfile;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.core.run.MeteredInput;
 import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,6 +66,18 @@ public record DataOptions(
     MULTICLASS,
     ORDINAL,
     REGRESSION
+  }
+
+  private enum MissingOfModel {
+    FAIL(MissingValues.FAIL),
+    DROP_ROWS(MissingValues.DROP_ROWS),
+    MEAN(MissingValues.MEAN);
+
+    private final MissingValues policy;
+
+    MissingOfModel(MissingValues policy) {
+      this.policy = policy;
+    }
   }
 
   private enum InputFormat {
@@ -112,8 +127,18 @@ public record DataOptions(
       Parameter.choice(
           "missing",
           "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
-              + " mean: put the mean of the column there",
+              + " mean: put the mean of the column there; median: put the median there;"
+              + " median-indicator: and add a 0/1 column that says where",
           MissingValues.FAIL);
+
+  /** What a model can do about them. */
+  private static final Parameter<MissingOfModel> MISSING_OF_MODEL =
+      Parameter.choice(
+          "missing",
+          "what to do about missing values; fail: refuse the file; drop-rows: leave their rows out;"
+              + " mean: put the mean of the training data there",
+          MissingOfModel.FAIL);
+
   private static final Parameter<Boolean> DECIMAL_COMMA =
       Parameter.flag("decimal-comma", "numbers are written as 1,5");
   private static final Parameter<InputFormat> INPUT_FORMAT =
@@ -204,14 +229,23 @@ public record DataOptions(
 
   private static final ParameterOptions UNLABELLED =
       new ParameterOptions(
-          "Data:", List.of(KNOWN_LABEL, MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+          "Data:", List.of(KNOWN_LABEL, MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+
+  /** For a table that is looked at. */
+  private static final ParameterOptions INSPECTED =
+      new ParameterOptions("Data:", List.of(LABEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
   /** For a model that knows its features. */
   private static final ParameterOptions OF_MODEL =
-      new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+      new ParameterOptions("Data:", List.of(MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
   public static void addTo(CommandSpec command, Set<Task> tasks) {
     addTo(command, options(tasks));
+  }
+
+  /** The options for a table that is looked at. */
+  public static void addInspectedTo(CommandSpec command) {
+    addTo(command, INSPECTED);
   }
 
   /** The options for data that a model is applied to. */
@@ -231,7 +265,7 @@ public record DataOptions(
             .index("0")
             .arity("1")
             .required(true)
-            .type(String.class)
+            .type(File.class) // so that shells complete names of files
             .description(
                 "CSV (comma, semicolon or tab), ARFF or LIBSVM, possibly .gz; - reads standard"
                     + " input")
@@ -249,6 +283,7 @@ public record DataOptions(
     Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
     ReadOptions common =
         reading(values, parsed)
+            .withMissing(values.get(MISSING))
             .withFeatures(names(FEATURES, values))
             .withExcluded(names(EXCLUDE, values))
             .withCategorical(names(CATEGORICAL, values))
@@ -308,13 +343,37 @@ public record DataOptions(
     return task.equals(Optional.of(Task.MULTICLASS));
   }
 
+  /** A table that is looked at. */
+  public static DataOptions readInspected(ParseResult parsed) {
+    ParameterValues values = INSPECTED.read(parsed);
+    ReadOptions reading = reading(values, parsed);
+    return new DataOptions(
+        source(parsed),
+        values.find(LABEL).map(reading::withLabel).orElse(reading),
+        true,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** The options that say how the file is written, as they were given. */
+  public List<String> given() {
+    List<String> given = new ArrayList<>();
+    reading
+        .format()
+        .ifPresent(format -> given.addAll(List.of("--input-format", Parameter.spell(format))));
+    if (reading.decimalComma()) {
+      given.add("--decimal-comma");
+    }
+    return given;
+  }
+
   /**
    * The data that a model is applied to.
    *
    * @param text the column that is read as text; empty for the last one, if there is need of one
    */
   public static DataOptions readOfModel(ParseResult parsed, Optional<String> text) {
-    ReadOptions reading = reading(OF_MODEL.read(parsed), parsed);
+    ReadOptions reading = ofModel(OF_MODEL.read(parsed), parsed);
     return new DataOptions(
         source(parsed),
         text.map(reading::withLabel).orElse(reading),
@@ -330,7 +389,7 @@ public record DataOptions(
    */
   public static DataOptions readUnlabelled(ParseResult parsed, Optional<String> text) {
     ParameterValues values = UNLABELLED.read(parsed);
-    ReadOptions reading = reading(values, parsed);
+    ReadOptions reading = ofModel(values, parsed);
     List<String> known =
         values.find(KNOWN_LABEL).filter(label -> !text.equals(Optional.of(label))).stream()
             .toList();
@@ -344,7 +403,7 @@ public record DataOptions(
 
   /** What can be the name of a file, whether or not there is one. */
   private static String source(ParseResult parsed) {
-    String source = parsed.matchedPositionalValue(0, "");
+    String source = parsed.matchedPositional(0).stringValues().get(0);
     if (source.matches("(?i)(https?|ftp)://.*")) {
       throw new InvalidParameterException(
           Excerpt.quote(source)
@@ -361,6 +420,10 @@ public record DataOptions(
     return source;
   }
 
+  private static ReadOptions ofModel(ParameterValues values, ParseResult parsed) {
+    return reading(values, parsed).withMissing(values.get(MISSING_OF_MODEL).policy);
+  }
+
   private static ReadOptions reading(ParameterValues values, ParseResult parsed) {
     Optional<DataFormat> format =
         switch (values.get(INPUT_FORMAT)) {
@@ -372,7 +435,6 @@ public record DataOptions(
     ReadOptions reading =
         ReadOptions.defaults()
             .withDecimalComma(values.get(DECIMAL_COMMA))
-            .withMissing(values.get(MISSING))
             .withLimits(LimitOptions.read(parsed))
             .withTarget(TargetReading.classes());
     return format.map(reading::withFormat).orElse(reading);
@@ -382,6 +444,12 @@ public record DataOptions(
   public LoadedData load(Streams streams, ProgressListener progress) {
     return reading(
         streams, "reading", progress, in -> DatasetReader.read(in, place(), name(), reading));
+  }
+
+  /** Looks at the columns of a table. */
+  public TableProfile profile(Streams streams, ProgressListener progress) {
+    return reading(
+        streams, "reading", progress, in -> DatasetReader.profile(in, place(), name(), reading));
   }
 
   /** Hands the features that a model asks for over row by row. */

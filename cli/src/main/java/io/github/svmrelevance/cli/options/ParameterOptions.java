@@ -6,8 +6,10 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.CatalogueDocument;
 import io.github.svmrelevance.report.text.Numbers;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.ArgGroupSpec;
@@ -71,10 +73,17 @@ public final class ParameterOptions {
     if (parameter.kind() == Parameter.Kind.FLAG) {
       return option.type(boolean.class).arity("0").build();
     }
-    option.paramLabel(label(parameter)).completionCandidates(parameter.choices());
+    option.paramLabel(label(parameter));
+    if (parameter.kind() == Parameter.Kind.CHOICE) {
+      option.completionCandidates(parameter.choices());
+    }
     return parameter.kind() == Parameter.Kind.TEXTS
         ? option.type(List.class).auxiliaryTypes(String.class).arity("1").build()
-        : option.type(String.class).arity("1").build();
+        // Shells complete the names of files where the type is that of files.
+        : option
+            .type(parameter.kind() == Parameter.Kind.FILE ? File.class : String.class)
+            .arity("1")
+            .build();
   }
 
   private String label(Parameter<?> parameter) {
@@ -82,11 +91,16 @@ public final class ParameterOptions {
         switch (parameter.kind()) {
           case REAL -> "NUMBER";
           case INTEGER -> "N";
-          case CHOICE -> isLong(parameter) ? "CHOICE" : String.join("|", parameter.choices());
+          case CHOICE -> isLong(parameter) ? own(parameter) : String.join("|", parameter.choices());
           case TEXT, TEXTS, FLAG -> "TEXT";
           case FILE -> "FILE";
         };
     return labels.getOrDefault(parameter.name(), usual);
+  }
+
+  /** Completion keeps choices by their label, so that each has its own. */
+  private static String own(Parameter<?> parameter) {
+    return parameter.name().toUpperCase(Locale.ROOT).replace('-', '_');
   }
 
   private static boolean isLong(Parameter<?> parameter) {
@@ -185,6 +199,6 @@ public final class ParameterOptions {
     if (parameter.kind() == Parameter.Kind.TEXTS) {
       return option.<List<String>>getValue();
     }
-    return List.of(option.<String>getValue());
+    return List.of(option.stringValues().get(0));
   }
 }

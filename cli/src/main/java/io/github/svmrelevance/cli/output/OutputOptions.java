@@ -8,12 +8,14 @@ import io.github.svmrelevance.cli.options.ParameterOptions;
 import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.report.document.CsvText;
+import io.github.svmrelevance.report.text.Rows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -27,6 +29,7 @@ import picocli.CommandLine.ParseResult;
  * @param report the page to write
  * @param witnesses whether the document holds the models that attain the bounds
  * @param csv how CSV has texts from the data; raw only where the document is CSV
+ * @param rows which features the table shows, and in what order
  * @param verbosity how much to say beside
  */
 public record OutputOptions(
@@ -36,6 +39,7 @@ public record OutputOptions(
     Optional<Path> report,
     boolean witnesses,
     CsvText csv,
+    Rows rows,
     Verbosity verbosity) {
 
   private static final Parameter<ResultFormat> FORMAT =
@@ -66,9 +70,20 @@ public record OutputOptions(
               + " after an apostrophe; raw: as they are, for programs",
           CsvText.GUARDED);
 
+  private static final Parameter<Rows.Order> SORT =
+      Parameter.choice(
+          "sort",
+          "order of the features in the table; evidence: most evidence or best rank first; file: as"
+              + " in DATA; name: by name",
+          Rows.Order.EVIDENCE);
+  private static final Parameter<Integer> TOP =
+      Parameter.integer("top", "show no more features in the table")
+          .within(rows -> rows >= 1, "a whole number from 1");
+
   private static final ParameterOptions OF_METHODS =
-      options(FORMAT, CSV, OUT, PLOT, REPORT, WITNESSES);
+      options(FORMAT, SORT, TOP, CSV, OUT, PLOT, REPORT, WITNESSES);
   private static final ParameterOptions OF_PICTURES = options(FORMAT, OUT, PLOT, REPORT);
+  private static final ParameterOptions OF_LISTINGS = options(FORMAT, CSV, OUT);
   private static final ParameterOptions OF_PAGES = options(FORMAT, OUT, REPORT);
 
   /** Whether somebody wants to see the samples, and not only what became of them on the whole. */
@@ -81,6 +96,8 @@ public record OutputOptions(
     METHOD,
     CLASSIFIER,
     REPRODUCTION,
+    /** What is listed is not drawn. */
+    LISTING,
     /** A reproduction without a figure, or several. */
     TABLES;
 
@@ -88,6 +105,7 @@ public record OutputOptions(
       return switch (this) {
         case METHOD -> OF_METHODS;
         case CLASSIFIER, REPRODUCTION -> OF_PICTURES;
+        case LISTING -> OF_LISTINGS;
         case TABLES -> OF_PAGES;
       };
     }
@@ -122,7 +140,15 @@ public record OutputOptions(
       values.refuseIdle(FORMAT, format, CSV);
       values.refuseIdle(OUT, values.get(OUT), CSV);
     }
-    return new OutputOptions(format, out, plot, report, witnesses, csv, Verbosity.of(values));
+    Optional<Integer> top = options.find(TOP, values);
+    Rows.Order order = options.find(SORT, values).orElse(Rows.Order.EVIDENCE);
+    if (format != ResultFormat.TABLE && (top.isPresent() || order != Rows.Order.EVIDENCE)) {
+      Parameter<?> idle = top.isPresent() ? TOP : SORT;
+      values.refuseIdle(FORMAT, format, idle);
+      values.refuseIdle(OUT, values.get(OUT), idle);
+    }
+    Rows rows = new Rows(order, top.map(OptionalInt::of).orElse(OptionalInt.empty()));
+    return new OutputOptions(format, out, plot, report, witnesses, csv, rows, Verbosity.of(values));
   }
 
   /** The file of that name. */

@@ -11,6 +11,7 @@ import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.document.CsvText;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,7 +34,11 @@ public final class Presenter {
         output.csv() == CsvText.RAW
             ? (told, witnesses, terminal, target) -> told.writeCsv(target, CsvText.RAW)
             : extensions.writer(output.format());
-    write((target, terminal) -> writer.write(report, output.witnesses(), terminal, target), output);
+    Report shown = report.withRows(output.rows());
+    write((target, terminal) -> writer.write(shown, output.witnesses(), terminal, target), output);
+    if (!report.hasOrder() && output.rows().order() != Rows.Order.EVIDENCE) {
+      streams.say("warning: --sort has no effect: each row of this table is a rank");
+    }
     if (!output.verbosity().quiet() && output.format() == ResultFormat.CSV) {
       // The other formats carry the warnings; CSV has no place for them.
       report

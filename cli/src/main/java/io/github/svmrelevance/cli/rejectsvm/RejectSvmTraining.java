@@ -1,6 +1,9 @@
 package io.github.svmrelevance.cli.rejectsvm;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
@@ -17,6 +20,7 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.ScoredSamples;
@@ -99,6 +103,13 @@ final class RejectSvmTraining implements Action {
   public int run(ParseResult parsed) {
     Path file = ModelOption.readTarget(parsed);
     DataOptions input = DataOptions.read(parsed, Set.of(Task.BINARY));
+    if (input.reading().missing() == MissingValues.MEDIAN_INDICATOR) {
+      throw new InvalidInputException(
+          Message.of(
+              RunSetting.MISSING,
+              " median-indicator adds columns, which files to predict do not hold; expected fail,"
+                  + " drop-rows, mean or median"));
+    }
     ParameterValues costs = COSTS.read(parsed);
     ParameterValues training = TRAINING.read(parsed);
     RejectSvmSettings settings = RejectSvmOptions.settings(costs, training, input.standardize());
@@ -155,6 +166,7 @@ final class RejectSvmTraining implements Action {
       samples.add(data.matrix().row(i), signs[i], scores[i]);
     }
     List<Warning> warnings = new ArrayList<>(loaded.warnings());
+    PositiveClass.chosen(data, wanted, positive).ifPresent(warnings::add);
     warnings.addAll(trained.warnings());
     ClassifierReport report =
         new ClassifierReport(

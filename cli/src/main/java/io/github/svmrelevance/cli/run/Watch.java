@@ -26,14 +26,18 @@ public final class Watch implements AutoCloseable {
    * @param streams where progress is shown
    * @param shows whether it is
    * @param interrupts what else stops the work
+   * @param listener is told of the progress instead
    */
-  public Watch(Streams streams, boolean shows, Interrupts interrupts) {
-    progress =
-        shows
-            ? new ProgressDisplay(
-                streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE)
-            : ProgressListener.none();
+  public Watch(
+      Streams streams, boolean shows, Interrupts interrupts, Optional<ProgressListener> listener) {
+    progress = listener.orElseGet(() -> display(streams, shows));
     interrupts.cancelInstead(cancellation);
+  }
+
+  private ProgressListener display(Streams streams, boolean shows) {
+    return shows
+        ? new ProgressDisplay(streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE)
+        : ProgressListener.none();
   }
 
   /** Stops the work after some time; at once if there is none left. */

@@ -8,6 +8,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,19 +20,26 @@ public final class Workplace {
   private final Extensions extensions;
   private final Interrupts interrupts;
   private final Supplier<Duration> age;
+  private final Optional<ProgressListener> listener;
 
   /**
    * A place to work at.
    *
    * @param extensions holds the solvers and what runs the tasks
    * @param age how long the process has been running
+   * @param listener is told of the progress; empty to show it on standard error
    */
   public Workplace(
-      Streams streams, Extensions extensions, Interrupts interrupts, Supplier<Duration> age) {
+      Streams streams,
+      Extensions extensions,
+      Interrupts interrupts,
+      Supplier<Duration> age,
+      Optional<ProgressListener> listener) {
     this.streams = streams;
     this.extensions = extensions;
     this.interrupts = interrupts;
     this.age = age;
+    this.listener = listener;
   }
 
   /**
@@ -84,7 +92,7 @@ public final class Workplace {
   }
 
   private Watch watch(boolean shows) {
-    return new Watch(streams, shows, interrupts);
+    return new Watch(streams, shows, interrupts, listener);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.analysis;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -9,6 +10,7 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.RecordedRun;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -116,8 +118,12 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
     AnalysisRequest request = request();
     RelevanceResult result = inContext(context -> RecordedRun.analyze(method, request, context));
     double seconds = (System.nanoTime() - start) * 1e-9;
-    return shape.cast(
-        result.withFacts(result.facts().orElseThrow().including(source().warnings(), seconds)));
+    List<Warning> warnings = new ArrayList<>(source().warnings());
+    request
+        .positiveClass()
+        .flatMap(name -> PositiveClass.chosen(request.data(), wantedClass(), name))
+        .ifPresent(warnings::add);
+    return shape.cast(result.withFacts(result.facts().orElseThrow().including(warnings, seconds)));
   }
 
   /**

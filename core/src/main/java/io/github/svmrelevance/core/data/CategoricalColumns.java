@@ -25,6 +25,8 @@ final class CategoricalColumns {
   private final SortedMap<Integer, TextColumn> texts = new TreeMap<>();
   private final SortedMap<Integer, CategoricalFeature> features = new TreeMap<>();
 
+  private Set<Integer> leftOut = Set.of();
+
   /** Null before the first row, and as long as rows last for a format that has no header. */
   private ColumnSelection selection;
 
@@ -55,22 +57,33 @@ final class CategoricalColumns {
     return true;
   }
 
-  /** Sets a text; false if the feature holds numbers alone. */
-  boolean set(int feature, int row, long line, String text) {
+  /** Sets a text, also where numbers are expected, which is told after the last row. */
+  void set(int feature, int row, long line, String text) {
     TextColumn column = texts.get(feature);
     if (column == null) {
-      if (!expect(feature, List.of())) {
-        return false;
+      column = new TextColumn(LevelRules.MOST_LEVELS + 1, LevelRules.LONGEST_LEVEL, List.of());
+      if (selection.kinds().numeric().contains(feature)) {
+        texts.put(feature, column);
+      } else {
+        expect(feature, List.of());
+        column = texts.get(feature);
       }
-      column = texts.get(feature);
     }
     column.set(row, line, text);
-    return true;
   }
 
   /** Takes the texts of a row back. */
   void clear(int row) {
     texts.values().forEach(column -> column.clear(row));
+  }
+
+  /** Leaves features out, whatever they hold. */
+  void leaveOut(Set<Integer> unwanted) {
+    leftOut = Set.copyOf(unwanted);
+  }
+
+  boolean isLeftOut(int feature) {
+    return leftOut.contains(feature);
   }
 
   boolean isCategorical(int feature) {
@@ -81,13 +94,18 @@ final class CategoricalColumns {
    * Turns texts, and numbers that are levels, into levels.
    *
    * @param columns the numbers of all features; those of levels are not needed afterwards
-   * @throws io.github.svmrelevance.api.InvalidInputException if a column is likelier to hold
-   *     something else; all columns to leave out are named at once
+   * @param troubles told of each column that is likelier to hold something else
    */
-  void decide(GrowingColumns columns, int rows, List<String> names, List<Warning> warnings) {
+  void decide(
+      GrowingColumns columns,
+      int rows,
+      List<String> names,
+      Troubles troubles,
+      List<Warning> warnings) {
     Set<Integer> candidates = new TreeSet<>(texts.keySet());
     candidates.addAll(selection.kinds().categorical());
-    LevelRules rules = new LevelRules(origin, rows, decimalComma);
+    candidates.removeAll(leftOut);
+    LevelRules rules = new LevelRules(origin, rows, decimalComma, troubles);
     List<CategoricalFeature> found = new ArrayList<>();
     for (int feature : candidates) {
       TextColumn column =
@@ -95,14 +113,14 @@ final class CategoricalColumns {
               feature, new TextColumn(Integer.MAX_VALUE, Integer.MAX_VALUE, List.of()));
       LevelCodes codes = LevelCodes.of(columns.copy(feature, rows), column);
       boolean wanted = selection.kinds().categorical().contains(feature);
-      if (wanted || rules.holdLevels(feature, names.get(feature), column, codes)) {
+      if (selection.kinds().numeric().contains(feature)) {
+        if (codes.texts() > 0) {
+          rules.mistyped(feature, names.get(feature), column, codes, false);
+        }
+      } else if (wanted || rules.holdLevels(feature, names.get(feature), column, codes)) {
         CategoricalFeature levels = codes.sorted(names.get(feature), column.declared());
         if (levels.levels().isEmpty()) {
-          throw origin.reject(
-              Message.of(
-                  "column " + Excerpt.quote(names.get(feature)) + " has no value at all; leave it",
-                  " out with ",
-                  RunSetting.EXCLUDE));
+          troubles.empty(feature);
         }
         features.put(feature, levels);
         if (!wanted && column.declared().isEmpty()) {
@@ -113,30 +131,36 @@ final class CategoricalColumns {
         columns.replaceMissing(feature, rows, 0);
       }
     }
-    rules.refuse(selection);
     LevelRules.warn(found, List.copyOf(features.values()), warnings);
   }
 
-  /** How many rows miss the value of a feature of levels. */
-  int missing(int feature) {
-    return features.get(feature).missing();
+  /** Which rows miss the value of a feature of levels. */
+  double[] indicator(int feature) {
+    return features.get(feature).indicator();
   }
 
   /**
    * The features with the 0/1 columns in place of those of levels.
    *
    * @param names the names of the columns of the table
+   * @param indicated the features that have an indicator of missing values behind them
    */
-  List<Feature> features(List<String> names) {
+  List<Feature> features(List<String> names, Set<Integer> indicated) {
     List<Feature> all = new ArrayList<>();
     for (int feature = 0; feature < names.size(); feature++) {
       Optional<String> group = Optional.ofNullable(selection.kinds().groups().get(feature));
       CategoricalFeature levels = features.get(feature);
+      if (leftOut.contains(feature)) {
+        continue;
+      }
+      Optional<String> of = levels == null ? group : group.or(() -> Optional.of(levels.column()));
       if (levels == null) {
         all.add(new Feature(names.get(feature), group));
       } else {
-        Optional<String> of = Optional.of(group.orElse(levels.column()));
         levels.names().forEach(name -> all.add(new Feature(name, of)));
+      }
+      if (indicated.contains(feature)) {
+        all.add(new Feature(names.get(feature) + "=missing", of));
       }
     }
     refuseTwice(all);
@@ -158,17 +182,21 @@ final class CategoricalColumns {
   /**
    * The numbers with the 0/1 columns in place of those of levels.
    *
+   * @param indicators by feature 1 where its value is missing, else 0
    * @throws io.github.svmrelevance.api.InvalidInputException if they are too many
    */
-  Matrix matrix(Matrix numbers) {
-    if (features.isEmpty()) {
+  Matrix matrix(Matrix numbers, SortedMap<Integer, double[]> indicators) {
+    if (features.isEmpty() && leftOut.isEmpty() && indicators.isEmpty()) {
       return numbers;
     }
-    requireRoom(numbers);
+    requireRoom(numbers, indicators.size());
     List<double[]> added = new ArrayList<>();
     List<Integer> order = new ArrayList<>();
     for (int feature = 0; feature < numbers.columns(); feature++) {
       CategoricalFeature levels = features.get(feature);
+      if (leftOut.contains(feature)) {
+        continue;
+      }
       if (levels == null) {
         order.add(feature);
       }
@@ -178,14 +206,18 @@ final class CategoricalColumns {
         order.add(numbers.columns() + added.size());
         added.add(column);
       }
+      if (indicators.containsKey(feature)) {
+        order.add(numbers.columns() + added.size());
+        added.add(indicators.get(feature));
+      }
     }
     return numbers
         .withAppendedColumns(added.toArray(double[][]::new))
         .selectColumns(order.stream().mapToInt(Integer::intValue).toArray());
   }
 
-  private void requireRoom(Matrix numbers) {
-    long width = numbers.columns();
+  private void requireRoom(Matrix numbers, int indicators) {
+    long width = (long) numbers.columns() - leftOut.size() + indicators;
     for (CategoricalFeature levels : features.values()) {
       width += levels.width() - 1;
     }

@@ -35,8 +35,9 @@ final class CategoricalFeature {
     return levels;
   }
 
-  int missing() {
-    return (int) Arrays.stream(levelOf).filter(level -> level == MISSING).count();
+  /** 1 for each row whose value is missing, else 0. */
+  double[] indicator() {
+    return Arrays.stream(levelOf).mapToDouble(level -> level == MISSING ? 1 : 0).toArray();
   }
 
   /** How many 0/1 columns there are: one for each level, and one for two levels. */

@@ -25,7 +25,7 @@ final class ClassLabels {
   private static final int MOST_TOLD = 5;
 
   /** More different whole numbers than this are a quantity, not codes of classes. */
-  private static final int MOST_CODES = 20;
+  static final int MOST_CODES = 20;
 
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();

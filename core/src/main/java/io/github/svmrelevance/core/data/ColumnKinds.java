@@ -51,6 +51,13 @@ record ColumnKinds(Set<Integer> categorical, Set<Integer> numeric, Map<Integer, 
     return new ColumnKinds(categorical, numeric, groups(columns, roles, options.groups()));
   }
 
+  /** Whether anything is said of a feature. */
+  boolean mentions(int feature) {
+    return categorical.contains(feature)
+        || numeric.contains(feature)
+        || groups.containsKey(feature);
+  }
+
   private static Set<Integer> features(
       ColumnSelection.Columns columns, int[] roles, List<String> wanted, Setting setting) {
     Set<Integer> features = new TreeSet<>();

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Which column of a table is the label, and which are which features. */
 final class ColumnSelection {
@@ -41,9 +43,26 @@ final class ColumnSelection {
   private final List<String> featureNames;
   private final ColumnKinds kinds;
 
+  /** The columns without a name that are features only as nobody said what they are. */
+  private final Set<Integer> unasked;
+
+  private final boolean[] isUnasked;
+
+  /** The column taken for the label as it is the last one with a name; -1 if the user named one. */
+  private final int guessedLabel;
+
   private ColumnSelection(
-      int[] roles, List<String> columnNames, List<String> featureNames, ColumnKinds kinds) {
+      int[] roles,
+      List<String> columnNames,
+      List<String> featureNames,
+      ColumnKinds kinds,
+      Set<Integer> unasked,
+      int guessedLabel) {
     this.roles = roles;
+    this.unasked = unasked;
+    this.isUnasked = new boolean[roles.length];
+    unasked.forEach(column -> isUnasked[column] = true);
+    this.guessedLabel = guessedLabel;
     this.namingBlocks = new boolean[roles.length];
     for (int column = 0; column < roles.length; column++) {
       namingBlocks[column] =
@@ -78,14 +97,15 @@ final class ColumnSelection {
   private static ColumnSelection of(
       Origin origin,
       long line,
-      List<String> names,
+      List<String> cells,
       ReadOptions options,
       Optional<Setting> textOption,
       boolean ofModel) {
-    Map<String, Integer> positions = positions(origin, line, names);
-    Columns columns = new Columns(origin, line, names, positions);
+    ColumnHeader header = ColumnHeader.of(cells);
+    List<String> names = header.names();
+    Columns columns = new Columns(origin, line, header, header.positions());
     if (ofModel) {
-      requireFeatures(origin, names, positions, options.features());
+      requireFeatures(origin, names, columns.positions(), options.features());
     }
     List<Integer> features = columns.find(options.features(), RunSetting.FEATURES);
     List<Integer> excluded =
@@ -115,7 +135,7 @@ final class ColumnSelection {
           options
               .label()
               .map(text -> columns.find(text, textOption.get()))
-              .orElse(names.size() - 1);
+              .orElse(header.lastNamed());
       refuseLabelAsFeature(origin, label, names, features, excluded, options, textOption.get());
       roles[label] = LABEL;
     }
@@ -127,9 +147,25 @@ final class ColumnSelection {
               refuseBlock(origin, names.get(block), roles[block], !features.isEmpty());
               roles[block] = BLOCK;
             });
+    if (ofModel || textOption.isPresent()) {
+      header.requireDistinct(
+          origin,
+          line,
+          IntStream.range(0, roles.length)
+              .filter(column -> roles[column] != IGNORED && roles[column] != EXCLUDED)
+              .boxed()
+              .toList());
+    }
     List<String> featureNames = number(origin, roles, names, features);
     ColumnKinds kinds = ofModel ? ColumnKinds.NONE : ColumnKinds.of(columns, roles, options);
-    return new ColumnSelection(roles, names, featureNames, kinds);
+    Set<Integer> unasked = new TreeSet<>();
+    for (int column : features.isEmpty() ? header.nameless() : Set.<Integer>of()) {
+      if (roles[column] >= 0 && !kinds.mentions(roles[column])) {
+        unasked.add(column);
+      }
+    }
+    int guessed = textOption.isPresent() && options.label().isEmpty() ? header.lastNamed() : -1;
+    return new ColumnSelection(roles, names, featureNames, kinds, unasked, guessed);
   }
 
   /** Gives the features their indices: in the order asked for, or in that of the columns. */
@@ -147,30 +183,6 @@ final class ColumnSelection {
       throw origin.reject("no column is left as a feature; the columns are " + Excerpt.list(names));
     }
     return List.copyOf(features);
-  }
-
-  private static Map<String, Integer> positions(Origin origin, long line, List<String> names) {
-    Map<String, Integer> positions = new LinkedHashMap<>();
-    for (int column = 0; column < names.size(); column++) {
-      String name = names.get(column);
-      if (name.isEmpty()) {
-        throw origin.reject(
-            line, "column " + (column + 1) + " has no name; give it one, or remove the column");
-      }
-      Integer before = positions.putIfAbsent(name, column);
-      if (before != null) {
-        throw origin.reject(
-            line,
-            "the column name "
-                + Excerpt.quote(name)
-                + " occurs twice, as columns "
-                + (before + 1)
-                + " and "
-                + (column + 1)
-                + "; rename one of them");
-      }
-    }
-    return positions;
   }
 
   /** Refuses a table that misses features of a model, with all the differences. */
@@ -196,14 +208,23 @@ final class ColumnSelection {
   }
 
   /** The columns of a table as users name them. */
-  record Columns(Origin origin, long line, List<String> names, Map<String, Integer> positions) {
+  record Columns(Origin origin, long line, ColumnHeader header, Map<String, Integer> positions) {
+
+    static Columns of(Origin origin, List<String> names) {
+      ColumnHeader header = ColumnHeader.of(names);
+      return new Columns(origin, 1, header, header.positions());
+    }
+
+    List<String> names() {
+      return header.names();
+    }
 
     InvalidInputException reject(Message problem) {
       return origin.reject(problem);
     }
 
     String quoted(int column) {
-      return Excerpt.quote(names.get(column));
+      return Excerpt.quote(names().get(column));
     }
 
     List<Integer> find(List<String> wanted, Setting setting) {
@@ -217,7 +238,7 @@ final class ColumnSelection {
               Message.of(
                   setting,
                   " names the column "
-                      + Excerpt.quote(names.get(column))
+                      + Excerpt.quote(names().get(column))
                       + " twice, as "
                       + Excerpt.quote(before)
                       + " and as "
@@ -235,26 +256,46 @@ final class ColumnSelection {
         byName = positions.get(text.strip());
       }
       if (byName != null) {
+        requireOneColumn(byName, setting);
         return byName;
       }
       if (!text.strip().matches("[0-9]{1,9}")) {
         throw unknown(text, setting);
       }
       int number = Integer.parseInt(text.strip());
-      if (number < 1 || number > names.size()) {
+      if (number < 1 || number > names().size()) {
         throw origin.reject(
             line,
             Message.of(
                 "there is no column " + number + " for ",
                 setting,
-                "; there are " + names.size() + " columns, counted from 1"));
+                "; there are " + names().size() + " columns, counted from 1"));
       }
       return number - 1;
     }
 
+    private void requireOneColumn(int column, Setting setting) {
+      if (header.isAmbiguous(column)) {
+        String name = names().get(column);
+        List<Integer> all =
+            IntStream.range(0, names().size())
+                .filter(other -> names().get(other).equals(name))
+                .boxed()
+                .toList();
+        throw origin.reject(
+            line,
+            Message.of(
+                "the column name " + Excerpt.quote(name) + " for ",
+                setting,
+                " is that of columns "
+                    + ColumnHeader.numbers(all, " and ")
+                    + "; name one by its number"));
+      }
+    }
+
     private InvalidInputException unknown(String name, Setting setting) {
       String hint =
-          names.stream()
+          names().stream()
               .filter(other -> other.equalsIgnoreCase(name.strip()))
               .findFirst()
               .map(other -> "; did you mean " + Excerpt.quote(other) + "?")
@@ -264,7 +305,7 @@ final class ColumnSelection {
               "there is no column named " + Excerpt.quote(name) + " for ",
               setting,
               "; the columns are "
-                  + Excerpt.list(names)
+                  + Excerpt.list(names())
                   + hint
                   + (LISTS.contains(setting) ? parted(name) : "")));
     }
@@ -272,8 +313,8 @@ final class ColumnSelection {
     /** What helps if commas part the name of a column, as they part names. */
     private String parted(String piece) {
       String text = piece.replace("\"", "").strip();
-      for (int column = 0; column < names.size(); column++) {
-        String name = names.get(column);
+      for (int column = 0; column < names().size(); column++) {
+        String name = names().get(column);
         if (name.contains(",") && !text.isEmpty() && name.contains(text)) {
           return "; commas part names, so name column "
               + Excerpt.quote(name)
@@ -352,6 +393,21 @@ final class ColumnSelection {
     return plain ? name : Integer.toString(column + 1);
   }
 
+  /** The columns without a name that are features only as nobody said what they are. */
+  Set<Integer> unasked() {
+    return unasked;
+  }
+
+  /** Whether a column is among these. */
+  boolean isUnasked(int column) {
+    return isUnasked[column];
+  }
+
+  /** Whether the label was guessed, and this column, which has no name, comes after it. */
+  boolean mayBeLabel(int column) {
+    return guessedLabel >= 0 && column > guessedLabel;
+  }
+
   /** What the user says of the features. */
   ColumnKinds kinds() {
     return kinds;
@@ -384,6 +440,21 @@ final class ColumnSelection {
 
   String columnName(int column) {
     return columnNames.get(column);
+  }
+
+  /** The name of the label's column; empty if the format has none. */
+  String labelName() {
+    for (int column = 0; column < roles.length; column++) {
+      if (roles[column] == LABEL) {
+        return columnNames.get(column);
+      }
+    }
+    return "";
+  }
+
+  /** Whether a column is a feature, the label or the block. */
+  boolean isRead(int column) {
+    return roles[column] != IGNORED && roles[column] != EXCLUDED;
   }
 
   boolean isLabel(int column) {

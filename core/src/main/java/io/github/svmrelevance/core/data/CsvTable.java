@@ -25,34 +25,43 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final RowSink samples;
   private final char decimalMark;
   private final List<String> header = new ArrayList<>();
+  private long headerLine;
 
+  /**
+   * The first row, kept until its end: R's {@code write.table} gives the names of rows no name, so
+   * that the header is one cell shorter.
+   */
+  private final List<Cell> firstRow = new ArrayList<>();
+
+  /** Null until the end of the first row. */
   private ColumnSelection selection;
+
   private boolean blank;
+
+  private record Cell(String text, boolean quoted) {}
 
   /** What is wrong with the current row; told only if the row has as many cells as it should. */
   private InvalidInputException problem;
 
-  private CsvTable(Origin origin, ReadOptions options, Reading reading, RowSink samples) {
+  /** Whether a number would be parted where it has its decimal mark. */
+  private final boolean partsNumbers;
+
+  private CsvTable(
+      Origin origin, ReadOptions options, Reading reading, RowSink samples, char delimiter) {
     this.origin = origin;
     this.options = options;
     this.reading = reading;
     this.samples = samples;
     this.decimalMark = options.decimalComma() ? ',' : '.';
+    this.partsNumbers = delimiter == decimalMark;
   }
 
   /** Reads all rows into the sink and returns the names of the features. */
   static List<String> read(
       Origin origin, StrictUtf8Reader text, ReadOptions options, Reading reading, RowSink samples)
       throws IOException {
-    CsvTable table = new CsvTable(origin, options, reading, samples);
     CsvDelimiter delimiter = CsvDelimiter.detect(origin, text);
-    if (options.decimalComma() && delimiter.delimiter() == ',') {
-      throw origin.reject(
-          Message.of(
-              "the cells are separated by commas, so that ",
-              RunSetting.DECIMAL_COMMA,
-              " cannot be meant; separate" + " them by semicolons or tabs"));
-    }
+    CsvTable table = new CsvTable(origin, options, reading, samples, delimiter.delimiter());
     try (CsvReader<Boolean> rows =
         CsvReader.builder()
             .fieldSeparator(delimiter.delimiter())
@@ -70,8 +79,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    if (table.selection == null) {
+    if (table.header.isEmpty()) {
       throw origin.reject("there is no header, only blank lines");
+    }
+    if (table.selection == null) {
+      table.select(table.header);
     }
     return table.selection.featureNames();
   }
@@ -102,6 +114,29 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   @Override
   protected void handleField(int index, char[] text, int offset, int length, boolean quoted) {
+    blank = blank && !quoted && isBlank(text, offset, length);
+    if (selection != null) {
+      take(index, text, offset, length, quoted);
+    } else if (headerLine > 0) {
+      firstRow.add(new Cell(new String(text, offset, length), quoted));
+    } else {
+      checkQuotes(text, offset, length, quoted);
+      checkLength(index, length);
+      addName(new String(text, offset, length).strip());
+    }
+  }
+
+  private static boolean isBlank(char[] text, int offset, int length) {
+    for (int i = offset; i < offset + length; i++) {
+      if (!Character.isWhitespace(text[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Takes a cell of a row; what columns hold that are not read does not matter. */
+  private void take(int column, char[] text, int offset, int length, boolean quoted) {
     int from = offset;
     int to = offset + length;
     while (from < to && Character.isWhitespace(text[from])) {
@@ -110,24 +145,27 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     while (from < to && Character.isWhitespace(text[to - 1])) {
       to--;
     }
-    blank &= from == to && !quoted;
-    checkQuotes(text, offset, length, quoted);
-    if (to - from > options.limits().cellLength()) {
+    if (column >= selection.columns() || selection.isRead(column)) {
+      checkQuotes(text, offset, length, quoted);
+      checkLength(column, to - from);
+    }
+    if (column < selection.columns() && problem == null) {
+      problem = accept(column, text, from, to);
+    }
+  }
+
+  private void checkLength(int column, int length) {
+    if (length > options.limits().cellLength()) {
       throw origin.reject(
           getStartingLineNumber(),
           Message.of(
               "cell "
-                  + (index + 1)
+                  + (column + 1)
                   + " is longer than "
                   + options.limits().cellLength()
                   + " characters; ",
               RunSetting.MAX_CELL_LENGTH,
               " raises the limit"));
-    }
-    if (selection == null) {
-      addName(new String(text, from, to - from));
-    } else if (index < selection.columns() && problem == null) {
-      problem = accept(index, text, from, to);
     }
   }
 
@@ -136,8 +174,10 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       if (quoted && (text[i] == '\n' || text[i] == '\r')) {
         throw origin.reject(
             getStartingLineNumber(),
-            "a quote is opened and not closed in that line; close it, or remove the line break"
-                + " from the cell");
+            Message.of(
+                "a quote is opened and not closed in that line; close it, or remove the line break"
+                    + " from the cell, or leave the column out with ",
+                RunSetting.EXCLUDE));
       }
       if (!quoted && text[i] == '"') {
         throw origin.reject(
@@ -167,6 +207,10 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     boolean label = selection.isLabel(column);
     int feature = selection.feature(column);
     boolean block = selection.isBlock(column);
+    boolean missing = isMissing(text, from, to);
+    if (selection.isUnasked(column)) {
+      samples.setNameless(column, missing ? "" : new String(text, from, to - from));
+    }
     if (feature < 0 && !label && !block) {
       if (selection.mayNameBlocks(column)) {
         samples.setLeftOut(selection.columnName(column), new String(text, from, to - from));
@@ -174,7 +218,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
       return null;
     }
     try {
-      if (isMissing(text, from, to)) {
+      if (missing) {
         String written = new String(text, from, to - from);
         if (label) {
           samples.setLabelMissing(selection.columnName(column), written);
@@ -209,6 +253,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
           getStartingLineNumber(),
           selection.columnName(column),
           written,
+          "",
           options.decimalComma(),
           false);
     }
@@ -225,17 +270,50 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   @Override
   protected Boolean buildRecord() {
-    if (selection == null) {
-      if (!blank || header.size() > 1) {
-        selection = ColumnSelection.of(origin, getStartingLineNumber(), header, options, reading);
-        samples.begin(selection);
-      } else {
-        header.clear();
+    boolean empty = blank && getFieldCount() == 1;
+    if (headerLine == 0) {
+      headerLine = empty ? 0 : getStartingLineNumber();
+    } else if (!empty) {
+      if (selection == null) {
+        takeFirstRow();
       }
-    } else if (!blank || getFieldCount() > 1) {
       endRow();
     }
+    if (headerLine == 0) {
+      header.clear();
+    }
+    if (selection == null) {
+      firstRow.removeIf(cell -> empty);
+    }
     return Boolean.TRUE;
+  }
+
+  private void takeFirstRow() {
+    List<String> names = new ArrayList<>(header);
+    if (namesRows()) {
+      names.add(0, "");
+    }
+    select(names);
+    samples.beginRow(getStartingLineNumber());
+    for (int column = 0; column < firstRow.size(); column++) {
+      Cell cell = firstRow.get(column);
+      take(column, cell.text().toCharArray(), 0, cell.text().length(), cell.quoted());
+    }
+    firstRow.clear();
+  }
+
+  /** A row that ends in a separator has one cell more, too, but its last one is empty. */
+  private boolean namesRows() {
+    Cell last = firstRow.get(firstRow.size() - 1);
+    return !partsNumbers
+        && firstRow.size() == header.size() + 1
+        && !last.text().isBlank()
+        && !firstRow.get(0).text().isBlank();
+  }
+
+  private void select(List<String> names) {
+    selection = ColumnSelection.of(origin, headerLine, names, options, reading);
+    samples.begin(selection);
   }
 
   private void endRow() {

@@ -26,14 +26,20 @@ public enum DataWarning implements Warning.Code {
   IDENTIFIER,
   /** A column has the name of one of its levels, so that the file may have no header. */
   HEADER_DOUBTFUL,
+  /** A column without a name holds the numbers or names of rows, or nothing, and was left out. */
+  INDEX_LEFT_OUT,
   /** The name of a label was given for a format that needs none. */
   LABEL_IGNORED,
   /** Levels look like a missing value, or alike. */
   LEVELS_DOUBTFUL,
-  /** Missing values were replaced by the mean of their feature. */
+  /** Missing values were replaced by the mean or the median of their feature. */
   MISSING_REPLACED,
+  /** A column without a name was given one. */
+  NAME_GIVEN,
   /** The values of features differ by rounding only. */
   NEARLY_CONSTANT_FEATURES,
+  /** One of more than two classes was set against the rest without being asked for. */
+  POSITIVE_CHOSEN,
   /** The groups of queries in a file were not used. */
   QUERIES_IGNORED,
   /** Rows with a missing value were left out. */

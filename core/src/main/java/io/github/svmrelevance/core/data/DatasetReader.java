@@ -2,8 +2,6 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.Feature;
-import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -26,8 +24,6 @@ import java.util.Optional;
  * @since 0.1
  */
 public final class DatasetReader {
-
-  private static final double[] UNWEIGHTED = {};
 
   private DatasetReader() {}
 
@@ -139,6 +135,47 @@ public final class DatasetReader {
     }
   }
 
+  /**
+   * Tells what the columns of a stream hold, whether or not they can be read as samples. The stream
+   * is left open.
+   *
+   * @param in the stream
+   * @param source what to call it in messages; the format follows from it unless the options say
+   *     otherwise
+   * @param name what to call the table
+   * @param options how to read it, as far as its format, its decimal mark, its limits and its label
+   *     are concerned
+   * @return what the columns hold
+   * @throws InvalidInputException if it cannot be read or is no table
+   */
+  public static TableProfile profile(
+      InputStream in, String source, String name, ReadOptions options) {
+    Origin origin = new Origin(source);
+    boolean labelInFront = format(origin, options) == DataFormat.LIBSVM;
+    ProfiledRows rows = new ProfiledRows(origin, options.limits());
+    try {
+      ReadOptions plain =
+          ReadOptions.defaults()
+              .withDecimalComma(options.decimalComma())
+              .withLimits(options.limits())
+              .withFormat(format(origin, options));
+      List<String> names = readTable(in, origin, plain, Reading.profile(labelInFront), rows);
+      if (rows.rows() == 0) {
+        throw origin.reject("there are no data rows");
+      }
+      ColumnSelection.Columns columns = ColumnSelection.Columns.of(origin, names);
+      Optional<Integer> label =
+          options
+              .label()
+              .filter(text -> !labelInFront)
+              .map(text -> columns.find(text, RunSetting.LABEL));
+      return new TableProfiler(rows, names, options.decimalComma())
+          .profile(name, label, labelInFront);
+    } catch (IOException e) {
+      throw unreadable(source, e);
+    }
+  }
+
   private static StreamedRows stream(
       InputStream in,
       Origin origin,
@@ -165,13 +202,10 @@ public final class DatasetReader {
     Origin origin = new Origin(source);
     SampleBuilder samples = new SampleBuilder(origin, options);
     List<String> names = readTable(in, origin, options, Reading.SAMPLES, samples);
-    Matrix matrix = samples.matrix(names);
-    List<Feature> features = samples.features(names);
-    Dataset data =
-        new Dataset(dataName, features, matrix, samples.target(options.target()), UNWEIGHTED);
+    Dataset data = samples.finish(dataName, names);
     List<Warning> warnings = new ArrayList<>(samples.warnings());
     warnings.addAll(SuspectColumns.among(data));
-    return new LoadedData(samples.blocks().map(data::withBlocks).orElse(data), warnings);
+    return new LoadedData(data, warnings);
   }
 
   private static List<String> readTable(

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import java.math.BigDecimal;
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -95,6 +96,26 @@ final class LevelCodes {
   /** How many levels there are, of the texts that are kept. */
   int levels() {
     return names.size();
+  }
+
+  /** The levels in order of appearance, and in how many rows each is. */
+  List<ColumnProfile.Level> counted() {
+    long[] counts = new long[names.size()];
+    for (int level : levelOf) {
+      if (level != CategoricalFeature.MISSING) {
+        counts[level]++;
+      }
+    }
+    List<ColumnProfile.Level> counted = new ArrayList<>();
+    for (int level = 0; level < counts.length; level++) {
+      counted.add(new ColumnProfile.Level(names.get(level), counts[level]));
+    }
+    return counted;
+  }
+
+  /** Equal for columns that have equal levels in each row. */
+  List<Object> content() {
+    return List.of(List.copyOf(names), IntBuffer.wrap(levelOf));
   }
 
   /** The levels in their order: as declared; by value if all are numbers; else by code point. */

@@ -1,13 +1,9 @@
 package io.github.svmrelevance.core.data;
 
-import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /**
@@ -31,37 +27,49 @@ final class LevelRules {
   private final int rows;
   private final boolean decimalComma;
 
-  /** By feature why it is to be left out. */
-  private final Map<Integer, String> refused = new LinkedHashMap<>();
+  private final Troubles troubles;
 
-  private InvalidInputException mistake;
-  private long lineOfMistake;
-
-  LevelRules(Origin origin, int rows, boolean decimalComma) {
+  LevelRules(Origin origin, int rows, boolean decimalComma, Troubles troubles) {
     this.origin = origin;
     this.rows = rows;
     this.decimalComma = decimalComma;
+    this.troubles = troubles;
   }
 
-  /** Whether a column holds levels; if not, {@link #refuse} says why. */
-  boolean holdLevels(int feature, String name, TextColumn column, LevelCodes codes) {
+  /** What texts, or texts and numbers, can be. */
+  enum Verdict {
+    LEVELS,
+    DATES,
+    MISTYPED,
+    TOO_MANY
+  }
+
+  /** Tells what a column with texts holds. */
+  static Verdict judge(TextColumn column, LevelCodes codes, int rows) {
     boolean declared = !column.declared().isEmpty();
     boolean many =
         column.hasMore()
             || codes.levels() > MOST_LEVELS
             || (!declared && codes.levels() > rows - codes.levels());
     if (!declared && mostly(column.texts(), CellShape::isDate)) {
-      refused.put(feature, "dates, such as " + Excerpt.quote(column.first()));
-      return false;
+      return Verdict.DATES;
     }
     if (!declared && isMistyped(column, codes, many)) {
-      note(name, column);
-      return false;
+      return Verdict.MISTYPED;
     }
-    if (many) {
-      refused.put(feature, tooMany(column, codes.levels()));
+    return many ? Verdict.TOO_MANY : Verdict.LEVELS;
+  }
+
+  /** Whether a column holds levels; if not, the troubles say why. */
+  boolean holdLevels(int feature, String name, TextColumn column, LevelCodes codes) {
+    Verdict verdict = judge(column, codes, rows);
+    switch (verdict) {
+      case LEVELS -> {}
+      case DATES -> troubles.unusable(feature, "dates, such as " + Excerpt.quote(column.first()));
+      case MISTYPED -> mistyped(feature, name, column, codes, true);
+      case TOO_MANY -> troubles.unusable(feature, tooMany(column, codes.levels()));
     }
-    return !many;
+    return verdict == Verdict.LEVELS;
   }
 
   private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
@@ -78,18 +86,38 @@ final class LevelRules {
     return !texts.isEmpty() && 2 * texts.stream().filter(shape).count() >= texts.size();
   }
 
-  /** The first cell in the file that is mistyped is told. */
-  private void note(String name, TextColumn column) {
+  /**
+   * Tells of texts in a column of numbers.
+   *
+   * @param orLevels whether the column could be read as levels
+   */
+  void mistyped(int feature, String name, TextColumn column, LevelCodes codes, boolean orLevels) {
     String text =
         column.texts().stream()
             .filter(CellShape::isSpoiltNumber)
             .findFirst()
             .orElseGet(column::first);
     long line = column.line(text);
-    if (mistake == null || line < lineOfMistake) {
-      lineOfMistake = line;
-      mistake = NotNumber.of(origin, line, name, text, decimalComma, true);
-    }
+    String more =
+        codes.texts() == 1
+            ? ""
+            : "; in all, " + codes.texts() + " of " + rows + " values of the column are no numbers";
+    troubles.mistyped(
+        feature,
+        codes.texts(),
+        text,
+        line,
+        !decimalComma && haveCommas(column),
+        NotNumber.of(origin, line, name, text, more, decimalComma, orLevels));
+  }
+
+  /** Whether all texts are numbers with a decimal comma. */
+  static boolean haveCommas(TextColumn column) {
+    return !column.hasMore() && column.texts().stream().allMatch(LevelRules::isComma);
+  }
+
+  private static boolean isComma(String text) {
+    return Double.isFinite(Decimal.parse(text.toCharArray(), 0, text.length(), ','));
   }
 
   private String tooMany(TextColumn column, int levels) {
@@ -104,55 +132,6 @@ final class LevelRules {
                 + rows
                 + " rows";
     return values + ", such as " + Excerpt.quote(column.first());
-  }
-
-  /** Refuses the table if columns are to be left out, all of which are named, or mistyped. */
-  void refuse(ColumnSelection selection) {
-    if (!refused.isEmpty()) {
-      throw origin.reject(refusal(selection));
-    }
-    if (mistake != null) {
-      throw mistake;
-    }
-  }
-
-  private Message refusal(ColumnSelection selection) {
-    List<String> names = selection.featureNames();
-    List<String> reasons = new ArrayList<>();
-    List<String> remedy = new ArrayList<>();
-    refused.forEach(
-        (feature, reason) -> {
-          reasons.add(Excerpt.quote(names.get(feature)) + " (" + reason + ")");
-          remedy.add(selection.listed(feature));
-        });
-    int told = Math.min(MOST_TOLD, reasons.size());
-    String all =
-        String.join(", ", reasons.subList(0, told))
-            + (told < reasons.size() ? " and " + (reasons.size() - told) + " more" : "");
-    String list = shell(String.join(",", remedy));
-    Message levels =
-        Message.of(
-            RunSetting.CATEGORICAL,
-            " NAME reads a column as levels, if they are meant, and ",
-            RunSetting.LABEL,
-            " NAME names the classes");
-    return refused.size() == names.size()
-        ? Message.of("no column holds numbers or levels of a category: " + all + "; ", levels)
-        : Message.of(
-            (refused.size() == 1 ? "1 column holds" : refused.size() + " columns hold")
-                + " neither numbers nor levels of a category: "
-                + all
-                + "; leave "
-                + (refused.size() == 1 ? "it" : "them")
-                + " out with ",
-            RunSetting.EXCLUDE,
-            " " + list + "; ",
-            levels);
-  }
-
-  /** The whole list as a shell takes it. */
-  private static String shell(String list) {
-    return list.matches("[\\p{L}\\p{N}_.,:/@%+-]*") ? list : "'" + list.replace("'", "'\\''") + "'";
   }
 
   /**

@@ -15,5 +15,21 @@ public enum MissingValues {
    * Put the mean of the feature's other values in their place, and say how many; a missing label is
    * still refused.
    */
-  MEAN
+  MEAN,
+  /**
+   * The same with the median, which outliers do not move; of two in the middle their mean. Where a
+   * level is missing, its 0/1 columns have their means, as with {@link #MEAN}.
+   */
+  MEDIAN,
+  /**
+   * The same, and beside each column that misses values one more, named {@code COLUMN=missing},
+   * that is 1 where they are missing. With it a linear model is the same whatever is put in their
+   * place.
+   */
+  MEDIAN_INDICATOR;
+
+  /** Whether something is put in the place of missing values. */
+  boolean fills() {
+    return this == MEAN || this == MEDIAN || this == MEDIAN_INDICATOR;
+  }
 }

@@ -12,6 +12,7 @@ final class NotNumber {
   /**
    * Names the place, the value and the remedies.
    *
+   * @param more how many more of the column are none, and of how many; empty if it is the only one
    * @param orLevels whether the column could be read as levels
    */
   static InvalidInputException of(
@@ -19,6 +20,7 @@ final class NotNumber {
       long line,
       String column,
       String text,
+      String more,
       boolean decimalComma,
       boolean orLevels) {
     double value = Decimal.parse(text.toCharArray(), 0, text.length(), decimalComma ? ',' : '.');
@@ -35,6 +37,7 @@ final class NotNumber {
             orLevels
                 ? Message.of(
                     ", or with ", RunSetting.CATEGORICAL, " if its cells are levels of a category")
-                : ""));
+                : "",
+            more));
   }
 }

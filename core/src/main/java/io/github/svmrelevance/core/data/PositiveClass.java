@@ -5,11 +5,13 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.Task;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Which class a binary method sets against the rest.
@@ -46,6 +48,36 @@ public final class PositiveClass {
               RunSetting.LABEL));
     }
     return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);
+  }
+
+  /**
+   * Tells of a class that was chosen of more than two without the user's saying.
+   *
+   * @param data the samples
+   * @param wanted the name of the class; empty if the user named none
+   * @param positive the class that is set against the rest
+   * @return a warning; empty if the user named the class, or there are but two
+   */
+  public static Optional<Warning> chosen(Dataset data, Optional<String> wanted, String positive) {
+    int[] counts = data.classes().counts();
+    List<String> occurring =
+        IntStream.range(0, counts.length)
+            .filter(k -> counts[k] > 0)
+            .mapToObj(data.classes().names()::get)
+            .toList();
+    return wanted.isPresent() || occurring.size() <= 2
+        ? Optional.empty()
+        : Optional.of(
+            DataWarning.POSITIVE_CHOSEN.of(
+                "there are "
+                    + occurring.size()
+                    + " classes, "
+                    + Excerpt.list(occurring)
+                    + ", and "
+                    + Excerpt.quote(positive)
+                    + " was set against the rest, as it is the second in sort order; ",
+                RunSetting.POSITIVE,
+                " CLASS chooses another"));
   }
 
   /**

@@ -17,6 +17,11 @@ record Reading(Optional<Setting> textOption, boolean ofModel) {
   /** Features of the user's choice, and a label. */
   static final Reading SAMPLES = new Reading(Optional.of(RunSetting.LABEL), false);
 
+  /** All columns as they are; a label only where the format has it beside them. */
+  static Reading profile(boolean labelInFront) {
+    return labelInFront ? SAMPLES : new Reading(Optional.empty(), false);
+  }
+
   /** The features of a model. */
   static Reading ofModel(Optional<Setting> textOption) {
     return new Reading(textOption, true);

@@ -42,7 +42,8 @@ interface RowSink {
   /**
    * Notes that a feature of the current row is missing.
    *
-   * @throws io.github.svmrelevance.api.InvalidInputException if nothing may be missing
+   * @throws io.github.svmrelevance.api.InvalidInputException if nothing may be missing and rows are
+   *     handed over as they come; else that is told after the last row
    */
   void setMissing(int feature, String name, String written);
 
@@ -68,6 +69,13 @@ interface RowSink {
 
   /** Tells what a column that was left out holds in the current row, if its name is of interest. */
   void setLeftOut(String column, String value);
+
+  /**
+   * Tells what a column without a name holds in the current row, beside setting its feature.
+   *
+   * @param text the cell; empty if its value is missing
+   */
+  void setNameless(int column, String text);
 
   /** Ends the current row. */
   void endRow();

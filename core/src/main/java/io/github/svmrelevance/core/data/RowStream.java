@@ -122,7 +122,7 @@ final class RowStream implements RowSink {
   @Override
   public void setMissing(int feature, String name, String written) {
     if (missing == MissingValues.FAIL) {
-      throw origin.missing(line, name, written, "drop-rows or mean");
+      throw origin.missing(line, name, written, "", "drop-rows or mean");
     }
     row[feature] = Double.NaN;
   }
@@ -144,6 +144,10 @@ final class RowStream implements RowSink {
 
   @Override
   public void setLeftOut(String column, String value) {}
+
+  /** A model asks for its features by name. */
+  @Override
+  public void setNameless(int column, String cell) {}
 
   @Override
   public void setBlockMissing(String column, String written) {}

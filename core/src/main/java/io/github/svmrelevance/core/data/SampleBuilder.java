@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.Target;
@@ -15,18 +17,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
  */
 final class SampleBuilder implements RowSink {
 
+  private static final double[] NOTHING = {};
+  private static final double[] UNWEIGHTED = {};
+
+  /** So many columns are named whose missing values were replaced. */
+  private static final int MOST_FILLED = 10;
+
   private final Origin origin;
   private final MissingValues missing;
+  private final TargetReading reading;
   private final ReadLimits limits;
   private final ClassLabels labels = new ClassLabels();
   private final CategoricalColumns categories;
+  private final NamelessColumns nameless;
   private final List<Warning> warnings = new ArrayList<>();
+
+  /** What counts once the current row is a row, and not a blank line. */
+  private final List<Runnable> ofRow = new ArrayList<>();
+
+  /** What is missing and neither dropped nor filled, by feature. */
+  private final SortedMap<Integer, MissingCells> missingCells = new TreeMap<>();
+
+  /** The same of the label and the block, by the name of the column. */
+  private final Map<String, MissingCells> missingTexts = new LinkedHashMap<>();
+
+  /** 1 where a value is missing, by feature; empty unless asked for. */
+  private final SortedMap<Integer, double[]> indicators = new TreeMap<>();
 
   /** One name for each row so far, if the table has a column of them; possibly one more. */
   private final List<String> blocks = new ArrayList<>();
@@ -36,6 +60,11 @@ final class SampleBuilder implements RowSink {
   /** The values of columns that seem to name blocks. */
   private final Map<String, Set<String>> leftOut = new LinkedHashMap<>();
 
+  /** The columns without a name that nobody asked for, by their features. */
+  private final Set<Integer> namelessFeatures = new HashSet<>();
+
+  private ColumnSelection selection;
+  private Optional<Target> target = Optional.empty();
   private GrowingColumns columns = new DenseColumns();
   private int width;
   private int rows;
@@ -45,21 +74,26 @@ final class SampleBuilder implements RowSink {
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
     this.missing = options.missing();
+    this.reading = options.target();
     this.limits = options.limits();
+    this.nameless = new NamelessColumns(origin);
     this.categories = new CategoricalColumns(origin, limits, options.decimalComma());
   }
 
   @Override
-  public void begin(ColumnSelection selection) {
-    categories.begin(selection);
-    widen(selection.featureNames().size());
+  public void begin(ColumnSelection known) {
+    selection = known;
+    categories.begin(known);
+    known.unasked().forEach(column -> namelessFeatures.add(known.feature(column)));
+    widen(known.featureNames().size());
   }
 
   @Override
-  public void select(ColumnSelection selection) {
-    categories.begin(selection);
-    columns.select(selection);
-    width = selection.featureNames().size();
+  public void select(ColumnSelection known) {
+    selection = known;
+    categories.begin(known);
+    columns.select(known);
+    width = known.featureNames().size();
   }
 
   @Override
@@ -71,6 +105,7 @@ final class SampleBuilder implements RowSink {
   @Override
   public void beginRow(long number) {
     line = number;
+    ofRow.clear();
     dropped = false;
   }
 
@@ -97,16 +132,26 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public boolean setText(int feature, String text) {
-    return categories.set(feature, rows, line, text);
+    categories.set(feature, rows, line, text);
+    return true;
+  }
+
+  /** Whether a column without a name is left out is known after the last row. */
+  @Override
+  public void setMissing(int feature, String name, String written) {
+    if (missing == MissingValues.DROP_ROWS && !namelessFeatures.contains(feature)) {
+      dropped = true;
+      return;
+    }
+    if (!missing.fills()) {
+      ofRow.add(() -> count(missingCells, feature, written));
+    }
+    set(feature, Double.NaN);
   }
 
   @Override
-  public void setMissing(int feature, String name, String written) {
-    refuseMissing(name, written, missing == MissingValues.FAIL, "drop-rows or mean");
-    dropped |= missing == MissingValues.DROP_ROWS;
-    if (missing == MissingValues.MEAN) {
-      set(feature, Double.NaN);
-    }
+  public void setNameless(int column, String text) {
+    ofRow.add(() -> nameless.add(column, text));
   }
 
   @Override
@@ -134,18 +179,31 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void setLabelMissing(String column, String written) {
-    refuseMissing(column, written, missing != MissingValues.DROP_ROWS, "drop-rows");
-    dropped = true;
+    dropped = missing == MissingValues.DROP_ROWS;
+    if (!dropped) {
+      ofRow.add(() -> count(missingTexts, column, written));
+    }
   }
 
-  private void refuseMissing(String column, String written, boolean refused, String values) {
-    if (refused) {
-      throw origin.missing(line, column, written, values);
+  private <K> void count(Map<K, MissingCells> cells, K column, String written) {
+    cells.computeIfAbsent(column, first -> new MissingCells(line, written)).count++;
+  }
+
+  /** Cells of a column that miss their values. */
+  private static final class MissingCells {
+    private final long firstLine;
+    private final String firstWritten;
+    private int count;
+
+    MissingCells(long firstLine, String firstWritten) {
+      this.firstLine = firstLine;
+      this.firstWritten = firstWritten;
     }
   }
 
   @Override
   public void endRow() {
+    ofRow.forEach(Runnable::run);
     if (dropped) {
       droppedLines.add(line);
       columns.clear(rows);
@@ -168,18 +226,20 @@ final class SampleBuilder implements RowSink {
     warnings.add(warning);
   }
 
-  /** What the label column says of the rows so far. */
-  Target target(TargetReading reading) {
-    return labels.target(origin, rows, reading, warnings);
-  }
-
   /** The blocks of the rows, if the table names them. */
-  Optional<Blocks> blocks() {
+  private Optional<Blocks> blocks() {
     return blocks.isEmpty() ? Optional.empty() : Optional.of(Blocks.named(blocks.subList(0, rows)));
   }
 
-  /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */
-  Matrix matrix(List<String> names) {
+  /**
+   * Looks at the table as a whole, and turns it into samples; the builder is of no use afterwards.
+   *
+   * @param name what the data set is called
+   * @param names the names of the features
+   * @throws io.github.svmrelevance.api.InvalidInputException if it cannot be read; all that is the
+   *     matter with its columns is told at once
+   */
+  Dataset finish(String name, List<String> names) {
     if (!droppedLines.isEmpty()) {
       warnings.add(DataWarning.ROWS_DROPPED.of(droppedRows()));
     }
@@ -190,54 +250,118 @@ final class SampleBuilder implements RowSink {
               : "every row has a missing value, so that none is left");
     }
     widen(names.size());
-    categories.decide(columns, rows, names, warnings);
-    if (missing == MissingValues.MEAN) {
-      fillWithMeans(names);
+    categories.leaveOut(nameless.leftOut(selection, warnings));
+    requireFeature(names);
+    List<Warning> ofLabel = new ArrayList<>();
+    decide(names, ofLabel);
+    if (missing.fills()) {
+      fill(names);
     }
-    return categories.matrix(columns.take(rows, names.size()));
+    Matrix matrix = categories.matrix(columns.take(rows, names.size()), indicators);
+    List<Feature> features = categories.features(names, indicators.keySet());
+    warnings.addAll(ofLabel);
+    Dataset data = new Dataset(name, features, matrix, target.orElseThrow(), UNWEIGHTED);
+    return blocks().map(data::withBlocks).orElse(data);
   }
 
-  /** The columns of the matrix, which has been made. */
-  List<Feature> features(List<String> names) {
-    return categories.features(names);
+  private void requireFeature(List<String> names) {
+    boolean none = true;
+    for (int feature = 0; feature < names.size(); feature++) {
+      none &= categories.isLeftOut(feature);
+    }
+    if (none) {
+      throw origin.reject(
+          Message.of(
+              "no column with a name is left as a feature; ",
+              RunSetting.NUMERIC,
+              " 1 keeps one that has none"));
+    }
   }
 
-  private void fillWithMeans(List<String> names) {
+  /** Finds out what the columns hold, and refuses the table if they cannot be read. */
+  private void decide(List<String> names, List<Warning> ofLabel) {
+    Troubles troubles = new Troubles(origin, selection, rows);
+    categories.decide(columns, rows, names, troubles, warnings);
+    for (int feature = 0; feature < names.size(); feature++) {
+      MissingCells cells = missingCells.get(feature);
+      if (categories.isLeftOut(feature)) {
+        if (columns.hasMissing(feature, rows)) {
+          columns.replaceMissing(feature, rows, 0);
+        }
+      } else if (cells != null) {
+        troubles.missing(feature, cells.count, cells.firstWritten, cells.firstLine);
+      } else if (!categories.isCategorical(feature) && isEmpty(feature)) {
+        troubles.empty(feature);
+      }
+    }
+    missingTexts.forEach(
+        (name, cells) ->
+            troubles.labelMissing(name, cells.count, cells.firstWritten, cells.firstLine));
+    if (missingTexts.isEmpty()) {
+      try {
+        target = Optional.of(labels.target(origin, rows, reading, ofLabel));
+      } catch (InvalidInputException e) {
+        troubles.label(selection.labelName(), e);
+      }
+    }
+    troubles.refuse();
+  }
+
+  private boolean isEmpty(int feature) {
+    return columns.hasMissing(feature, rows)
+        && Arrays.stream(columns.copy(feature, rows)).allMatch(Double::isNaN);
+  }
+
+  private void fill(List<String> names) {
     List<String> filled = new ArrayList<>();
     int cells = 0;
     for (int j = 0; j < names.size(); j++) {
-      int count =
-          categories.isCategorical(j) ? categories.missing(j) : fillWithMean(j, names.get(j));
+      if (categories.isLeftOut(j)) {
+        continue;
+      }
+      double[] absent = categories.isCategorical(j) ? categories.indicator(j) : fill(j);
+      int count = (int) Arrays.stream(absent).sum();
       if (count > 0) {
         cells += count;
-        filled.add(names.get(j));
+        filled.add(Excerpt.quote(names.get(j)) + " (" + Troubles.percent(count, rows) + ")");
+        if (missing == MissingValues.MEDIAN_INDICATOR) {
+          indicators.put(j, absent);
+        }
       }
     }
     if (!filled.isEmpty()) {
+      int told = Math.min(MOST_FILLED, filled.size());
       warnings.add(
           DataWarning.MISSING_REPLACED.of(
               cells
-                  + " missing value(s) were replaced by the mean of their feature: "
-                  + Excerpt.list(filled)));
+                  + " missing value(s) were replaced by the "
+                  + (missing == MissingValues.MEAN ? "mean" : "median")
+                  + " of their feature: "
+                  + String.join(", ", filled.subList(0, told))
+                  + (told < filled.size() ? " and " + (filled.size() - told) + " more" : "")));
     }
   }
 
-  /** Returns how many values were missing, which until now are NaN. */
-  private int fillWithMean(int feature, String name) {
+  /** Fills a feature; 1 where its value was missing, else 0, or nothing if none was. */
+  private double[] fill(int feature) {
     if (!columns.hasMissing(feature, rows)) {
       // The usual case, for which a stream would take more memory than a short column.
-      return 0;
+      return NOTHING;
     }
     double[] column = columns.copy(feature, rows);
     double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
-    if (present.length == 0) {
-      throw origin.reject(
-          Message.of(
-              "column " + Excerpt.quote(name) + " has no value at all; leave it out with ",
-              RunSetting.EXCLUDE));
-    }
-    columns.replaceMissing(feature, rows, ColumnMoments.of(present).mean());
-    return column.length - present.length;
+    columns.replaceMissing(
+        feature,
+        rows,
+        missing == MissingValues.MEAN ? ColumnMoments.of(present).mean() : median(present));
+    return Arrays.stream(column).map(value -> Double.isNaN(value) ? 1 : 0).toArray();
+  }
+
+  /** Of values that this sorts. The halves are added, as the sum may be beyond the range. */
+  static double median(double[] values) {
+    Arrays.sort(values);
+    int middle = values.length / 2;
+    return values.length % 2 == 1 ? values[middle] : values[middle - 1] / 2 + values[middle] / 2;
   }
 
   private String droppedRows() {

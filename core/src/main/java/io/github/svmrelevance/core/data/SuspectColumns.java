@@ -17,7 +17,7 @@ final class SuspectColumns {
   private static final int LEAST_ROWS = 20;
 
   /** So large a share of values that occur once is that of an identifier. */
-  private static final double DISTINCT = 0.9;
+  static final double DISTINCT = 0.9;
 
   private static final int LEAST_DATES = 5;
 
@@ -97,6 +97,21 @@ final class SuspectColumns {
         repeats(name, distinct, values.length).ifPresent(warnings::add);
       }
     }
+  }
+
+  /** What whole numbers are, by their order, their name and their form. */
+  static ColumnProfile.Kind kindOfWhole(String name, double[] values) {
+    boolean many = values.length >= LEAST_ROWS;
+    if (many && grows(values)) {
+      return ColumnProfile.Kind.ID;
+    }
+    if (many && isDate(name, values)) {
+      return ColumnProfile.Kind.DATE;
+    }
+    boolean distinct = Arrays.stream(values).distinct().count() >= DISTINCT * values.length;
+    return many && distinct && isCalledIdentifier(name)
+        ? ColumnProfile.Kind.ID
+        : ColumnProfile.Kind.WHOLE_NUMBER;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.reject;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.MissingValues;
 import java.util.Arrays;
@@ -18,11 +19,23 @@ import java.util.OptionalDouble;
  */
 public record RowScorer(RejectModel model, MissingValues missing, String place) {
 
-  /** Checks the components. */
+  /**
+   * Checks the components.
+   *
+   * @throws InvalidInputException if a median is to stand in for missing values, which a model does
+   *     not know
+   */
   public RowScorer {
     Objects.requireNonNull(model, "model");
     Objects.requireNonNull(missing, "missing");
     Objects.requireNonNull(place, "place");
+    if (missing == MissingValues.MEDIAN || missing == MissingValues.MEDIAN_INDICATOR) {
+      throw new InvalidInputException(
+          Message.of(
+              RunSetting.MISSING,
+              " asks for a median, but a model knows the means of its training data only; expected"
+                  + " fail, drop-rows or mean"));
+    }
   }
 
   /**

@@ -214,10 +214,13 @@ class CategoricalReadingTest {
   }
 
   @Test
-  void tellsTheFirstOfSeveralMistakes() {
+  void tellsTheFirstMistakeOfEachColumn() {
     String text =
         table("a,b", 100, i -> (i == 50 ? "low" : "" + i) + "," + (i == 7 ? "high" : "" + i));
-    assertThat(refusal(text, DEFAULTS)).startsWith("t.csv, line 9, column 'b': 'high' is not");
+    assertThat(refusal(text, DEFAULTS))
+        .startsWith("t.csv: 2 columns cannot be read as they are: ")
+        .contains("column 'a': 1 of 100 values (1 %) is no number, 'low' in line 52")
+        .contains("column 'b': 1 of 100 values (1 %) is no number, 'high' in line 9");
   }
 
   @Test

@@ -123,7 +123,10 @@ class DatasetReaderTest {
     assertThat(data.matrix().row(0)).containsExactly(1.5, -22.5);
     assertRejected("a;y\n1,5;p\n", ReadOptions.defaults(), "line 2", "'a'", "--decimal-comma");
     assertRejected("a;y\n1.5;p\n", options, "line 2", "'a'", "-1,5e3");
-    assertRejected("a,y\n1,p\n", options, "--decimal-comma cannot be meant");
+    assertRejected("a,y\n1.5,p\n", options, "line 2", "'a'", "-1,5e3");
+    assertRejected("a,b,y\n1,5,2,p\n3,4,2,q\n", options, "line 2: the row has 4 cell(s)");
+    Dataset quoted = read("a,y\n\"1,5\",p\n\"3\",q\n", options).data();
+    assertThat(quoted.matrix().column(0)).containsExactly(1.5, 3);
   }
 
   @Test
@@ -146,7 +149,14 @@ class DatasetReaderTest {
   @Test
   void dropsRowsOnlyWhenAsked() {
     String text = "a,b,y\n1,2,p\n,2,q\n3,4,q\n5,6,NA\n";
-    assertRejected(text, ReadOptions.defaults(), "line 3", "column 'a'", "missing", "empty cell");
+    assertRejected(
+        text,
+        ReadOptions.defaults(),
+        "column 'a': 1 of 4 values (25 %) is missing, in line 3",
+        "column 'y': 1 of 4 values (25 %) is missing, in line 5",
+        "can be read with --missing drop-rows");
+    assertRejected(
+        "a,y\n1,p\n,q\n", ReadOptions.defaults(), "line 3", "column 'a'", "missing", "empty cell");
     LoadedData loaded = read(text, ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS));
     assertThat(loaded.data().samples()).isEqualTo(2);
     assertThat(loaded.data().matrix().column(0)).containsExactly(1, 3);
@@ -163,14 +173,90 @@ class DatasetReaderTest {
     assertThat(loaded.data().matrix().column(1)).containsExactly(2, 2, 2);
     assertThat(loaded.warnings())
         .map(Warning::toString)
-        .containsExactly("2 missing value(s) were replaced by the mean of their feature: 'a', 'b'");
+        .containsExactly(
+            "2 missing value(s) were replaced by the mean of their feature: 'a' (33 %), 'b' (33 %)");
     LoadedData withBlankLine = read("a,b,y\n1,2,p\n  \n5,,q\n", mean);
     assertThat(withBlankLine.data().matrix().column(0)).containsExactly(1, 5);
     assertThat(withBlankLine.warnings())
         .map(Warning::toString)
-        .containsExactly("1 missing value(s) were replaced by the mean of their feature: 'b'");
+        .containsExactly(
+            "1 missing value(s) were replaced by the mean of their feature: 'b' (50 %)");
     assertRejected("a,y\n1,p\n2,\n", mean, "line 3", "column 'y'", "--missing drop-rows");
     assertRejected("a,b,y\n1,,p\n2,,q\n", mean, "column 'b' has no value at all");
+  }
+
+  @Test
+  void replacesByMediansAndSaysWhere() {
+    String text = "a,b,k,y\n1,2,u,p\n?,2,,q\n5,.,v,q\n9,7,u,p\n70,2,u,p\n";
+    ReadOptions median = ReadOptions.defaults().withMissing(MissingValues.MEDIAN);
+    LoadedData loaded = read(text, median);
+    assertThat(loaded.data().matrix().column(0)).containsExactly(1, 7, 5, 9, 70);
+    assertThat(loaded.data().matrix().column(1)).containsExactly(2, 2, 2, 7, 2);
+    assertThat(loaded.data().matrix().column(2)).containsExactly(0, 0.25, 1, 0, 0);
+    assertThat(loaded.warnings())
+        .map(Warning::toString)
+        .contains(
+            "3 missing value(s) were replaced by the median of their feature: 'a' (20 %), 'b' (20"
+                + " %), 'k' (20 %)");
+    Dataset indicated = read(text, median.withMissing(MissingValues.MEDIAN_INDICATOR)).data();
+    assertThat(indicated.featureNames())
+        .containsExactly("a", "a=missing", "b", "b=missing", "k=v", "k=missing");
+    assertThat(indicated.matrix().column(1)).containsExactly(0, 1, 0, 0, 0);
+    assertThat(indicated.matrix().column(5)).containsExactly(0, 1, 0, 0, 0);
+    assertThat(indicated.features().get(1).group()).isEmpty();
+    assertThat(indicated.features().get(5).group()).hasValue("k");
+    assertRejected("a,y\n1,p\n,q\n3,\n", median, "line 4", "column 'y'", "--missing drop-rows");
+  }
+
+  @Test
+  void leavesOutColumnsWithoutANameThatNumberOrNameTheRows() {
+    assertThat(read(",a,y\n0,5,p\n1,5,q\n7,6,q\n", ReadOptions.defaults()).warnings())
+        .map(Warning::toString)
+        .containsExactly(
+            "column 1 has no name and another value in each row, which names the rows, and is left"
+                + " out; numeric 1 keeps it");
+    assertFeatures("Unnamed: 0,a,y\n0,5,p\n1,5,q\n", ReadOptions.defaults(), "a");
+    assertFeatures("\"\",a,y\nx,5,p\nz,5,q\n", ReadOptions.defaults(), "a");
+    assertFeatures("a\ty\nx\t5\tp\nz\t5\tq\n", ReadOptions.defaults(), "a");
+    assertFeatures("a,y,\n1,p,\n2,q,\n", ReadOptions.defaults(), "a");
+    assertFeatures(
+        "a,y,\n1,p,\n,q,\n", ReadOptions.defaults().withMissing(MissingValues.DROP_ROWS), "a");
+    // Values that repeat, or have fractions, are measured; what was asked for is kept.
+    assertFeatures(",a,y\n0,5,p\n0,5,q\n", ReadOptions.defaults(), "unnamed_1", "a");
+    assertFeatures(",a,y\n0.5,5,p\n1,5,q\n", ReadOptions.defaults(), "unnamed_1", "a");
+    assertFeatures(
+        ",unnamed_1,y\n0,5,p\n0,5,q\n", ReadOptions.defaults(), "unnamed_1_", "unnamed_1");
+    String index = ",a,y\n0,5,p\n1,6,q\n";
+    assertFeatures(index, ReadOptions.defaults().withNumeric(List.of("1")), "unnamed_1", "a");
+    assertFeatures(index, ReadOptions.defaults().withFeatures(List.of("1")), "unnamed_1");
+    assertFeatures(index, ReadOptions.defaults().withExcluded(List.of("1")), "a");
+    assertRejected("a,\n1,p\n2,q\n", ReadOptions.defaults(), "column 2, one of the last, has no");
+    assertRejected(
+        ",y\n1,p\n2,q\n", ReadOptions.defaults(), "no column with a name", "--numeric 1");
+    assertRejected("a,b,y\n1,2,p,\n3,4,q,\n", ReadOptions.defaults(), "line 2", "4 cell(s)");
+  }
+
+  private static void assertFeatures(String text, ReadOptions options, String... names) {
+    assertThat(read(text, options).data().featureNames()).containsExactly(names);
+  }
+
+  @Test
+  void leavesOutBeforeItRefuses() {
+    String text = "a,a,note,b,y\n1,x,\"one\ntwo\",2,p\n2,,5\" pipe,3,q\n";
+    assertFeatures(text, ReadOptions.defaults().withExcluded(List.of("2", "note")), "a", "b");
+    assertFeatures(text, ReadOptions.defaults().withFeatures(List.of("b")), "b");
+    assertRejected(
+        text, ReadOptions.defaults(), "'a' occurs twice, as columns 1 and 2", "--exclude 2");
+    assertRejected(
+        text,
+        ReadOptions.defaults().withExcluded(List.of("a")),
+        "'a' for --exclude",
+        "columns 1 and 2");
+    assertRejected(
+        "a,b,a,b,a,y\n",
+        ReadOptions.defaults(),
+        "'a' occurs as columns 1, 3 and 5",
+        "--exclude 3,5,4");
   }
 
   @Test

@@ -51,6 +51,7 @@ public final class RejectSvmRun extends ConfiguredRun<RejectSvmRun> {
             context ->
                 RejectSvm.train(source().data(), positive, settings, context, context.seed()));
     List<Warning> warnings = new ArrayList<>(source().warnings());
+    PositiveClass.chosen(source().data(), wantedClass(), positive).ifPresent(warnings::add);
     warnings.addAll(trained.warnings());
     return new Trained(trained.model(), trained.solution(), trained.grid(), warnings);
   }

@@ -73,7 +73,7 @@ final class SmallestStudy {
             .find(SmallestOptions.COST)
             .map(file -> Prices.read(Path.of(file), names, varying))
             .orElseGet(() -> Prices.equal(varying.size()));
-    baseline = GoodModels.of(request, data, context, warnings::add);
+    baseline = GoodModels.of(request, data, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     study = new SupportStudy(problem, largest(problem), prices.units());

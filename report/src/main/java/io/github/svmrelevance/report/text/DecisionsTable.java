@@ -29,14 +29,16 @@ public final class DecisionsTable {
    *
    * @param result what was found
    * @param terminal what can be shown
+   * @param rows how many samples are shown
    * @return the lines
    */
-  public static List<String> render(DecisionRanges result, Terminal terminal) {
+  public static List<String> render(DecisionRanges result, Terminal terminal, Rows rows) {
     List<String> lines = new ArrayList<>();
     DecisionsSummary.of(result)
         .forEach(sentence -> lines.addAll(Text.wrap(sentence, terminal.columns(), 0)));
     List<SampleRange> contested = DecisionsSummary.contested(result);
-    List<SampleRange> shown = contested.subList(0, Math.min(MOST_ROWS, contested.size()));
+    List<SampleRange> shown =
+        contested.subList(0, Math.min(rows.top().orElse(MOST_ROWS), contested.size()));
     if (!shown.isEmpty()) {
       lines.add("");
       TextTable table = new TextTable(new DecisionsDocument(result).table(shown), terminal);

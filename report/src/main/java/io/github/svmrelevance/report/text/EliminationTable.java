@@ -30,9 +30,11 @@ public final class EliminationTable {
    * @param result the paths
    * @param cells the table of the rankings
    * @param terminal what can be shown
+   * @param shown which rows of the table are shown, and in what order
    * @return the lines
    */
-  public static List<String> render(EliminationProfiles result, Table cells, Terminal terminal) {
+  public static List<String> render(
+      EliminationProfiles result, Table cells, Terminal terminal, Rows shown) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     for (ClassProfile profile : result.classes()) {
@@ -41,7 +43,8 @@ public final class EliminationTable {
     }
     TextTable table = new TextTable(cells, terminal);
     lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-    table.rows().forEach(row -> lines.add(row.stripTrailing()));
+    shown.of(table.rows()).forEach(row -> lines.add(row.stripTrailing()));
+    lines.addAll(shown.rest(table.rows().size()));
     lines.add("");
     lines.add("* kept by the one-standard-error rule");
     return lines;

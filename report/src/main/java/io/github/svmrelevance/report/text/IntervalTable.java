@@ -94,6 +94,18 @@ public final class IntervalTable {
    * @return the lines
    */
   public static List<String> render(RelevanceIntervals result, Terminal terminal) {
+    return render(result, terminal, Rows.ALL);
+  }
+
+  /**
+   * Renders a result with some rows of its table. The sentences above tell of all features.
+   *
+   * @param result what was found
+   * @param terminal what can be shown
+   * @param rows which features are shown, and in what order
+   * @return the lines
+   */
+  public static List<String> render(RelevanceIntervals result, Terminal terminal, Rows rows) {
     IntervalTable table = new IntervalTable(result, terminal);
     List<String> lines = new ArrayList<>();
     for (String sentence : IntervalSummary.of(result)) {
@@ -101,9 +113,11 @@ public final class IntervalTable {
     }
     lines.add("");
     lines.add(table.heading());
-    for (int j : IntervalFacts.order(result)) {
+    List<String> names = result.features().stream().map(FeatureInterval::name).toList();
+    for (int j : rows.of(names, IntervalFacts.order(result))) {
       lines.add(table.row(j));
     }
+    lines.addAll(rows.rest(names.size()));
     lines.addAll(table.shares());
     result.costPath().ifPresent(path -> table.addPath(path, lines));
     result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));

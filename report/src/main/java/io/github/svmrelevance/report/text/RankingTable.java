@@ -26,9 +26,11 @@ public final class RankingTable {
    * @param result the ranking
    * @param cells its table, one row per feature, by rank
    * @param terminal what can be shown
+   * @param shown which rows of the table are shown, and in what order
    * @return the lines
    */
-  public static List<String> render(FeatureRanking result, Table cells, Terminal terminal) {
+  public static List<String> render(
+      FeatureRanking result, Table cells, Terminal terminal, Rows shown) {
     TextTable table = new TextTable(cells, terminal);
     int room = terminal.columns().orElse(Integer.MAX_VALUE) - table.width() - GAP;
     int barCells = room < LEAST_BAR_CELLS ? 0 : Math.min(MOST_BAR_CELLS, room);
@@ -40,11 +42,15 @@ public final class RankingTable {
     lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
     List<String> rows = table.rows();
     List<RankedFeature> features = result.byRank();
-    for (int k = 0; k < rows.size(); k++) {
+    List<String> names = result.features().stream().map(RankedFeature::name).toList();
+    List<Integer> own = features.stream().map(result.features()::indexOf).toList();
+    for (int position : shown.of(names, own)) {
+      int k = own.indexOf(position);
       String bar = scale.draw(0, features.get(k).score(), OptionalDouble.empty()).stripTrailing();
       String line = rows.get(k) + " ".repeat(GAP) + Style.STRONG.apply(bar, terminal);
       lines.add(line.stripTrailing());
     }
+    lines.addAll(shown.rest(rows.size()));
     return lines;
   }
 }

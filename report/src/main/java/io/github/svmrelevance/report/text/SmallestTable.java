@@ -25,9 +25,11 @@ public final class SmallestTable {
    * @param result what was found
    * @param cells its table, one row per feature
    * @param terminal what can be shown
+   * @param shown which rows of the table are shown
    * @return the lines
    */
-  public static List<String> render(SmallestSets result, Table cells, Terminal terminal) {
+  public static List<String> render(
+      SmallestSets result, Table cells, Terminal terminal, Rows shown) {
     List<String> lines = new ArrayList<>();
     for (String sentence : SmallestFacts.sentences(result)) {
       lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
@@ -36,7 +38,8 @@ public final class SmallestTable {
       TextTable table = new TextTable(cells, terminal);
       lines.add("");
       lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-      table.rows().forEach(row -> lines.add(row.stripTrailing()));
+      shown.of(table.rows()).forEach(row -> lines.add(row.stripTrailing()));
+      lines.addAll(shown.rest(table.rows().size()));
     }
     if (result.sets().size() > 1) {
       lines.add("");

@@ -1,0 +1,94 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.cli.options.Action;
+import io.github.svmrelevance.cli.options.CommandLineText;
+import io.github.svmrelevance.cli.options.ResultFormat;
+import io.github.svmrelevance.cli.output.OutputOptions;
+import io.github.svmrelevance.cli.output.Presenter;
+import io.github.svmrelevance.cli.run.Watch;
+import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.data.TableProfile;
+import io.github.svmrelevance.report.document.ProfileDocument;
+import io.github.svmrelevance.report.text.ProfileView;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The command that shows what a table holds, and how it could be read. */
+final class Inspector {
+
+  static final String NAME = "inspect";
+
+  private final Streams streams;
+  private final Workplace workplace;
+  private final Presenter presenter;
+
+  Inspector(Streams streams, Workplace workplace, Presenter presenter) {
+    this.streams = streams;
+    this.workplace = workplace;
+    this.presenter = presenter;
+  }
+
+  CommandSpec command() {
+    Action action = this::inspect;
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(NAME);
+    DataOptions.addInspectedTo(spec);
+    OutputOptions.addTo(spec, OutputOptions.Kind.LISTING);
+    spec.usageMessage()
+        .customSynopsis("svmrel " + NAME + " [OPTION...] DATA")
+        .sortOptions(false)
+        .description(
+            "Show what the columns of a table hold, which are hardly features, and a command"
+                + " that reads it.",
+            "Kinds: number, whole number, category, date, id (numbers or names of rows),"
+                + " constant, text, mistyped (numbers, and cells that should be some), empty.")
+        .footer("", "Example:", "  svmrel " + NAME + " data/wdbc.csv");
+    return spec;
+  }
+
+  private int inspect(ParseResult parsed) {
+    DataOptions input = DataOptions.readInspected(parsed);
+    OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.LISTING);
+    output.targets().reading(DataOptions.DATA, input.path()).require();
+    try (Watch watch = workplace.watch(output.verbosity())) {
+      TableProfile profile = watch.until().run(() -> input.profile(streams, watch.progress()));
+      watch.progress().finished();
+      ProfileDocument document = new ProfileDocument(profile, suggested(input, profile));
+      presenter.write(
+          (target, terminal) -> {
+            boolean table = output.format() == ResultFormat.TABLE;
+            Charset charset = table ? terminal.charset() : StandardCharsets.UTF_8;
+            String text =
+                switch (output.format()) {
+                  case TABLE -> String.join("\n", ProfileView.render(document, terminal)) + "\n";
+                  case JSON -> document.json();
+                  case CSV -> document.csv(output.csv());
+                };
+            target.write(text.getBytes(charset));
+          },
+          output);
+      return ExitCode.OK;
+    }
+  }
+
+  private static String suggested(DataOptions input, TableProfile profile) {
+    List<String> words = new ArrayList<>(List.of("bounds", input.source()));
+    input.given().forEach(words::add);
+    for (TableProfile.Option option : profile.options()) {
+      String word = CommandLineText.option(option.setting());
+      if (!words.contains(word)) {
+        words.add(word);
+        if (!option.value().isEmpty()) {
+          words.add(option.value());
+        }
+      }
+    }
+    return CommandLineText.of(words);
+  }
+}

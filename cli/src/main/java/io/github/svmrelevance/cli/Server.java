@@ -1,0 +1,132 @@
+package io.github.svmrelevance.cli;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.Action;
+import io.github.svmrelevance.cli.run.Interrupts;
+import io.github.svmrelevance.cli.serve.RequestRunner;
+import io.github.svmrelevance.cli.serve.Session;
+import io.github.svmrelevance.cli.wiring.Extensions;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Terminal;
+import java.io.BufferedInputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The command that answers requests of other programs, in one process. */
+final class Server implements RequestRunner {
+
+  static final String NAME = "serve";
+
+  private static final String STDIO = "--stdio";
+
+  private final Streams streams;
+  private final Extensions extensions;
+  private final Supplier<Registry<RelevanceMethod>> methods;
+
+  Server(Streams streams, Extensions extensions, Supplier<Registry<RelevanceMethod>> methods) {
+    this.streams = streams;
+    this.extensions = extensions;
+    this.methods = methods;
+  }
+
+  CommandSpec command() {
+    Action action =
+        parsed -> {
+          new Session(new BufferedInputStream(streams.in()), streams.out(), this).run();
+          return ExitCode.OK;
+        };
+    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(NAME);
+    spec.addOption(
+        OptionSpec.builder(STDIO)
+            .required(true)
+            .description("requests come by standard input, answers go to standard output")
+            .build());
+    spec.usageMessage()
+        .customSynopsis("svmrel " + NAME + " " + STDIO)
+        .description(
+            "Answer requests of another program, each a line of JSON, until standard input ends."
+                + " docs/serve.md has the protocol, "
+                + Session.PROTOCOL
+                + ".")
+        .footer(
+            "",
+            "Example:",
+            "  echo '{\"id\":1,\"command\":\"inspect\",\"data\":\"data/wdbc.csv\"}' | svmrel "
+                + NAME
+                + " "
+                + STDIO);
+    return spec;
+  }
+
+  @Override
+  public Set<String> commands() {
+    Set<String> commands =
+        new TreeSet<>(
+            List.of(Inspector.NAME, Catalogue.METHODS, Catalogue.BACKENDS, Catalogue.KERNELS));
+    methods.get().providers().forEach(method -> commands.add(method.description().id()));
+    return commands;
+  }
+
+  @Override
+  public String version() {
+    return Manual.programVersion();
+  }
+
+  @Override
+  public Outcome run(
+      List<String> arguments,
+      InputStream in,
+      OutputStream out,
+      OutputStream err,
+      Interrupts interrupts,
+      ProgressListener progress) {
+    Streams own =
+        new Streams(
+            in,
+            out,
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Terminal.plain(),
+            Terminal.plain());
+    long begin = System.nanoTime();
+    Commands commands =
+        new Commands(
+            own,
+            interrupts,
+            System::nanoTime,
+            () -> Duration.ofNanos(System.nanoTime() - begin),
+            extensions,
+            Optional.of(progress));
+    List<String> words = new ArrayList<>(arguments);
+    words.addAll(1, List.of("--format", "json"));
+    try {
+      int code = new Svmrel(own, () -> commands).execute(words.toArray(String[]::new));
+      return new Outcome(code, Optional.empty());
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
+      Failure failure = Failure.of(e);
+      return new Outcome(failure.code(), Optional.of(failed(failure, e)));
+    }
+  }
+
+  private static Failed failed(Failure failure, Throwable thrown) {
+    return thrown instanceof InvalidInputException e && e.place() instanceof Place.InFile place
+        ? new Failed(failure.message(), place.source(), place.line(), place.column().orElse(""))
+        : new Failed(failure.message(), "", OptionalLong.empty(), "");
+  }
+}

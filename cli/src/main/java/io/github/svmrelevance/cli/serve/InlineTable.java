@@ -1,0 +1,88 @@
+package io.github.svmrelevance.cli.serve;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table in a message. It is read as the CSV of the same cells is, so that it has the same answers
+ * as a file.
+ *
+ * @param csv the table
+ * @param categorical the columns that hold levels, also if these are numbers, by name or number
+ */
+record InlineTable(String csv, List<String> categorical) {
+
+  InlineTable {
+    categorical = List.copyOf(categorical);
+  }
+
+  /**
+   * Understands a table.
+   *
+   * @throws ProtocolException if it is none
+   */
+  static InlineTable of(JsonNode data) {
+    JsonNode columns = data.path("columns");
+    if (!columns.isArray() || columns.size() < 2 || data.size() != 1) {
+      throw new ProtocolException("data has no list of two or more columns, or something else");
+    }
+    List<String> categorical = new ArrayList<>();
+    List<JsonNode> values = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (JsonNode column : columns) {
+      JsonNode name = column.path("name");
+      if (!name.isTextual() || name.asText().isBlank()) {
+        throw new ProtocolException("column " + (values.size() + 1) + " has no name");
+      }
+      JsonNode cells = column.path("values");
+      if (!cells.isArray() || (!values.isEmpty() && cells.size() != values.get(0).size())) {
+        throw new ProtocolException(
+            "column "
+                + Excerpt.quote(name.asText())
+                + " has no list of values, or one of another length");
+      }
+      text.append(values.isEmpty() ? "" : ",").append(quoted(name.asText()));
+      values.add(cells);
+      if (column.path("categorical").asBoolean()) {
+        // A column may have the number of another for a name, so that names go first.
+        boolean parted = name.asText().indexOf(',') >= 0;
+        categorical.add(parted ? Integer.toString(values.size()) : name.asText());
+      }
+    }
+    text.append('\n');
+    for (int row = 0; row < values.get(0).size(); row++) {
+      for (int column = 0; column < values.size(); column++) {
+        text.append(column == 0 ? "" : ",").append(cell(values.get(column).get(row)));
+      }
+      text.append('\n');
+    }
+    return new InlineTable(text.toString(), categorical);
+  }
+
+  private static String cell(JsonNode value) {
+    if (value.isNull()) {
+      return "";
+    }
+    if (value.isNumber()) {
+      return value.asText();
+    }
+    if (value.isTextual() || value.isBoolean()) {
+      return quoted(value.asText());
+    }
+    throw new ProtocolException(
+        "a value is " + Excerpt.quote(value.toString()) + ", no number, text or null");
+  }
+
+  private static String quoted(String text) {
+    return "\"" + text.replace("\"", "\"\"") + "\"";
+  }
+
+  InputStream stream() {
+    return new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.svmrelevance.cli.serve;
+
+import io.github.svmrelevance.cli.run.Interrupts;
+import io.github.svmrelevance.core.run.ProgressListener;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Runs command lines. */
+public interface RequestRunner {
+
+  /** The commands that can be asked for. */
+  Set<String> commands();
+
+  /** The version of the program. */
+  String version();
+
+  /**
+   * Runs a command line.
+   *
+   * @param arguments the command line
+   * @param in standard input
+   * @param out standard output
+   * @param err standard error
+   * @param interrupts what stops it
+   * @param progress told how far it is
+   * @return the exit code, with the reason if it failed
+   */
+  Outcome run(
+      List<String> arguments,
+      InputStream in,
+      OutputStream out,
+      OutputStream err,
+      Interrupts interrupts,
+      ProgressListener progress);
+
+  /**
+   * How a command ended.
+   *
+   * @param exit its exit code
+   * @param failure why it failed; empty if standard output has its result
+   */
+  record Outcome(int exit, Optional<Failed> failure) {}
+
+  /**
+   * Why a command failed.
+   *
+   * @param message what went wrong, and what helps
+   * @param source the file it is about; empty if it is about none
+   * @param line the line in it
+   * @param column the column in it; empty if it is about none
+   */
+  record Failed(String message, String source, OptionalLong line, String column) {}
+}

@@ -1,0 +1,52 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+class InspectorTest {
+
+  private static final String TABLE =
+      "id,a,b,y\n" + "P-1,1.5,2,u\nP-2,2.5,,v\nP-3,=x,4,u\nP-4,1,5,v\n".repeat(1);
+
+  private static CommandRun inspect(String... options) {
+    String[] arguments = new String[options.length + 2];
+    arguments[0] = "inspect";
+    arguments[1] = "-";
+    System.arraycopy(options, 0, arguments, 2, options.length);
+    return new CommandRun.Setting().input(TABLE).run(arguments);
+  }
+
+  @Test
+  void showsColumnsAndACommand() {
+    CommandRun run = inspect();
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains("data       standard input: 4 rows, 4 columns")
+        .contains("label      'y', as it is called so (a guess; --label names another); 2 classes")
+        .contains("suggested  svmrel bounds - --label y --exclude id,a --missing median");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void writesJsonAndCsv() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(inspect("--format", "json").out());
+    assertThat(json.get("label").get("classes").get("u").asInt()).isEqualTo(2);
+    assertThat(json.get("columns").get(2).get("missing").asInt()).isEqualTo(1);
+    assertThat(json.get("columns").get(2).get("median").asDouble()).isEqualTo(4);
+    assertThat(json.get("suggested_command").asText()).startsWith("svmrel bounds - --label y");
+    assertThat(inspect("--format", "csv").out().lines().toList())
+        .hasSize(5)
+        .contains("3,b,whole-number,1,3,2.0,4.0,5.0,,,");
+  }
+
+  @Test
+  void refusesAsOtherCommandsDo() {
+    assertThat(CommandRun.of("inspect", "/nonexistent.csv").code()).isEqualTo(3);
+    assertThat(CommandRun.of("inspect").err()).contains("DATA is missing");
+    assertThat(inspect("--label", "z").err()).contains("there is no column named 'z' for --label");
+  }
+}

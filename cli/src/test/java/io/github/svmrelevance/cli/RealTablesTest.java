@@ -1,0 +1,300 @@
+package io.github.svmrelevance.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tables as people have them: each ends in an answer, or in one message that lists all that is the
+ * matter and ends in an answer once the options it names are given.
+ */
+class RealTablesTest {
+
+  private static final int ROWS = 60;
+
+  private static final Pattern FINISHED =
+      Pattern.compile(
+          "(?:can be read with|(?:it|them) out with) (.*?); --categorical|use (--decimal-comma)");
+
+  @TempDir Path directory;
+
+  /**
+   * A table.
+   *
+   * @param told what is to be said, in the answer or in the refusal
+   * @param refused whether the first try is refused
+   */
+  record Table(String name, String text, List<String> options, boolean refused, List<String> told) {
+
+    Table with(String... more) {
+      return new Table(name, text, List.of(more), refused, told);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static Table answered(
+      String name, String header, IntFunction<String> row, String... told) {
+    return new Table(name, text(header, row), List.of(), false, List.of(told));
+  }
+
+  private static Table refused(
+      String name, String header, IntFunction<String> row, String... told) {
+    return new Table(name, text(header, row), List.of(), true, List.of(told));
+  }
+
+  private static String text(String header, IntFunction<String> row) {
+    return header
+        + "\n"
+        + String.join("\n", IntStream.range(0, ROWS).mapToObj(row).toList())
+        + "\n";
+  }
+
+  /** A measurement that tells the classes apart, but not without mistakes. */
+  private static String value(int row) {
+    return String.format(Locale.ROOT, "%.2f", row % 2 + ((row * 37) % 17) / 10.0);
+  }
+
+  private static String klass(int row) {
+    return row % 2 == 0 ? "no" : "yes";
+  }
+
+  static Stream<Table> tables() {
+    return Stream.of(
+        answered(
+            "pandas to_csv()",
+            ",a,y",
+            i -> i + "," + value(i) + "," + klass(i),
+            "numbers the rows"),
+        answered(
+            "pandas index read and written again",
+            "Unnamed: 0,a,y",
+            i -> i + "," + value(i) + "," + klass(i),
+            "numbers the rows"),
+        answered(
+            "R write.csv",
+            "\"\",\"a\",\"y\"",
+            i -> "\"" + (i + 1) + "\"," + value(i) + ",\"" + klass(i) + "\"",
+            "numbers the rows"),
+        answered(
+            "R write.table",
+            "\"a\"\t\"y\"",
+            i -> "\"" + (i + 1) + "\"\t" + value(i) + "\t\"" + klass(i) + "\"",
+            "numbers the rows"),
+        answered(
+            "wide genes with row names",
+            "\"\","
+                + String.join(",", IntStream.range(0, 100).mapToObj(j -> "g" + j).toList())
+                + ",y",
+            i ->
+                "GSM"
+                    + (9000 + i * 7)
+                    + ","
+                    + String.join(
+                        ",", IntStream.range(0, 100).mapToObj(j -> value(i + 3 * j)).toList())
+                    + ","
+                    + klass(i),
+            "which names the rows"),
+        refused(
+            "German decimals",
+            "a;b;y",
+            i -> value(i).replace('.', ',') + ";" + value(i + 3).replace('.', ',') + ";" + klass(i),
+            "column 'a': 60 of 60 values",
+            "column 'b': 60 of 60 values",
+            "can be read with --decimal-comma;"),
+        refused(
+            "German decimals in quotes, by commas",
+            "a,y",
+            i -> "\"" + value(i).replace('.', ',') + "\"," + klass(i),
+            "use --decimal-comma",
+            "60 of 60 values of the column"),
+        answered("byte order mark, CR LF", "\ufeffa,y\r", i -> value(i) + "," + klass(i) + "\r"),
+        answered(
+            "semicolons and a trailing one",
+            "a;y;",
+            i -> value(i) + ";" + klass(i) + ";",
+            "column 3 has no name and no value"),
+        answered(
+            "TRUE and FALSE",
+            "a,b,y",
+            i -> value(i) + "," + (i % 3 == 0 ? "TRUE" : "FALSE") + "," + klass(i),
+            "read as levels"),
+        answered(
+            "yes and no",
+            "a,b,y",
+            i -> value(i) + "," + (i % 3 == 0 ? "yes" : "no") + "," + klass(i),
+            "read as levels"),
+        answered("quoted numbers", "a,y", i -> "\"" + value(i) + "\",\"" + klass(i) + "\""),
+        refused(
+            "dates, ids, names and comments",
+            "id,name,born,a,comment,y",
+            i ->
+                "P-"
+                    + (100 + i)
+                    + ",\"Doe, J. "
+                    + i
+                    + "\",19"
+                    + (40 + i % 50)
+                    + "-02-1"
+                    + i % 9
+                    + ","
+                    + value(i)
+                    + ",seen on day "
+                    + i
+                    + ","
+                    + klass(i),
+            "4 columns hold neither numbers nor levels",
+            "'id' (",
+            "'born' (dates",
+            "--exclude id,name,born,comment"),
+        refused(
+            "all at once",
+            "id,born,a,b,c,y",
+            i ->
+                "P-"
+                    + (100 + i)
+                    + ",1.2.19"
+                    + (40 + i % 50)
+                    + ","
+                    + (i % 4 == 1 ? "" : value(i))
+                    + ","
+                    + (i == 7 ? "n/a" : value(i + 1))
+                    + ","
+                    + value(i + 2)
+                    + ","
+                    + klass(i),
+            "4 columns cannot be read as they are",
+            "column 'id': more than 50 different values in 60 rows",
+            "column 'born': dates",
+            "column 'b': 1 of 60 values (2 %) is no number, 'n/a' in line 9",
+            "column 'a': 15 of 60 values (25 %) are missing, first in line 3",
+            "--exclude id,born,b --missing median"),
+        refused(
+            "49 % missing",
+            "a,b,y",
+            i -> (i % 2 == 0 && i > 1 ? "NA" : value(i)) + "," + value(i + 1) + "," + klass(i),
+            "column 'a': the value is missing ('NA'), as are 28 of 60 values",
+            "--missing median, mean or drop-rows"),
+        answered(
+                "49 % missing, filled",
+                "a,b,y",
+                i -> (i % 2 == 0 && i > 1 ? "NA" : value(i)) + "," + value(i + 1) + "," + klass(i),
+                "'a' (48 %)",
+                "a=missing")
+            .with("--missing", "median-indicator"),
+        refused(
+            "missing label",
+            "a,b,y",
+            i ->
+                (i % 9 == 4 ? "" : value(i))
+                    + ","
+                    + value(i + 1)
+                    + ","
+                    + (i % 10 == 3 ? "" : klass(i)),
+            "column 'y': 6 of 60 values (10 %) are missing",
+            "can be read with --missing drop-rows"),
+        refused(
+            "an empty column",
+            "a,b,y",
+            i -> value(i) + ",," + klass(i),
+            "column 'b' has no value at all"),
+        refused(
+            "a column twice, both texts",
+            "a,a,y",
+            i -> value(i) + ",x" + i + "," + klass(i),
+            "'a' occurs twice, as columns 1 and 2",
+            "--exclude 2"),
+        answered(
+            "three classes",
+            "a,b,y",
+            i -> value(i) + "," + value(i * i) + "," + "uvw".charAt(i % 3),
+            "classes u=20, v=20, w=20"),
+        answered(
+            "an id as number",
+            "patient,a,y",
+            i -> 4711 + 3 * i + "," + value(i) + "," + klass(i),
+            "looks like a running number"),
+        answered(
+            "ages as codes and a category",
+            "age,color,y",
+            i -> i % 9 + "," + List.of("red", "green", "blue").get(i % 3) + "," + klass(i),
+            "'color'"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tables")
+  void endInAnAnswerOrInOneMessage(Table table) throws IOException {
+    CommandRun run = run(table, table.options());
+    assertThat(run.code()).as(run.err()).isEqualTo(table.refused() ? 3 : 0);
+    assertThat(table.told()).allSatisfy(told -> assertThat(joined(run)).contains(told));
+    if (table.refused()) {
+      assertThat(run.err().lines()).hasSize(1);
+      CommandRun again = run(table, remedy(run.err()));
+      assertThat(again.code()).as(again.err()).isZero();
+    }
+  }
+
+  /** Texts are wrapped for people. */
+  private static String joined(CommandRun run) {
+    return (run.out() + run.err()).replaceAll("\\s+", " ");
+  }
+
+  /** Of many levels the message must not name all. */
+  @Test
+  void tenThousandLevels() throws IOException {
+    StringBuilder text = new StringBuilder("zip,a,y\n");
+    for (int i = 0; i < 20_000; i++) {
+      text.append('z')
+          .append(i % 10_000)
+          .append(',')
+          .append(value(i))
+          .append(',')
+          .append(klass(i))
+          .append('\n');
+    }
+    Table table = new Table("levels", text.toString(), List.of(), true, List.of());
+    CommandRun run = run(table, List.of());
+    assertThat(run.err())
+        .contains(
+            "'zip' (more than 50 different values in 20000 rows, such as 'z0')", "--exclude zip;")
+        .hasSizeLessThan(400);
+  }
+
+  private CommandRun run(Table table, List<String> options) throws IOException {
+    Path file = directory.resolve("table.csv");
+    Files.writeString(file, table.text());
+    List<String> arguments =
+        new ArrayList<>(List.of("bounds", file.toString(), "--threshold", "none"));
+    arguments.addAll(options);
+    return CommandRun.of(arguments.toArray(String[]::new));
+  }
+
+  /** The options that the message names. */
+  private static List<String> remedy(String message) {
+    Matcher finished = FINISHED.matcher(message);
+    if (finished.find()) {
+      String options = finished.group(1) != null ? finished.group(1) : finished.group(2);
+      return Arrays.asList(options.replace("'", "").split(" ", -1));
+    }
+    Matcher out = Pattern.compile("--exclude ([^ ]+)$").matcher(message.strip());
+    return out.find() ? List.of("--exclude", out.group(1)) : List.of("--missing", "median");
+  }
+}

@@ -1,0 +1,309 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.core.data.ColumnProfile.Correlate;
+import io.github.svmrelevance.core.data.ColumnProfile.Kind;
+import io.github.svmrelevance.core.data.ColumnProfile.Level;
+import io.github.svmrelevance.core.data.TableProfile.Option;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Finds out what the columns of a table hold. Time is O(n log n) for each, and O(d^2 n) for the
+ * correlations of d columns of n rows, which are left out above {@link #MOST_PRODUCTS}.
+ */
+final class TableProfiler {
+
+  /** Some seconds of multiplying. */
+  private static final double MOST_PRODUCTS = 4e9;
+
+  /** What people call the column of the label, the likelier first. */
+  private static final List<String> LABELS =
+      List.of(
+          "label", "class", "target", "y", "outcome", "diagnosis", "response", "species", "group");
+
+  private final ProfiledRows table;
+  private final List<String> names;
+  private final ColumnHeader header;
+  private final boolean decimalComma;
+  private final List<ColumnProfile> columns = new ArrayList<>();
+
+  /** By the content of a column the first that has it. */
+  private final Map<List<Object>, String> first = new HashMap<>();
+
+  private boolean commas;
+
+  TableProfiler(ProfiledRows table, List<String> names, boolean decimalComma) {
+    this.table = table;
+    this.names = names;
+    this.header = new ColumnHeader(names, table.nameless(), ColumnHeader.of(names).repeated());
+    this.decimalComma = decimalComma;
+  }
+
+  /**
+   * Looks at the columns.
+   *
+   * @param name what the table is called
+   * @param label what the user called the label: a name or a number from 1
+   * @param labelInFront whether the format has the label beside its columns
+   */
+  TableProfile profile(String name, Optional<Integer> label, boolean labelInFront) {
+    for (int feature = 0; feature < names.size(); feature++) {
+      columns.add(column(feature, names.get(feature)));
+    }
+    Optional<Integer> leftOut = correlate();
+    ColumnProfile target;
+    Optional<String> guess = Optional.empty();
+    if (labelInFront) {
+      target = column(-1, "label");
+    } else {
+      int index = label.orElseGet(this::guess);
+      target = columns.get(index);
+      if (label.isEmpty()) {
+        guess =
+            Optional.of(
+                LABELS.contains(target.name().toLowerCase(Locale.ROOT))
+                    ? "as it is called so"
+                    : "as it is the last column with a name");
+      }
+    }
+    return new TableProfile(
+        name,
+        table.rows(),
+        columns,
+        target,
+        guess,
+        classes(target, labelInFront ? -1 : columns.indexOf(target)),
+        leftOut,
+        options(target, labelInFront));
+  }
+
+  private int guess() {
+    for (String likely : LABELS) {
+      for (int k = columns.size() - 1; k >= 0; k--) {
+        if (columns.get(k).name().equalsIgnoreCase(likely) && columns.get(k).distinct() > 1) {
+          return k;
+        }
+      }
+    }
+    return header.lastNamed();
+  }
+
+  private ColumnProfile column(int feature, String name) {
+    double[] numbers = table.numbers(feature);
+    TextColumn texts = table.texts(feature);
+    LevelCodes codes = LevelCodes.of(numbers, texts);
+    long missing = (long) table.rows() - codes.numbers() - codes.texts();
+    double[] present = Arrays.stream(numbers).filter(x -> !Double.isNaN(x)).sorted().toArray();
+    boolean index =
+        header.nameless().contains(feature)
+            && codes.levels() == table.rows()
+            && !codes.hasFractions();
+    Kind kind = index ? Kind.ID : kind(name, numbers, texts, codes, missing);
+    commas |= kind == Kind.MISTYPED && !decimalComma && LevelRules.haveCommas(texts);
+    List<Level> levels =
+        (codes.texts() > 0 && kind != Kind.MISTYPED) || kind == Kind.CONSTANT
+            ? levels(codes)
+            : List.of();
+    Optional<ColumnProfile.Numbers> range =
+        codes.texts() > 0 || present.length == 0
+            ? Optional.empty()
+            : Optional.of(
+                new ColumnProfile.Numbers(
+                    present[0], SampleBuilder.median(present), present[present.length - 1]));
+    String before = feature < 0 ? null : first.putIfAbsent(codes.content(), name);
+    return new ColumnProfile(
+        feature + 1,
+        name,
+        kind,
+        missing,
+        codes.levels(),
+        range,
+        levels,
+        Optional.ofNullable(kind == Kind.EMPTY ? null : before),
+        List.of());
+  }
+
+  private Kind kind(
+      String name, double[] numbers, TextColumn texts, LevelCodes codes, long missing) {
+    if (missing == table.rows()) {
+      return Kind.EMPTY;
+    }
+    if (codes.texts() == 0) {
+      if (codes.levels() == 1) {
+        return Kind.CONSTANT;
+      }
+      if (codes.hasFractions() || missing > 0) {
+        return codes.hasFractions() ? Kind.NUMBER : Kind.WHOLE_NUMBER;
+      }
+      return SuspectColumns.kindOfWhole(name, numbers);
+    }
+    return switch (LevelRules.judge(texts, codes, table.rows())) {
+      case DATES -> Kind.DATE;
+      case MISTYPED -> Kind.MISTYPED;
+      case LEVELS -> codes.levels() == 1 ? Kind.CONSTANT : Kind.CATEGORY;
+      case TOO_MANY ->
+          !texts.hasMore() && codes.levels() >= SuspectColumns.DISTINCT * table.rows()
+              ? Kind.ID
+              : Kind.TEXT;
+    };
+  }
+
+  private static List<Level> levels(LevelCodes codes) {
+    return codes.counted().stream()
+        .sorted(Comparator.comparingLong(Level::rows).reversed())
+        .limit(TableProfile.MOST_LEVELS)
+        .toList();
+  }
+
+  /** The classes of a label that is no number: texts, or few whole numbers, or two of any. */
+  private List<Level> classes(ColumnProfile label, int feature) {
+    LevelCodes codes = LevelCodes.of(table.numbers(feature), table.texts(feature));
+    boolean number =
+        label.numbers().isPresent()
+            && codes.levels() > (codes.hasFractions() ? 2 : ClassLabels.MOST_CODES);
+    return number ? List.of() : levels(codes);
+  }
+
+  /** Compares the columns of numbers; the number of them, if they are too many. */
+  private Optional<Integer> correlate() {
+    int[] numeric =
+        IntStream.range(0, columns.size())
+            .filter(
+                k ->
+                    columns.get(k).kind() == Kind.NUMBER
+                        || columns.get(k).kind() == Kind.WHOLE_NUMBER)
+            .toArray();
+    if ((double) numeric.length * numeric.length * table.rows() > MOST_PRODUCTS) {
+      return Optional.of(numeric.length);
+    }
+    double[][] values = new double[numeric.length][];
+    for (int i = 0; i < numeric.length; i++) {
+      values[i] = table.numbers(numeric[i]);
+    }
+    Map<Integer, List<Correlate>> found = new TreeMap<>();
+    for (int i = 0; i < numeric.length; i++) {
+      for (int j = 0; j < i; j++) {
+        double r = correlation(values[i], values[j]);
+        if (Math.abs(r) > TableProfile.HIGH_CORRELATION) {
+          add(found, numeric[i], numeric[j], r);
+          add(found, numeric[j], numeric[i], r);
+        }
+      }
+    }
+    found.forEach((k, correlates) -> columns.set(k, with(columns.get(k), correlates)));
+    return Optional.empty();
+  }
+
+  private void add(Map<Integer, List<Correlate>> found, int of, int with, double r) {
+    found.computeIfAbsent(of, k -> new ArrayList<>()).add(new Correlate(names.get(with), r));
+  }
+
+  private static ColumnProfile with(ColumnProfile column, List<Correlate> correlates) {
+    List<Correlate> sorted = new ArrayList<>(correlates);
+    sorted.sort(Comparator.comparingDouble(other -> -Math.abs(other.correlation())));
+    return new ColumnProfile(
+        column.number(),
+        column.name(),
+        column.kind(),
+        column.missing(),
+        column.distinct(),
+        column.numbers(),
+        column.levels(),
+        column.duplicateOf(),
+        sorted);
+  }
+
+  /** Pearson's, of the rows that have both values; in two passes, as offsets may be large. */
+  private static double correlation(double[] x, double[] y) {
+    double meanX = 0;
+    double meanY = 0;
+    int count = 0;
+    for (int i = 0; i < x.length; i++) {
+      if (!Double.isNaN(x[i]) && !Double.isNaN(y[i])) {
+        count++;
+        meanX += (x[i] - meanX) / count;
+        meanY += (y[i] - meanY) / count;
+      }
+    }
+    double xx = 0;
+    double yy = 0;
+    double xy = 0;
+    for (int i = 0; i < x.length; i++) {
+      double a = x[i] - meanX;
+      double b = y[i] - meanY;
+      if (!Double.isNaN(a) && !Double.isNaN(b)) {
+        xx += a * a;
+        yy += b * b;
+        xy += a * b;
+      }
+    }
+    double r = xy / (Math.sqrt(xx) * Math.sqrt(yy));
+    return count > 2 && Double.isFinite(r) ? Math.max(-1, Math.min(1, r)) : 0;
+  }
+
+  /** What lets the table be read; columns go by their numbers where commas part their names. */
+  private List<Option> options(ColumnProfile label, boolean labelInFront) {
+    List<Option> options = new ArrayList<>();
+    if (!labelInFront) {
+      options.add(new Option(RunSetting.LABEL.name(), named(label)));
+    }
+    if (commas) {
+      options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));
+    }
+    List<ColumnProfile> features =
+        columns.stream().filter(column -> column.number() != label.number()).toList();
+    List<ColumnProfile> excluded =
+        features.stream().filter(column -> isRepeated(column) || !isReadable(column)).toList();
+    if (!excluded.isEmpty() && excluded.size() < features.size()) {
+      options.add(
+          new Option(
+              RunSetting.EXCLUDE.name(),
+              String.join(",", excluded.stream().map(this::named).toList())));
+    }
+    if (label.missing() > 0) {
+      options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
+    } else if (features.stream()
+        .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
+      options.add(new Option(RunSetting.MISSING.name(), "median"));
+    }
+    return options;
+  }
+
+  /** Whether a decimal comma is all that keeps a column from being numbers. */
+  private boolean isCured(ColumnProfile column) {
+    return commas
+        && column.kind() == Kind.MISTYPED
+        && LevelRules.haveCommas(table.texts(column.number() - 1));
+  }
+
+  /** Readers leave columns without a name out by themselves that number the rows, or are empty. */
+  private boolean isReadable(ColumnProfile column) {
+    boolean index = column.kind() == Kind.ID || column.kind() == Kind.EMPTY;
+    return column.isUsable()
+        || isCured(column)
+        || (index && header.nameless().contains(column.number() - 1));
+  }
+
+  private boolean isRepeated(ColumnProfile column) {
+    return header.isAmbiguous(column.number() - 1)
+        && names.indexOf(column.name()) < column.number() - 1;
+  }
+
+  private String named(ColumnProfile column) {
+    String name = column.name();
+    boolean plain =
+        name.indexOf(',') < 0
+            && Excerpt.printable(name).equals(name)
+            && !header.isAmbiguous(column.number() - 1);
+    return plain ? name : Integer.toString(column.number());
+  }
+}

@@ -1,0 +1,238 @@
+package io.github.svmrelevance.core.data;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What keeps the columns of a table from being read, gathered so that one message tells all of it,
+ * with the options that help. One trouble alone is told with its place.
+ */
+final class Troubles {
+
+  /** More columns than this are counted, not described; the options name all of them. */
+  private static final int MOST_TOLD = 20;
+
+  private final Origin origin;
+  private final ColumnSelection selection;
+  private final int rows;
+
+  /** By column what is the matter with it. */
+  private final Map<String, List<String>> told = new LinkedHashMap<>();
+
+  private final List<Supplier<InvalidInputException>> alone = new ArrayList<>();
+
+  /** By column why it holds neither numbers nor levels. */
+  private final Map<String, String> unusable = new LinkedHashMap<>();
+
+  /** What to leave out, as the user may list it. */
+  private final Set<String> excluded = new LinkedHashSet<>();
+
+  private boolean missing;
+  private boolean labelMissing;
+  private boolean decimalComma;
+
+  Troubles(Origin origin, ColumnSelection selection, int rows) {
+    this.origin = origin;
+    this.selection = selection;
+    this.rows = rows;
+  }
+
+  /** A column holds neither numbers nor levels, but something else. */
+  void unusable(int feature, String reason) {
+    String name = selection.featureNames().get(feature);
+    unusable.put(name, reason);
+    exclude(feature);
+    tell(name, reason, () -> origin.reject(refusal()));
+  }
+
+  /**
+   * Cells of a column should be numbers.
+   *
+   * @param count how many are none
+   * @param first the first of them
+   * @param comma whether all are numbers with a decimal comma
+   * @param complaint what to say if nothing else is the matter
+   */
+  void mistyped(
+      int feature,
+      int count,
+      String first,
+      long line,
+      boolean comma,
+      InvalidInputException complaint) {
+    decimalComma |= comma;
+    if (!comma) {
+      exclude(feature);
+    }
+    tell(
+        selection.featureNames().get(feature),
+        share(count)
+            + (count == 1 ? " is no number, " : " are no numbers, first ")
+            + Excerpt.quote(first)
+            + " in line "
+            + line,
+        () -> complaint);
+  }
+
+  /** Cells of a feature are missing, which is not allowed. */
+  void missing(int feature, int count, String written, long line) {
+    String name = selection.featureNames().get(feature);
+    if (count == rows) {
+      empty(feature);
+      return;
+    }
+    missing = true;
+    tell(
+        name,
+        absent(count, line),
+        () -> origin.missing(line, name, written, more(count), "median, mean or drop-rows"));
+  }
+
+  /** Cells of the label, or of the block, are missing, in whose place nothing can be put. */
+  void labelMissing(String name, int count, String written, long line) {
+    labelMissing = true;
+    tell(
+        name,
+        absent(count, line),
+        () -> origin.missing(line, name, written, more(count), "drop-rows"));
+  }
+
+  /** A column has no value at all. */
+  void empty(int feature) {
+    String name = selection.featureNames().get(feature);
+    exclude(feature);
+    tell(
+        name,
+        "no value at all",
+        () ->
+            origin.reject(
+                Message.of(
+                    "column " + Excerpt.quote(name) + " has no value at all; leave it out with ",
+                    RunSetting.EXCLUDE,
+                    " " + shell(selection.listed(feature)))));
+  }
+
+  /** The label column is not what it is read as. */
+  void label(String name, InvalidInputException complaint) {
+    tell(name, origin.withoutSource(complaint.message()).toString(), () -> complaint);
+  }
+
+  private void exclude(int feature) {
+    excluded.add(selection.listed(feature));
+  }
+
+  private void tell(String column, String what, Supplier<InvalidInputException> ifAlone) {
+    told.computeIfAbsent(column, name -> new ArrayList<>()).add(what);
+    alone.add(ifAlone);
+  }
+
+  /** Refuses the table if anything is the matter with it. */
+  void refuse() {
+    if (alone.isEmpty()) {
+      return;
+    }
+    if (alone.size() == 1) {
+      throw alone.get(0).get();
+    }
+    if (unusable.size() == alone.size()) {
+      throw origin.reject(refusal());
+    }
+    List<String> columns = new ArrayList<>();
+    told.forEach(
+        (name, what) ->
+            columns.add("column " + Excerpt.quote(name) + ": " + String.join(", and ", what)));
+    boolean single = columns.size() == 1;
+    throw origin.reject(
+        Message.of(
+            (single ? "1 column" : columns.size() + " columns")
+                + " cannot be read as "
+                + (single ? "it is: " : "they are: ")
+                + listed(columns, "; ")
+                + ". ",
+            remedy(),
+            RunSetting.CATEGORICAL,
+            " NAME reads a column as levels, if they are meant, and ",
+            RunSetting.LABEL,
+            " NAME names the classes"));
+  }
+
+  /** The options that let the rest be read, ready to be given. */
+  private Message remedy() {
+    List<Message> options = new ArrayList<>();
+    if (decimalComma) {
+      options.add(Message.of(RunSetting.DECIMAL_COMMA));
+    }
+    if (!excluded.isEmpty() && excluded.size() < selection.featureNames().size()) {
+      options.add(Message.of(RunSetting.EXCLUDE, " " + shell(String.join(",", excluded))));
+    }
+    if (missing || labelMissing) {
+      options.add(Message.of(RunSetting.MISSING, labelMissing ? " drop-rows" : " median"));
+    }
+    return options.isEmpty()
+        ? Message.of("")
+        : Message.of("What is left can be read with ", Message.join(" ", options), "; ");
+  }
+
+  private Message refusal() {
+    List<String> reasons = new ArrayList<>();
+    unusable.forEach((name, reason) -> reasons.add(Excerpt.quote(name) + " (" + reason + ")"));
+    String all = listed(reasons, ", ");
+    Message levels =
+        Message.of(
+            RunSetting.CATEGORICAL,
+            " NAME reads a column as levels, if they are meant, and ",
+            RunSetting.LABEL,
+            " NAME names the classes");
+    return unusable.size() == selection.featureNames().size()
+        ? Message.of("no column holds numbers or levels of a category: " + all + "; ", levels)
+        : Message.of(
+            (unusable.size() == 1 ? "1 column holds" : unusable.size() + " columns hold")
+                + " neither numbers nor levels of a category: "
+                + all
+                + "; leave "
+                + (unusable.size() == 1 ? "it" : "them")
+                + " out with ",
+            RunSetting.EXCLUDE,
+            " " + shell(String.join(",", excluded)) + "; ",
+            levels);
+  }
+
+  private static String listed(List<String> all, String separator) {
+    int shown = Math.min(MOST_TOLD, all.size());
+    return String.join(separator, all.subList(0, shown))
+        + (shown < all.size() ? " and " + (all.size() - shown) + " more" : "");
+  }
+
+  private String absent(int count, long line) {
+    return share(count)
+        + (count == 1 ? " is missing, in line " : " are missing, first in line ")
+        + line;
+  }
+
+  private String more(int count) {
+    return count == 1 ? "" : ", as are " + share(count - 1) + " below";
+  }
+
+  private String share(int count) {
+    return count + " of " + rows + " values (" + percent(count, rows) + ")";
+  }
+
+  /** A share as people read it, such as {@code 12 %}. */
+  static String percent(long count, long of) {
+    long rounded = Math.round(100.0 * count / of);
+    return (rounded == 0 ? "below 1" : rounded == 100 && count < of ? "above 99" : rounded) + " %";
+  }
+
+  /** The whole list as a shell takes it. */
+  static String shell(String list) {
+    return list.matches("[\\p{L}\\p{N}_.,:/@%+-]*") ? list : "'" + list.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.core.data.ColumnProfile.Kind;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+
+class TableProfileTest {
+
+  private static final ReadOptions DEFAULTS = ReadOptions.defaults();
+
+  private static TableProfile profile(String name, String text, ReadOptions options) {
+    return DatasetReader.profile(
+        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), name, name, options);
+  }
+
+  private static String table(String header, int rows, IntFunction<String> row) {
+    StringBuilder text = new StringBuilder(header).append('\n');
+    for (int i = 0; i < rows; i++) {
+      text.append(row.apply(i)).append('\n');
+    }
+    return text.toString();
+  }
+
+  @Test
+  void tellsKindsApart() {
+    String text =
+        table(
+            ",x,n,color,born,day,id,key,one,note,bad,none,class",
+            60,
+            i ->
+                String.join(
+                    ",",
+                    "" + i,
+                    "" + i * i / 7.0,
+                    "" + i % 7,
+                    List.of("red", "green", "blue").get(i % 3),
+                    "2001-02-" + (10 + i % 9),
+                    "" + (20240101 + i % 20),
+                    "" + (7 * i + 1),
+                    "P-" + i,
+                    "5",
+                    "\"seen on " + i % 55 + ", again\"",
+                    i == 4 ? "n/a" : "" + i % 11 * 0.5,
+                    "",
+                    i % 3 == 0 ? "p" : "q"));
+    TableProfile profile = profile("t.csv", text, DEFAULTS);
+
+    assertThat(profile.columns())
+        .extracting(ColumnProfile::kind)
+        .containsExactly(
+            Kind.ID,
+            Kind.NUMBER,
+            Kind.WHOLE_NUMBER,
+            Kind.CATEGORY,
+            Kind.DATE,
+            Kind.DATE,
+            Kind.ID,
+            Kind.ID,
+            Kind.CONSTANT,
+            Kind.ID,
+            Kind.MISTYPED,
+            Kind.EMPTY,
+            Kind.CATEGORY);
+    assertThat(profile.label().name()).isEqualTo("class");
+    assertThat(profile.guessedLabel()).contains("as it is called so");
+    assertThat(profile.classes())
+        .containsExactly(new ColumnProfile.Level("q", 40), new ColumnProfile.Level("p", 20));
+    assertThat(profile.columns().get(3).levels())
+        .extracting(ColumnProfile.Level::rows)
+        .containsOnly(20L);
+    assertThat(profile.columns().get(2).numbers()).contains(new ColumnProfile.Numbers(0, 3, 6));
+    assertThat(profile.options())
+        .containsExactly(
+            new TableProfile.Option("label", "class"),
+            new TableProfile.Option("exclude", "born,day,id,key,note,bad,none"));
+    // What it suggests can be read.
+    LoadedData loaded =
+        DatasetReader.read(
+            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+            "t.csv",
+            DEFAULTS
+                .withLabel("class")
+                .withExcluded(List.of("born", "day", "id", "key", "note", "bad", "none")));
+    assertThat(loaded.data().features()).isNotEmpty();
+  }
+
+  @Test
+  void findsDuplicatesAndCorrelations() {
+    TableProfile profile =
+        profile(
+            "t.csv",
+            table(
+                "a,b,c,a,y",
+                30,
+                i -> i % 8 + "," + -2.5 * (i % 8) + "," + i % 5 + "," + i % 8 + "," + i % 2),
+            DEFAULTS.withLabel("c"));
+    assertThat(profile.columns().get(3).duplicateOf()).contains("a");
+    assertThat(profile.columns().get(1).correlated())
+        .extracting(ColumnProfile.Correlate::name)
+        .containsExactly("a", "a");
+    assertThat(profile.columns().get(1).correlated().get(0).correlation()).isEqualTo(-1);
+    assertThat(profile.guessedLabel()).isEmpty();
+    assertThat(profile.options())
+        .containsExactly(
+            new TableProfile.Option("label", "c"), new TableProfile.Option("exclude", "4"));
+  }
+
+  @Test
+  void suggestsWhatMissingValuesAndCommasNeed() {
+    TableProfile commas =
+        profile(
+            "t.csv",
+            table("a;b;y", 30, i -> i % 9 + ",5;" + (i == 3 ? "" : "1") + ";" + i % 2),
+            DEFAULTS);
+    assertThat(commas.options())
+        .containsExactly(
+            new TableProfile.Option("label", "y"),
+            new TableProfile.Option("decimal-comma", ""),
+            new TableProfile.Option("missing", "median"));
+    TableProfile label =
+        profile("t.csv", table("a,z", 30, i -> i % 9 + "," + (i == 3 ? "" : i * 0.5)), DEFAULTS);
+    assertThat(label.guessedLabel()).contains("as it is the last column with a name");
+    assertThat(label.classes()).isEmpty();
+    assertThat(label.options()).contains(new TableProfile.Option("missing", "drop-rows"));
+  }
+
+  @Test
+  void readsOtherFormats() {
+    TableProfile sparse = profile("t.libsvm", "1 1:0.5 3:2\n2 2:1\n1 1:3\n", DEFAULTS);
+    assertThat(sparse.columns()).extracting(ColumnProfile::name).containsExactly("x1", "x2", "x3");
+    assertThat(sparse.classes()).hasSize(2);
+    assertThat(sparse.options()).isEmpty();
+    assertThatThrownBy(() -> profile("t.csv", "a,b\n1,2,3,4\n", DEFAULTS))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("4 cell(s)");
+    assertThatThrownBy(() -> profile("t.csv", "a,b\n", DEFAULTS))
+        .hasMessageContaining("there are no data rows");
+    assertThatThrownBy(() -> profile("t.csv", "a,b\n1,2\n", DEFAULTS.withLabel("c")))
+        .hasMessageContaining("there is no column named 'c' for label");
+  }
+}

@@ -1,0 +1,15 @@
+"""Which features matter to a support vector machine, and the proof of it."""
+
+from ._engine import Engine, EngineError, SvmrelError
+from ._estimator import NoRelevantFeatureError, RelevanceBounds
+from ._result import RelevanceResult
+
+__all__ = [
+    "Engine",
+    "EngineError",
+    "NoRelevantFeatureError",
+    "RelevanceBounds",
+    "RelevanceResult",
+    "SvmrelError",
+]
+__version__ = "0.1.0.dev0"

@@ -1,0 +1,195 @@
+"""One JVM that answers requests: the client of `svmrel serve --stdio` (docs/serve.md)."""
+
+import atexit
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from pathlib import Path
+
+PROTOCOL = "svmrel-serve/1"
+
+_JAR = "svmrelevance-cli.jar"
+
+
+class EngineError(RuntimeError):
+    """The program cannot be started, or ended while it should answer."""
+
+
+class SvmrelError(ValueError):
+    """The program refused a request.
+
+    `exit` is the code a shell would get; `source`, `line` and `column` say where in a file the trouble
+    is, and are None where the message alone says it.
+    """
+
+    def __init__(self, message, exit=3, source=None, line=None, column=None):
+        super().__init__(message)
+        self.exit = exit
+        self.source = source
+        self.line = line
+        self.column = column
+
+    def __reduce__(self):
+        return type(self), (str(self), self.exit, self.source, self.line, self.column)
+
+
+def find_jar(jar=None):
+    """The jar that is given, that SVMREL_JAR names, or that is bundled."""
+    if jar is not None:
+        wanted = [("jar", jar)]
+    elif os.environ.get("SVMREL_JAR"):
+        wanted = [("SVMREL_JAR", os.environ["SVMREL_JAR"])]
+    else:
+        wanted = [("the package", Path(__file__).parent / "java" / _JAR)]
+    for source, path in wanted:
+        if Path(path).is_file():
+            return str(Path(path).resolve())
+        raise EngineError(
+            f"{source} names {path}, which is no file; build svmrelevance ('mvn package') and set SVMREL_JAR to"
+            f" cli/target/{_JAR}, beside which lib/ has to stand"
+        )
+
+
+def find_java(java=None):
+    """The java that is given, that of JAVA_HOME, or that on the PATH."""
+    if java is not None:
+        return str(java)
+    home = os.environ.get("JAVA_HOME")
+    found = str(Path(home) / "bin" / "java") if home else shutil.which("java")
+    if not found or not shutil.which(found):
+        raise EngineError("there is no java (17 or newer): put it on the PATH, or set JAVA_HOME")
+    return found
+
+
+class Engine:
+    """A process that answers one request at a time. Threads may share it; a forked child may not."""
+
+    def __init__(self, jar=None, java=None):
+        self.jar = find_jar(jar)
+        self.java = find_java(java)
+        self._lock = threading.Lock()
+        self._count = 0
+        self._said = tempfile.TemporaryFile()
+        options = os.environ.get("SVMREL_JAVA_OPTS", "").split()
+        self._process = subprocess.Popen(
+            [self.java, *options, "-jar", self.jar, "serve", "--stdio"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._said,
+        )
+        try:
+            hello = self._event()
+            if hello.get("protocol") != PROTOCOL:
+                raise EngineError(f"{self.jar} speaks {hello.get('protocol')}; expected {PROTOCOL}")
+        except BaseException:
+            self.close()
+            raise
+        self.version = hello["version"]
+        self.commands = hello["commands"]
+
+    @property
+    def alive(self):
+        return self._process.poll() is None
+
+    def _event(self):
+        line = self._process.stdout.readline()
+        if not line:
+            self._process.wait()
+            self._said.seek(0)
+            said = self._said.read().decode("utf-8", "replace").strip()[-2000:]
+            raise EngineError(f"svmrel ended with code {self._process.returncode}: {said}")
+        return json.loads(line)
+
+    def _send(self, message):
+        text = json.dumps(message, allow_nan=False)
+        try:
+            self._process.stdin.write(text.encode() + b"\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            self._event()
+
+    def request(self, command, options=None, data=None, progress=None):
+        """Runs a command and returns its JSON.
+
+        `data` is the name of a file or a table of the protocol; `progress` is called with title, done and
+        total (None if unknown). An interrupt cancels the request.
+        """
+        with self._lock:
+            self._count += 1
+            name = str(self._count)
+            message = {"id": name, "command": command, "options": options or {}}
+            if data is not None:
+                message["data"] = data
+            self._send(message)
+            try:
+                return self._end(name, progress)
+            except KeyboardInterrupt:
+                self._send({"cancel": name})
+                try:
+                    self._end(name, None)
+                except SvmrelError:
+                    pass  # it says that it was cancelled, which the caller knows
+                raise
+
+    def _end(self, name, progress):
+        while True:
+            event = self._event()
+            # A message that was not understood, such as one too long, has no id; it can be ours alone.
+            if event["id"] not in (name, None):
+                continue
+            kind = event["event"]
+            if kind == "result":
+                return event["result"]
+            if kind == "error":
+                raise SvmrelError(
+                    event["message"], event["exit"], event.get("source"), event.get("line"), event.get("column")
+                )
+            if kind == "progress" and progress is not None:
+                progress(event["title"], event["done"], event.get("total"))
+
+    def close(self):
+        """Ends the process."""
+        if self._process.poll() is None:
+            self._process.stdin.close()
+            try:
+                self._process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+        elif self._process.stdin and not self._process.stdin.closed:
+            try:
+                self._process.stdin.close()
+            except BrokenPipeError:
+                pass  # the process has ended, so that nobody takes what was buffered
+        self._process.stdout.close()
+        self._said.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()
+
+
+_shared = {}
+_shared_lock = threading.Lock()
+
+
+def shared(jar=None, java=None):
+    """The engine of this process for a jar, started when it is first asked for."""
+    key = (os.getpid(), find_jar(jar), find_java(java))
+    with _shared_lock:
+        engine = _shared.get(key)
+        if engine is None or not engine.alive:
+            engine = _shared[key] = Engine(jar, java)
+        return engine
+
+
+@atexit.register
+def _close_all():
+    for (pid, _, _), engine in list(_shared.items()):
+        if pid == os.getpid():
+            engine.close()

@@ -1,0 +1,239 @@
+"""The selector for scikit-learn."""
+
+import warnings
+
+import numpy as np
+from sklearn.base import BaseEstimator
+from sklearn.feature_selection import SelectorMixin
+from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d
+
+from . import _engine, _table
+from ._result import RelevanceResult
+
+_CLASSES = {"relevant": ("strong", "weak"), "strong": ("strong",)}
+
+
+class NoRelevantFeatureError(ValueError):
+    """No feature is relevant, so that there is nothing to select."""
+
+
+class RelevanceBounds(SelectorMixin, BaseEstimator):
+    """Selects the features that are relevant to a linear SVM, by exact ranges and tests of evidence.
+
+    Parameters
+    ----------
+    task : {"auto", "binary", "multiclass", "ordinal", "regression"}
+        What is learnt; "auto" decides by `y`.
+    slack : float, optional
+        How much worse than the baseline an admissible model may be.
+    C : float, optional
+        The weight of the losses.
+    fpr : float, optional
+        The rate of features called relevant by chance.
+    keep : {"relevant", "strong"}
+        Which features are selected: all that are relevant, or those no good model does without.
+    on_none : {"error", "best"}
+        If no feature is to be kept: an error, or a warning and the one with the widest range.
+    missing : {"fail", "drop-rows", "mean", "median", "median-indicator"}
+        What becomes of NaN.
+    positive : optional
+        The class that is set against the rest.
+    order : sequence, optional
+        The levels from the lowest to the highest, for ordinal classes.
+    groups : dict, optional
+        By name, lists of columns that go in or out together.
+    random_state : int, optional
+        The seed of all chance; 0 unless given.
+    n_jobs : int, optional
+        How many threads work.
+    options : dict, optional
+        Other options of `svmrel bounds`, without `--`.
+    jar, java : path, optional
+        The program, if not that of SVMREL_JAR or the package, and its JVM.
+
+    Attributes
+    ----------
+    result_ : RelevanceResult
+    n_features_in_ : int
+    feature_names_in_ : array, of a frame whose columns have names
+    """
+
+    def __init__(
+        self,
+        task="auto",
+        *,
+        slack=None,
+        C=None,
+        fpr=None,
+        keep="relevant",
+        on_none="error",
+        missing="fail",
+        positive=None,
+        order=None,
+        groups=None,
+        random_state=None,
+        n_jobs=None,
+        options=None,
+        jar=None,
+        java=None,
+    ):
+        self.task = task
+        self.slack = slack
+        self.C = C
+        self.fpr = fpr
+        self.keep = keep
+        self.on_none = on_none
+        self.missing = missing
+        self.positive = positive
+        self.order = order
+        self.groups = groups
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.options = options
+        self.jar = jar
+        self.java = java
+
+    def fit(self, X, y, groups=None, **fit_params):
+        """Finds the ranges.
+
+        `groups` says which rows belong together, such as those of a patient; `sample_weight` needs an svmrel
+        with the option --weight.
+        """
+        weights = fit_params.pop("sample_weight", None)
+        if fit_params:
+            raise TypeError(f"fit has no {', '.join(sorted(fit_params))}")
+        if self.keep not in _CLASSES or self.on_none not in ("error", "best"):
+            raise ValueError("expected keep 'relevant' or 'strong', and on_none 'error' or 'best'")
+        if y is None:
+            raise ValueError("requires y to be passed, but the target y is None")
+        values = self._validate(X)
+        names = _table.names_for(self._column_names(X))
+        y = column_or_1d(y, warn=True)
+        check_consistent_length(values[0], y)
+        taken = set(names)
+        label = _table.free("svmrel_label", taken)
+        options = dict(self.options or {})
+        columns = []
+        for name, column in zip(names, values):
+            cells, categorical = _table.cells(column)
+            columns.append({"name": name, "values": cells, "categorical": categorical})
+        columns.append({"name": label, "values": self._label(y)})
+        options["label"] = label
+        for option, extra in (("block", groups), ("weight", weights)):
+            if extra is not None:
+                check_consistent_length(y, extra)
+                options[option] = _table.free("svmrel_" + option, taken)
+                columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
+        raw = self._ask(self._options(options, names, X), columns, weights is not None)
+        shown = dict(zip(names, map(str, self._column_names(X))))
+        self.result_ = RelevanceResult(raw, shown)
+        self._support = self._decide(raw, names)
+        return self
+
+    def _ask(self, options, columns, weighted):
+        engine = _engine.shared(self.jar, self.java)
+        try:
+            return engine.request("bounds", options, {"columns": columns})
+        except _engine.SvmrelError as error:
+            if weighted and "no option --weight" in str(error):
+                raise ValueError(f"svmrel {engine.version} has no --weight, which sample_weight needs") from error
+            raise
+
+    def _validate(self, X):
+        if hasattr(X, "iloc") and hasattr(X, "columns"):
+            self._check_feature_names(X, reset=True)
+            self._check_n_features(X, reset=True)
+            if len(X) == 0 or X.shape[1] == 0:
+                check_array(np.empty(X.shape))
+            return [X.iloc[:, j] for j in range(X.shape[1])]
+        finite = True if self.missing == "fail" else "allow-nan"
+        X = self._validate_data(X, dtype="numeric", force_all_finite=finite, ensure_min_samples=2)
+        return list(X.T)
+
+    def _column_names(self, X):
+        if hasattr(X, "columns"):
+            return list(X.columns)
+        return [f"x{j}" for j in range(self.n_features_in_)]
+
+    def _label(self, y):
+        if y.dtype.kind == "f" and not np.isfinite(y).all():
+            raise ValueError("Input y contains NaN or infinity")
+        return _table.cells(y)[0]
+
+    def _options(self, options, names, X):
+        given = {
+            "task": self.task,
+            "slack": self.slack,
+            "C": self.C,
+            "fpr": self.fpr,
+            "missing": self.missing,
+            "seed": self.random_state,
+            "threads": self.n_jobs if self.n_jobs is not None and self.n_jobs > 0 else None,
+            "positive": None if self.positive is None else str(self.positive),
+            "order": None if self.order is None else ",".join(map(str, self.order)),
+        }
+        options.update({name: value for name, value in given.items() if value is not None})
+        if self.groups:
+            called = dict(zip(map(str, self._column_names(X)), names))
+            options["group"] = [
+                f"{group}={','.join(called.get(str(column), str(column)) for column in members)}"
+                for group, members in self.groups.items()
+            ]
+        return options
+
+    def _decide(self, raw, names):
+        """Which columns are selected: those that are features or members of ones that are."""
+        members = {}
+        shown = dict(zip(map(str, self._column_names_of(names)), names))
+        for group, columns in (self.groups or {}).items():
+            members[str(group)] = [shown.get(str(column), str(column)) for column in columns]
+        support = np.zeros(len(names), dtype=bool)
+        wide = np.zeros(len(names))
+        for feature in raw["features"]:
+            columns = members.get(feature["name"], [feature["name"]])
+            for column in columns:
+                of = column[: -len("=missing")] if column not in names and column.endswith("=missing") else column
+                if of in names:
+                    at = names.index(of)
+                    support[at] |= feature["class"] in _CLASSES[self.keep]
+                    wide[at] = max(wide[at], feature["upper"] or 0)
+        if not support.any() and self.on_none == "best" and wide.max() > 0:
+            warnings.warn("no feature is relevant; the one with the widest range is selected", UserWarning)
+            support[int(np.argmax(wide))] = True
+        return support
+
+    def _column_names_of(self, names):
+        known = getattr(self, "feature_names_in_", None)
+        return names if known is None else list(known)
+
+    def _get_support_mask(self):
+        check_is_fitted(self, "result_")
+        if not self._support.any():
+            raise NoRelevantFeatureError(
+                f"no feature is {self.keep}, so that none can be selected: {self.result_!r}; on_none='best' selects one"
+            )
+        return self._support
+
+    def transform(self, X):
+        """The selected columns, of a frame as a frame."""
+        if hasattr(X, "iloc") and hasattr(X, "columns"):
+            check_is_fitted(self, "result_")
+            self._check_feature_names(X, reset=False)
+            self._check_n_features(X, reset=False)
+            return X.loc[:, self._get_support_mask()]
+        return super().transform(X)
+
+    def plot(self, ax=None):
+        """Draws the ranges."""
+        check_is_fitted(self, "result_")
+        return self.result_.plot(ax)
+
+    def _repr_html_(self):
+        return self.result_._repr_html_() if hasattr(self, "result_") else super()._repr_html_()
+
+    def _more_tags(self):
+        tags = {"requires_y": True, "allow_nan": self.missing != "fail"}
+        if self.on_none == "error":
+            noise = "its data are noise, of which nothing is selected; passes with on_none='best'"
+            tags["_xfail_checks"] = {"check_fit_idempotent": noise, "check_fit_score_takes_y": noise}
+        return tags

@@ -1,0 +1,71 @@
+"""Frames and arrays as tables of the protocol."""
+
+import re
+
+import numpy as np
+
+_PLAIN = re.compile(r"[^\W\d][\w .:()/%+-]*")
+
+
+def number(value):
+    """A number of JSON: whole ones without fraction, so that classes are called 1, not 1.0; None if missing."""
+    value = float(value)
+    if np.isnan(value):
+        return None
+    if np.isinf(value):
+        raise ValueError("the data hold infinity; expected finite numbers")
+    return int(value) if value.is_integer() and abs(value) < 2**53 else value
+
+
+def cells(values):
+    """The cells of one column, and whether they are levels coded as something else."""
+    kind = getattr(values, "dtype", None)
+    categorical = str(kind) == "category"
+    plain = np.asarray(values, dtype=object) if categorical or kind is None else np.asarray(values)
+    if plain.dtype.kind in "iub":
+        return plain.astype(int if plain.dtype.kind == "b" else plain.dtype).tolist(), categorical
+    if plain.dtype.kind == "f":
+        return _floats(plain), categorical
+    if plain.dtype.kind == "c":
+        raise ValueError("Complex data not supported")
+    return [_cell(value) for value in plain.astype(object)], categorical
+
+
+def _floats(values):
+    """As integers if all are, so that classes are called 1, not 1.0; None where one is missing."""
+    if np.isinf(values).any():
+        raise ValueError("the data hold infinity; expected finite numbers")
+    missing = np.isnan(values)
+    if missing.any():
+        return [number(value) for value in values]
+    whole = (values == np.rint(values)).all() and (np.abs(values) < 2**53).all()
+    return (values.astype(np.int64) if whole else values.astype(float)).tolist()
+
+
+def _cell(value):
+    if value is None or value != value or str(value) == "<NA>" or str(value) == "NaT":
+        return None
+    if isinstance(value, (bool, np.bool_)):
+        return str(bool(value))
+    if isinstance(value, (int, float, np.integer, np.floating)):
+        return number(value)
+    return str(value)
+
+
+def names_for(columns):
+    """A name for each column that options can name: its own if it is plain and differs from all others."""
+    texts = [str(column) for column in columns]
+    taken = set(texts)
+    names = []
+    for k, text in enumerate(texts):
+        plain = _PLAIN.fullmatch(text) and texts.count(text) == 1 and text == text.strip()
+        names.append(text if plain else free(f"column_{k + 1}", taken))
+    return names
+
+
+def free(wanted, taken):
+    """The name, lengthened until it is not taken."""
+    while wanted in taken:
+        wanted += "_"
+    taken.add(wanted)
+    return wanted

@@ -1,0 +1,143 @@
+import json
+import pickle
+import subprocess
+import warnings
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.base import clone
+from sklearn.datasets import load_breast_cancer, load_diabetes
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import LinearSVC
+from sklearn.utils.estimator_checks import check_estimator
+
+from svmrelevance import NoRelevantFeatureError, RelevanceBounds, SvmrelError
+from svmrelevance._engine import find_jar, find_java, shared
+
+from conftest import ROOT
+
+
+def table(rows=60):
+    random = np.random.RandomState(0)
+    truth = np.arange(rows) % 2
+    frame = pd.DataFrame(
+        {
+            "a": truth + random.normal(0, 0.4, rows),
+            "noise": random.normal(0, 1, rows),
+            "color": pd.Categorical(np.where(truth + random.normal(0, 0.4, rows) > 0.5, "red", "blue")),
+            "code, of a kind": random.randint(0, 3, rows),
+        }
+    )
+    return frame, np.where(truth, "yes", "no")
+
+
+@pytest.mark.parametrize("on_none", ["error", "best"])
+def test_is_an_estimator(on_none):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_estimator(RelevanceBounds(on_none=on_none))
+
+
+def test_answers_as_the_command_does():
+    file = ROOT / "data" / "wdbc.csv"
+    frame = pd.read_csv(file)
+    selector = RelevanceBounds(slack=0.3, options={"threshold": "none"})
+    result = selector.fit(frame.drop(columns="diagnosis"), frame["diagnosis"]).result_
+    command = [find_java(), "-jar", find_jar(), "bounds", str(file), "--slack", "0.3", "--threshold", "none"]
+    asked = subprocess.run(command + ["--format", "json"], stdout=subprocess.PIPE, check=True)
+    expected = json.loads(asked.stdout)
+    assert result.raw["features"] == expected["features"]
+    assert result.raw["data"]["sha256"] == expected["data"]["sha256"]
+    assert result.task == "binary"
+
+
+def test_takes_frames_as_they_are():
+    frame, y = table()
+    selector = RelevanceBounds().fit(frame, y)
+    assert list(selector.get_feature_names_out()) == ["a", "color"]
+    chosen = selector.transform(frame)
+    assert list(chosen.columns) == ["a", "color"] and chosen.index.equals(frame.index)
+    shown = selector.result_.to_frame()
+    assert list(shown.index) == list(frame.columns)
+    assert shown.loc["a", "class"] in ("strong", "weak") and shown.loc["a", "p"] < 0.01
+    with pytest.raises(ValueError, match="feature names"):
+        selector.transform(frame.rename(columns={"a": "b"}))
+
+
+def test_takes_columns_of_any_name():
+    frame, y = table()
+    frame.columns = [1, "", "svmrel_label", "with\nbreak"]
+    selector = RelevanceBounds(options={"threshold": "none"})
+    names = [row["feature"] for row in selector.fit(frame.set_axis(list("wxyz"), axis=1), y).result_.features]
+    assert names == list("wxyz")
+    frame.columns = ["1", "", "svmrel_label", "with\nbreak"]
+    assert [row["feature"] for row in selector.fit(frame, y).result_.features] == list(frame.columns)
+
+
+def test_says_what_is_missing():
+    frame, y = table()
+    frame.loc[3:9, "a"] = np.nan
+    frame.loc[2, "color"] = None
+    with pytest.raises(SvmrelError, match="2 columns cannot be read.*--missing median") as told:
+        RelevanceBounds().fit(frame, y)
+    assert told.value.exit == 3 and pickle.loads(pickle.dumps(told.value)).exit == 3
+    filled = RelevanceBounds(missing="median-indicator").fit(frame, y)
+    assert filled.get_support()[0]
+    assert any("'a' (12 %)" in text for text in filled.result_.warnings)
+
+
+def test_never_selects_nothing():
+    random = np.random.RandomState(1)
+    X, y = random.normal(size=(40, 3)), np.arange(40) % 2
+    selector = make_pipeline(RelevanceBounds(), LinearSVC())
+    with pytest.raises(NoRelevantFeatureError, match="no feature is relevant"):
+        selector.fit(X, y)
+    with pytest.warns(UserWarning, match="widest range"):
+        assert RelevanceBounds(on_none="best").fit(X, y).get_support().sum() == 1
+
+
+def test_groups_and_blocks():
+    frame, y = table()
+    grouped = RelevanceBounds(groups={"g": ["a", "noise"]}).fit(frame, y)
+    assert [row["feature"] for row in grouped.result_.features][0] == "g"
+    assert list(grouped.get_support()[:2]) == [True, True]
+    blocks = np.arange(len(y)) // 4
+    assert RelevanceBounds().fit(frame, y, groups=blocks).get_support()[0]
+    if "--weight" not in str(shared().request("methods")):
+        try:
+            RelevanceBounds().fit(frame, y, sample_weight=np.ones(len(y)))
+        except ValueError as error:
+            assert "no --weight" in str(error)
+    with pytest.raises(TypeError, match="fit has no colour"):
+        RelevanceBounds().fit(frame, y, colour=1)
+
+
+def test_other_tasks():
+    X, y = load_diabetes(return_X_y=True, as_frame=True)
+    assert RelevanceBounds(task="regression").fit(X, y).result_.task == "regression"
+    frame, _ = table()
+    levels = np.array(["low", "mid", "high"])[np.clip(frame["a"].rank() // 20, 0, 2).astype(int)]
+    ordinal = RelevanceBounds(task="ordinal", order=["low", "mid", "high"]).fit(frame[["a", "noise"]], levels)
+    assert ordinal.result_.task == "ordinal"
+
+
+def test_in_a_grid_search():
+    X, y = load_breast_cancer(return_X_y=True)
+    X = X[:, :8]
+    pipeline = make_pipeline(StandardScaler(), RelevanceBounds(options={"threshold": "evidence"}), LinearSVC())
+    search = GridSearchCV(pipeline, {"relevancebounds__slack": [0.1, 0.3]}, cv=2, error_score="raise")
+    assert search.fit(X, y).best_score_ > 0.85
+    assert clone(pipeline).get_params()["relevancebounds__slack"] is None
+
+
+def test_shows_itself():
+    frame, y = table()
+    selector = RelevanceBounds().fit(frame, y)
+    assert "<td>a</td>" in selector._repr_html_() and "code, of a kind" in selector.result_._repr_html_()
+    assert selector.plot().get_xlabel() == "relevance"
+    assert repr(selector.result_).startswith("<RelevanceResult binary: ")
+    again = pickle.loads(pickle.dumps(selector))
+    assert again.result_.raw == selector.result_.raw

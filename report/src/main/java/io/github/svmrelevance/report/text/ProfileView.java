@@ -1,0 +1,166 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.core.data.ColumnProfile;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.TableProfile;
+import io.github.svmrelevance.report.document.ProfileDocument;
+import io.github.svmrelevance.report.document.Table;
+import io.github.svmrelevance.report.document.Table.Align;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Shows what the columns of a table hold to people.
+ *
+ * @since 0.1
+ */
+public final class ProfileView {
+
+  private static final int INDENT = 11;
+  private static final int LEVELS_SHOWN = 4;
+  private static final int CORRELATES_SHOWN = 2;
+  private static final int CLASSES_SHOWN = 10;
+
+  private final TableProfile profile;
+  private final String command;
+  private final Terminal terminal;
+
+  private ProfileView(ProfileDocument document, Terminal terminal) {
+    this.profile = document.profile();
+    this.command = document.command();
+    this.terminal = terminal;
+  }
+
+  /**
+   * Renders a profile.
+   *
+   * @param document what was found
+   * @param terminal what can be shown
+   * @return the lines
+   */
+  public static List<String> render(ProfileDocument document, Terminal terminal) {
+    return new ProfileView(document, terminal).lines();
+  }
+
+  private List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(
+        fact(
+            "data",
+            Excerpt.printable(profile.name())
+                + ": "
+                + Numbers.count(profile.rows(), "row")
+                + ", "
+                + Numbers.count(profile.columns().size(), "column")));
+    lines.addAll(fact("label", label()));
+    lines.add("");
+    TextTable table = new TextTable(table(), terminal);
+    lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
+    table.rows().forEach(row -> lines.add(row.stripTrailing()));
+    lines.add("");
+    profile
+        .correlationsLeftOut()
+        .ifPresent(
+            count ->
+                lines.addAll(
+                    fact("note", count + " columns of numbers are too many to correlate here")));
+    // Not wrapped: it is there to be copied.
+    lines.add("suggested  " + Excerpt.printable(command));
+    return lines;
+  }
+
+  private List<String> fact(String name, String text) {
+    return Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT);
+  }
+
+  private String label() {
+    String text = "'" + Excerpt.printable(profile.label().name()) + "'";
+    if (profile.guessedLabel().isPresent()) {
+      text += ", " + profile.guessedLabel().get() + " (a guess; --label names another)";
+    }
+    if (profile.label().missing() > 0) {
+      text += "; missing in " + Numbers.count(profile.label().missing(), "row");
+    }
+    if (profile.classes().isEmpty()) {
+      return text + "; a number to predict";
+    }
+    List<ColumnProfile.Level> classes = profile.classes();
+    String shown =
+        classes.stream()
+            .limit(CLASSES_SHOWN)
+            .map(level -> Excerpt.printable(level.name()) + "=" + level.rows())
+            .collect(Collectors.joining(", "));
+    double ratio = (double) classes.get(0).rows() / classes.get(classes.size() - 1).rows();
+    return text
+        + "; "
+        + (classes.size() == 1 ? "one class only: " : classes.size() + " classes: ")
+        + shown
+        + (classes.size() > CLASSES_SHOWN ? ", ..." : "")
+        + (classes.size() > 1 ? "; largest to smallest " + Numbers.brief(ratio) : "");
+  }
+
+  private Table table() {
+    return new Table(
+        List.of(
+            new Table.Column("#", Align.RIGHT),
+            new Table.Column("column", Align.LEFT),
+            new Table.Column("kind", Align.LEFT),
+            new Table.Column("missing", Align.RIGHT),
+            new Table.Column("distinct", Align.RIGHT),
+            new Table.Column("min, median, max or levels", Align.LEFT),
+            new Table.Column("notes", Align.LEFT)),
+        profile.columns().stream().map(this::row).toList());
+  }
+
+  private List<String> row(ColumnProfile column) {
+    return List.of(
+        Integer.toString(column.number()),
+        Excerpt.printable(column.name()),
+        Parameter.spell(column.kind()).replace('-', ' '),
+        column.missing() == 0 ? "" : Numbers.percent((double) column.missing() / profile.rows()),
+        Long.toString(column.distinct()),
+        values(column),
+        notes(column));
+  }
+
+  private static String values(ColumnProfile column) {
+    if (column.numbers().isPresent()) {
+      ColumnProfile.Numbers numbers = column.numbers().get();
+      return number(numbers.min()) + ", " + number(numbers.median()) + ", " + number(numbers.max());
+    }
+    return column.levels().stream()
+            .limit(LEVELS_SHOWN)
+            .map(level -> Excerpt.printable(level.name()))
+            .collect(Collectors.joining(", "))
+        + (column.levels().size() > LEVELS_SHOWN ? ", ..." : "");
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) ? Numbers.setting(value) : Numbers.brief(value);
+  }
+
+  private String notes(ColumnProfile column) {
+    List<String> notes = new ArrayList<>();
+    if (column.number() == profile.label().number()) {
+      notes.add("label");
+    }
+    column.duplicateOf().ifPresent(name -> notes.add("same as " + Excerpt.printable(name)));
+    if (!column.correlated().isEmpty()) {
+      int more = column.correlated().size() - CORRELATES_SHOWN;
+      notes.add(
+          column.correlated().stream()
+                  .limit(CORRELATES_SHOWN)
+                  .map(
+                      other ->
+                          "r "
+                              + Numbers.brief(other.correlation())
+                              + " "
+                              + Excerpt.printable(other.name()))
+                  .collect(Collectors.joining(", "))
+              + (more > 0 ? ", " + more + " more" : ""));
+    }
+    return String.join("; ", notes);
+  }
+}
