@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.input;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -96,6 +98,11 @@ public record DataOptions(
           "block",
           "column that says which samples belong together, such as the patient or the batch, by"
               + " name or number from 1; it is no feature");
+  private static final Parameter<String> WEIGHT =
+      Parameter.text(
+          "weight",
+          "column that says how much a sample counts, by name or number from 1: with 2 as two of"
+              + " its kind, with 0 not at all; it is no feature");
   private static final Parameter<List<String>> CATEGORICAL =
       Parameter.texts(
           "categorical",
@@ -132,67 +139,33 @@ public record DataOptions(
           Map.entry("numeric", "A,B,..."),
           Map.entry("group", "NAME=A,B,..."),
           Map.entry("block", "COLUMN"),
+          Map.entry("weight", "COLUMN"),
           Map.entry("order", "LOW,...,HIGH"));
 
-  private static final ParameterOptions BINARY =
-      new ParameterOptions(
-          "Data:",
-          List.of(
-              LABEL,
-              POSITIVE,
-              FEATURES,
-              EXCLUDE,
-              BLOCK,
-              CATEGORICAL,
-              NUMERIC,
-              GROUP,
-              NO_STANDARDIZE,
-              MISSING,
-              DECIMAL_COMMA,
-              INPUT_FORMAT),
-          LABELS);
-  private static final ParameterOptions MULTICLASS =
-      new ParameterOptions(
-          "Data:",
-          List.of(
-              LABEL,
-              FEATURES,
-              EXCLUDE,
-              BLOCK,
-              CATEGORICAL,
-              NUMERIC,
-              GROUP,
-              NO_STANDARDIZE,
-              MISSING,
-              DECIMAL_COMMA,
-              INPUT_FORMAT),
-          LABELS);
-
-  private static final ParameterOptions ALL_TASKS =
-      new ParameterOptions(
-          "Data:",
-          List.of(
-              LABEL,
-              TASK,
-              POSITIVE,
-              ORDER,
-              FEATURES,
-              EXCLUDE,
-              BLOCK,
-              CATEGORICAL,
-              NUMERIC,
-              GROUP,
-              NO_STANDARDIZE,
-              MISSING,
-              DECIMAL_COMMA,
-              INPUT_FORMAT),
-          LABELS);
-
-  private static ParameterOptions options(Set<Task> tasks) {
-    if (tasks.contains(Task.REGRESSION) || tasks.contains(Task.ORDINAL)) {
-      return ALL_TASKS;
+  /** The options for data that a method accepts. */
+  private static ParameterOptions options(AcceptedData accepted) {
+    List<Parameter<?>> options = new ArrayList<>(List.of(LABEL));
+    boolean all = isAnyTask(accepted);
+    if (all) {
+      options.add(TASK);
     }
-    return tasks.contains(Task.BINARY) ? BINARY : MULTICLASS;
+    if (all || accepted.tasks().contains(Task.BINARY)) {
+      options.add(POSITIVE);
+    }
+    if (all) {
+      options.add(ORDER);
+    }
+    options.addAll(List.of(FEATURES, EXCLUDE, BLOCK));
+    if (accepted.usesWeights()) {
+      options.add(WEIGHT);
+    }
+    options.addAll(
+        List.of(CATEGORICAL, NUMERIC, GROUP, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT));
+    return new ParameterOptions("Data:", options, LABELS);
+  }
+
+  private static boolean isAnyTask(AcceptedData accepted) {
+    return accepted.tasks().contains(Task.REGRESSION) || accepted.tasks().contains(Task.ORDINAL);
   }
 
   /** The class of samples that a model is to find, where it is known already. */
@@ -210,8 +183,8 @@ public record DataOptions(
   private static final ParameterOptions OF_MODEL =
       new ParameterOptions("Data:", List.of(MISSING, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
-  public static void addTo(CommandSpec command, Set<Task> tasks) {
-    addTo(command, options(tasks));
+  public static void addTo(CommandSpec command, AcceptedData accepted) {
+    addTo(command, options(accepted));
   }
 
   /** The options for data that a model is applied to. */
@@ -240,11 +213,11 @@ public record DataOptions(
     LimitOptions.addTo(command);
   }
 
-  public static DataOptions read(ParseResult parsed, Set<Task> tasks) {
-    ParameterOptions options = options(tasks);
+  public static DataOptions read(ParseResult parsed, AcceptedData accepted) {
+    ParameterOptions options = options(accepted);
     ParameterValues values = options.read(parsed);
-    boolean all = options == ALL_TASKS;
-    Optional<String> positive = options == MULTICLASS ? Optional.empty() : values.find(POSITIVE);
+    boolean all = isAnyTask(accepted);
+    Optional<String> positive = options.find(POSITIVE, values);
     List<String> order = all ? names(ORDER, values) : List.of();
     Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
     ReadOptions common =
@@ -256,7 +229,8 @@ public record DataOptions(
             .withGroups(groups(values))
             .withTarget(all ? target(task, positive, order) : TargetReading.classes());
     ReadOptions labelled = values.find(LABEL).map(common::withLabel).orElse(common);
-    ReadOptions reading = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
+    ReadOptions inBlocks = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
+    ReadOptions reading = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
     return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
   }
 

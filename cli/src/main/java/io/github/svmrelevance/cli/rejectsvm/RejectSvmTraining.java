@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.rejectsvm;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -34,7 +35,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -76,7 +76,7 @@ final class RejectSvmTraining implements Action {
     ModelOption.addToWriter(spec);
     COSTS.addTo(spec);
     TRAINING.addTo(spec);
-    DataOptions.addTo(spec, Set.of(Task.BINARY));
+    DataOptions.addTo(spec, AcceptedData.of(Task.BINARY));
     RunOptions.addTo(spec);
     OutputOptions.addTo(spec, OutputOptions.Kind.CLASSIFIER);
     spec.usageMessage()
@@ -98,7 +98,7 @@ final class RejectSvmTraining implements Action {
   @Override
   public int run(ParseResult parsed) {
     Path file = ModelOption.readTarget(parsed);
-    DataOptions input = DataOptions.read(parsed, Set.of(Task.BINARY));
+    DataOptions input = DataOptions.read(parsed, AcceptedData.of(Task.BINARY));
     ParameterValues costs = COSTS.read(parsed);
     ParameterValues training = TRAINING.read(parsed);
     RejectSvmSettings settings = RejectSvmOptions.settings(costs, training, input.standardize());

@@ -167,7 +167,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     boolean label = selection.isLabel(column);
     int feature = selection.feature(column);
     boolean block = selection.isBlock(column);
-    if (feature < 0 && !label && !block) {
+    boolean weight = selection.isWeight(column);
+    if (feature < 0 && !label && !block && !weight) {
       if (selection.mayNameBlocks(column)) {
         samples.setLeftOut(selection.columnName(column), new String(text, from, to - from));
       }
@@ -178,8 +179,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         String written = new String(text, from, to - from);
         if (label) {
           samples.setLabelMissing(selection.columnName(column), written);
-        } else if (block) {
-          samples.setBlockMissing(selection.columnName(column), written);
+        } else if (block || weight) {
+          samples.setRoleMissing(selection.columnName(column), written);
         } else {
           samples.setMissing(feature, selection.columnName(column), written);
         }
@@ -187,6 +188,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         samples.setLabel(new String(text, from, to - from));
       } else if (block) {
         samples.setBlock(new String(text, from, to - from));
+      } else if (weight) {
+        samples.setWeight(
+            selection.columnName(column),
+            Decimal.parse(text, from, to, decimalMark),
+            new String(text, from, to - from));
       } else {
         setFeature(column, feature, text, from, to);
       }

@@ -27,8 +27,6 @@ import java.util.Optional;
  */
 public final class DatasetReader {
 
-  private static final double[] UNWEIGHTED = {};
-
   private DatasetReader() {}
 
   /**
@@ -168,7 +166,8 @@ public final class DatasetReader {
     Matrix matrix = samples.matrix(names);
     List<Feature> features = samples.features(names);
     Dataset data =
-        new Dataset(dataName, features, matrix, samples.target(options.target()), UNWEIGHTED);
+        new Dataset(
+            dataName, features, matrix, samples.target(options.target()), samples.weights());
     List<Warning> warnings = new ArrayList<>(samples.warnings());
     warnings.addAll(SuspectColumns.among(data));
     return new LoadedData(samples.blocks().map(data::withBlocks).orElse(data), warnings);

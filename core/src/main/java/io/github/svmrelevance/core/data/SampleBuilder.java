@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
@@ -31,7 +32,15 @@ final class SampleBuilder implements RowSink {
   /** One name for each row so far, if the table has a column of them; possibly one more. */
   private final List<String> blocks = new ArrayList<>();
 
+  /** One weight for each row so far, if the table has a column of them; possibly one more. */
+  private double[] weights = {};
+
+  private boolean weighted;
+
   private final List<Long> droppedLines = new ArrayList<>();
+
+  /** The lines of rows that have no missing value, but weight 0. */
+  private final List<Long> weightlessLines = new ArrayList<>();
 
   /** The values of columns that seem to name blocks. */
   private final Map<String, Set<String>> leftOut = new LinkedHashMap<>();
@@ -41,6 +50,7 @@ final class SampleBuilder implements RowSink {
   private int rows;
   private long line;
   private boolean dropped;
+  private boolean weightless;
 
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
@@ -72,6 +82,7 @@ final class SampleBuilder implements RowSink {
   public void beginRow(long number) {
     line = number;
     dropped = false;
+    weightless = false;
   }
 
   @Override
@@ -123,8 +134,24 @@ final class SampleBuilder implements RowSink {
   }
 
   @Override
-  public void setBlockMissing(String column, String written) {
+  public void setRoleMissing(String column, String written) {
     setLabelMissing(column, written);
+  }
+
+  @Override
+  public void setWeight(String column, double weight, String written) {
+    if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+      throw origin.reject(
+          line,
+          column,
+          "the weight is " + Excerpt.quote(written) + "; expected a number of at least 0");
+    }
+    weighted = true;
+    weightless = weight == 0;
+    if (weights.length <= rows) {
+      weights = Arrays.copyOf(weights, Math.max(16, rows + (rows >> 1) + 1));
+    }
+    weights[rows] = weight;
   }
 
   @Override
@@ -146,8 +173,8 @@ final class SampleBuilder implements RowSink {
 
   @Override
   public void endRow() {
-    if (dropped) {
-      droppedLines.add(line);
+    if (dropped || weightless) {
+      (dropped ? droppedLines : weightlessLines).add(line);
       columns.clear(rows);
       categories.clear(rows);
       return;
@@ -178,16 +205,31 @@ final class SampleBuilder implements RowSink {
     return blocks.isEmpty() ? Optional.empty() : Optional.of(Blocks.named(blocks.subList(0, rows)));
   }
 
+  /** The weights of the rows; an empty array if the table has none. */
+  double[] weights() {
+    return weighted ? Arrays.copyOf(weights, rows) : weights;
+  }
+
   /** The numbers, missing ones replaced by means; the builder is of no use afterwards. */
   Matrix matrix(List<String> names) {
     if (!droppedLines.isEmpty()) {
-      warnings.add(DataWarning.ROWS_DROPPED.of(droppedRows()));
+      warnings.add(
+          DataWarning.ROWS_DROPPED.of(leftOut(droppedLines, "dropped because a value is missing")));
+    }
+    if (!weightlessLines.isEmpty()) {
+      warnings.add(
+          DataWarning.ROWS_WITHOUT_WEIGHT.of(
+              leftOut(weightlessLines, "left out because their weight is 0")));
     }
     if (rows == 0) {
       throw origin.reject(
-          droppedLines.isEmpty()
+          droppedLines.isEmpty() && weightlessLines.isEmpty()
               ? "there are no data rows"
-              : "every row has a missing value, so that none is left");
+              : "every row has "
+                  + (weightlessLines.isEmpty()
+                      ? "a missing value"
+                      : droppedLines.isEmpty() ? "weight 0" : "a missing value or weight 0")
+                  + ", so that none is left");
     }
     widen(names.size());
     categories.decide(columns, rows, names, warnings);
@@ -229,29 +271,36 @@ final class SampleBuilder implements RowSink {
       return 0;
     }
     double[] column = columns.copy(feature, rows);
-    double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
+    int[] there = IntStream.range(0, column.length).filter(i -> !Double.isNaN(column[i])).toArray();
+    double[] present = Arrays.stream(there).mapToDouble(i -> column[i]).toArray();
     if (present.length == 0) {
       throw origin.reject(
           Message.of(
               "column " + Excerpt.quote(name) + " has no value at all; leave it out with ",
               RunSetting.EXCLUDE));
     }
-    columns.replaceMissing(feature, rows, ColumnMoments.of(present).mean());
+    ColumnMoments moments =
+        weighted
+            ? ColumnMoments.weighted(present, k -> weights[there[k]])
+            : ColumnMoments.of(present);
+    columns.replaceMissing(feature, rows, moments.mean());
     return column.length - present.length;
   }
 
-  private String droppedRows() {
-    int shown = Math.min(10, droppedLines.size());
+  private String leftOut(List<Long> which, String why) {
+    int shown = Math.min(10, which.size());
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < shown; i++) {
-      lines.append(i == 0 ? "" : ", ").append(droppedLines.get(i));
+      lines.append(i == 0 ? "" : ", ").append(which.get(i));
     }
-    return droppedLines.size()
+    return which.size()
         + " of "
-        + (rows + droppedLines.size())
-        + " rows were dropped because a value is missing: line "
+        + (rows + droppedLines.size() + weightlessLines.size())
+        + " rows were "
+        + why
+        + ": line "
         + lines
-        + (shown < droppedLines.size() ? " and " + (droppedLines.size() - shown) + " more" : "");
+        + (shown < which.size() ? " and " + (which.size() - shown) + " more" : "");
   }
 
   /** What there is to say; once, after the last row. */

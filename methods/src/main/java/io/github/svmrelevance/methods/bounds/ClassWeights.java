@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How much the loss of a sample counts by its class; multiplies the weight that the sample has.
+ * How much the loss of a sample counts by its class, beside the weight that the sample has.
  *
  * @param named by class; others count 1. Empty if all classes are to count the same together
  */
@@ -77,29 +77,26 @@ record ClassWeights(Map<String, Double> named) {
       throw new InvalidInputException(
           Message.of(BoundsOptions.CLASS_WEIGHT, " has no effect: the target is a number"));
     }
-    double[] weights =
-        named.isEmpty() ? balanced(StudyData.learnt(request).target()) : named(data.target());
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] *= data.weight(i);
-    }
+    double[] weights = named.isEmpty() ? balanced(StudyData.learnt(request)) : named(data.target());
     return new AnalysisRequest(
-        data.withWeights(weights),
+        data.withLossFactors(weights),
         request.positiveClass(),
         request.standardize(),
         request.parameters());
   }
 
-  /** v_i = n / (K n_k) for a sample of class k, of those that occur. */
-  private static double[] balanced(Target target) {
-    int[] labels = labels(target);
-    int[] counts = new int[names(target).size()];
-    for (int label : labels) {
-      counts[label]++;
+  /** v_i = n / (K n_k) for a sample of class k, of those that occur; weights count as samples. */
+  private static double[] balanced(Dataset data) {
+    int[] labels = labels(data.target());
+    double[] counts = new double[names(data.target()).size()];
+    double total = 0;
+    for (int i = 0; i < labels.length; i++) {
+      counts[labels[i]] += data.weight(i);
+      total += data.weight(i);
     }
+    double all = total;
     double occurring = Arrays.stream(counts).filter(count -> count > 0).count();
-    return Arrays.stream(labels)
-        .mapToDouble(label -> labels.length / (occurring * counts[label]))
-        .toArray();
+    return Arrays.stream(labels).mapToDouble(label -> all / (occurring * counts[label])).toArray();
   }
 
   private double[] named(Target target) {

@@ -48,8 +48,10 @@ public final class IntervalEngine {
     ClassRule.requireBlocksKept(request);
     data = StudyData.of(request, warnings);
     question = method.pose(request, data, context, warnings);
-    Caveats.constantWouldDo(data.training(), question.baseline(), data.targetScale())
-        .ifPresent(warnings);
+    Caveats.constantWouldDo(data, question.baseline()).ifPresent(warnings);
+    if (question.rule() instanceof ClassRule.Evidence) {
+      Caveats.weightsNotTested(data).ifPresent(warnings);
+    }
     ranges = Ranges.solve(context, data.training(), question, warnings);
     classes =
         Classes.of(context, data.training(), request.data().blocks(), question, ranges, warnings);

@@ -141,6 +141,7 @@ public record ReportPage(
     facts.put("data", data.source());
     facts.put("samples", Integer.toString(data.samples()));
     data.blocks().ifPresent(blocks -> facts.put("blocks", Integer.toString(blocks)));
+    data.weight().ifPresent(weight -> facts.put("weight", Numbers.setting(weight)));
     facts.put("features", Integer.toString(data.features()));
     facts.put("task", data.task());
     facts.put(

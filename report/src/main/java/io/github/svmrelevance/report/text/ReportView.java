@@ -72,6 +72,9 @@ public final class ReportView {
             + (data.blocks().isPresent()
                 ? " in " + Numbers.count(data.blocks().getAsInt(), "block")
                 : "")
+            + (data.weight().isPresent()
+                ? " of weight " + Numbers.setting(data.weight().getAsDouble())
+                : "")
             + ", "
             + Numbers.count(data.features(), "feature")
             + (classes.isEmpty() ? "" : "; classes " + classes),
