@@ -67,6 +67,11 @@ public record DataOptions(
     REGRESSION
   }
 
+  private enum ClassTask {
+    AUTO,
+    MULTICLASS
+  }
+
   private enum InputFormat {
     AUTO,
     CSV,
@@ -85,6 +90,12 @@ public record DataOptions(
               + " once; ordinal: classes in an order; regression: a number; auto: it follows from"
               + " the label column",
           TaskChoice.AUTO);
+  private static final Parameter<ClassTask> CLASS_TASK =
+      Parameter.choice(
+          "task",
+          "what is to be learnt; multiclass: classes, whatever they look like; auto: classes, but"
+              + " many whole numbers are asked about",
+          ClassTask.AUTO);
   private static final Parameter<List<String>> ORDER =
       Parameter.texts("order", "classes from the lowest to the highest, separated by commas");
   private static final Parameter<List<String>> FEATURES =
@@ -148,6 +159,8 @@ public record DataOptions(
     boolean all = isAnyTask(accepted);
     if (all) {
       options.add(TASK);
+    } else if (!accepted.tasks().contains(Task.BINARY)) {
+      options.add(CLASS_TASK);
     }
     if (all || accepted.tasks().contains(Task.BINARY)) {
       options.add(POSITIVE);
@@ -227,11 +240,21 @@ public record DataOptions(
             .withCategorical(names(CATEGORICAL, values))
             .withNumeric(names(NUMERIC, values))
             .withGroups(groups(values))
-            .withTarget(all ? target(task, positive, order) : TargetReading.classes());
+            .withTarget(all ? target(task, positive, order) : classes(options, values, positive));
     ReadOptions labelled = values.find(LABEL).map(common::withLabel).orElse(common);
     ReadOptions inBlocks = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
     ReadOptions reading = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
     return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
+  }
+
+  /** Of a method that learns classes only: the user may have said that they are. */
+  private static TargetReading classes(
+      ParameterOptions options, ParameterValues values, Optional<String> positive) {
+    boolean said =
+        positive.isPresent()
+            || options.find(CLASS_TASK, values).equals(Optional.of(ClassTask.MULTICLASS));
+    boolean several = options.find(CLASS_TASK, values).isPresent();
+    return said ? TargetReading.classes() : TargetReading.likelyClasses(several);
   }
 
   private static Optional<Task> task(

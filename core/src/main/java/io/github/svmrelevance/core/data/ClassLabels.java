@@ -53,6 +53,11 @@ final class ClassLabels {
   Target target(Origin origin, int rows, TargetReading reading, List<Warning> warnings) {
     return switch (reading.kind()) {
       case CLASSES -> sorted(origin, rows, warnings);
+      case LIKELY_CLASSES, LIKELY_SIDES -> {
+        Classes classes = sorted(origin, rows, warnings);
+        askOfCodes(origin, classes, reading.kind() == TargetReading.Kind.LIKELY_CLASSES);
+        yield classes;
+      }
       case LEVELS -> levels(origin, rows, reading.order());
       case NUMBER -> numbers(origin, rows);
       case AUTO ->
@@ -283,6 +288,29 @@ final class ClassLabels {
     return Character.isWhitespace(point)
         || Character.isSpaceChar(point)
         || Character.getType(point) == Character.FORMAT;
+  }
+
+  /** More whole numbers than a scale has are a quantity, days or ids, unless the user says else. */
+  private static void askOfCodes(Origin origin, Classes classes, boolean several) {
+    double[] values = classes.names().stream().mapToDouble(Decimal::parse).toArray();
+    if (values.length <= MOST_CODES || !Arrays.stream(values).allMatch(Double::isFinite)) {
+      return;
+    }
+    throw origin.reject(
+        Message.of(
+            "the label column holds "
+                + values.length
+                + " different whole numbers such as "
+                + Excerpt.quote(classes.names().get(0))
+                + (Arrays.stream(values).allMatch(ClassLabels::isDay)
+                    ? ", which look like days"
+                    : ", which may be a quantity or an id")
+                + ", and classes are to be learnt: name another column with ",
+            RunSetting.LABEL,
+            ", or if they are classes, ",
+            several ? "give " : "name the one to set against the rest with ",
+            several ? RunSetting.TASK : RunSetting.POSITIVE,
+            several ? " multiclass" : ""));
   }
 
   /** More than two numbers with fractions among them are measurements, not classes. */

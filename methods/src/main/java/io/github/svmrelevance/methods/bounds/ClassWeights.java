@@ -6,12 +6,15 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +28,9 @@ import java.util.Optional;
 record ClassWeights(Map<String, Double> named) {
 
   private static final String BALANCED = "balanced";
+
+  /** A smaller share of the samples of two classes is told. */
+  private static final double MINORITY = 0.2;
 
   private static final Parameter<Double> WEIGHT =
       Parameter.real("class-weight", "a weight").within(value -> value > 0, "a number above 0");
@@ -59,6 +65,34 @@ record ClassWeights(Map<String, Double> named) {
       }
     }
     return Optional.of(new ClassWeights(named));
+  }
+
+  /**
+   * Tells of a class that is so small that models may neglect it.
+   *
+   * @return a warning, if samples have no weights, and a class has less than a fifth of two, or as
+   *     small a part of its even share of several
+   */
+  static Optional<Warning> hint(AnalysisRequest request) {
+    Map<String, Integer> counts = StudyData.classCounts(request);
+    if (request.data().isLossWeighted() || counts.size() < 2) {
+      return Optional.empty();
+    }
+    Map.Entry<String, Integer> least =
+        Collections.min(counts.entrySet(), Map.Entry.comparingByValue());
+    int n = request.data().samples();
+    return least.getValue() * counts.size() >= 2 * MINORITY * n
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.MINORITY.of(
+                Excerpt.quote(least.getKey())
+                    + " is the class of "
+                    + least.getValue()
+                    + " of "
+                    + n
+                    + " samples, so that models as good as the baseline may neglect it; ",
+                BoundsOptions.CLASS_WEIGHT,
+                " balanced makes all classes count the same"));
   }
 
   private static InvalidParameterException refused(String text, String why) {

@@ -175,6 +175,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       BoundsOptions options = new BoundsOptions(request.parameters());
       TrainingSet training = data.training();
       options.requireFor(request.task(), training);
+      ClassWeights.hint(request).ifPresent(warnings);
       LossModel loss = options.loss(training);
       Presets presets =
           Presets.parse(options.get(BoundsOptions.PRESET), training, request.data().featureNames());
