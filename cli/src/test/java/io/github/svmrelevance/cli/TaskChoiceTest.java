@@ -147,4 +147,14 @@ class TaskChoiceTest {
         CommandRun.of("bounds", file, "--threshold", "none", "--class-weight", "balanced");
     assertThat(balanced.out()).doesNotContain("is the class of");
   }
+
+  /** What is judged are features and groups; of two classes no word is needed. */
+  @Test
+  void theHeadTellsTheTaskAndWhatIsJudged() {
+    CommandRun grouped = run("bounds CLASSES --group both=a,b --threshold none");
+    assertThat(grouped.out())
+        .contains("three.csv: multiclass", "36 samples, 1 feature of 2 columns");
+    assertThat(run("rank CLASSES").out())
+        .contains("three.csv: multiclass", "36 samples, 2 features;");
+  }
 }

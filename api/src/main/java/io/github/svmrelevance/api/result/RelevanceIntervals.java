@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * For each feature the range of its weight over all good linear models.
@@ -126,6 +127,11 @@ public record RelevanceIntervals(
         Optional.empty(),
         WeightUnit.STANDARDIZED,
         List.of());
+  }
+
+  @Override
+  public OptionalInt judged() {
+    return OptionalInt.of(features.size());
   }
 
   @Override
