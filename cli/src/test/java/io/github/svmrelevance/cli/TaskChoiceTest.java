@@ -2,9 +2,12 @@ package io.github.svmrelevance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +69,8 @@ class TaskChoiceTest {
         "reject-bounds CODES | name the one to set against the rest with --positive",
         "reject-svm train CODES --reject-cost 0.2 --model m.json | against the rest with --positive",
         "rank CODES --task regression | --task",
+        "bounds CLASSES --positive p --each-class | --each-class has no effect: one class is set",
+        "bounds NUMBERS --each-class | --each-class has no effect: no classes are learnt",
         "bounds CODES --weight c | no column named 'c' for --weight",
         "rank CODES --weight b | there is no option --weight",
         "bounds CLASSES --order p,q | 'r', which the order 'p', 'q' lacks; add it to --order",
@@ -156,5 +161,39 @@ class TaskChoiceTest {
         .contains("three.csv: multiclass", "36 samples, 1 feature of 2 columns");
     assertThat(run("rank CLASSES").out())
         .contains("three.csv: multiclass", "36 samples, 2 features;");
+  }
+
+  /** Each side is what a run with that class as the positive one tells. */
+  @Test
+  void eachClassIsSetAgainstTheRestSideBySide() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode all = mapper.readTree(run("bounds CLASSES --each-class --format json").out());
+    assertThat(all.path("each_class")).hasSize(3);
+    for (JsonNode side : all.path("each_class")) {
+      String name = side.path("name").asText();
+      JsonNode alone =
+          mapper.readTree(run("bounds CLASSES --format json --positive " + name).out());
+      assertThat(side.path("samples").asInt()).isEqualTo(12);
+      for (int j = 0; j < 2; j++) {
+        JsonNode feature = side.path("features").path(j);
+        JsonNode same = alone.path("features").path(j);
+        for (String field : List.of("name", "lower", "upper", "class", "evidence")) {
+          assertThat(feature.path(field)).as(field).isEqualTo(same.path(field));
+        }
+      }
+    }
+    assertThat(all.path("features"))
+        .isEqualTo(mapper.readTree(run("bounds CLASSES --format json").out()).path("features"));
+
+    CommandRun csv = run("bounds CLASSES --each-class --format csv");
+    assertThat(csv.out().lines().findFirst().orElseThrow())
+        .endsWith("lower of r,upper of r,class of r,p_value of r");
+    String plot = directory.resolve("plot.svg").toString();
+    CommandRun table = run("bounds CLASSES --each-class --report REPORT --plot " + plot);
+    assertThat(table.out()).containsPattern("against the rest +p +q +r");
+    assertThat(directory.resolve("plot-each-class.svg")).content().contains("strongly relevant");
+    assertThat(directory.resolve("report.html"))
+        .content()
+        .contains("Each class against the rest", "What tells each class from the rest");
   }
 }

@@ -23,6 +23,7 @@ import java.util.OptionalInt;
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
  * @param presets the conditions under which the ranges hold; mostly none
+ * @param eachClass each of several classes against the rest, if that was asked for
  * @param facts how the result came about, once the run is over
  * @since 0.1
  */
@@ -37,6 +38,7 @@ public record RelevanceIntervals(
     Optional<StandIns> standIns,
     WeightUnit unit,
     List<PresetWeight> presets,
+    Optional<ClassComparison> eachClass,
     Optional<RunFacts> facts)
     implements RelevanceResult {
 
@@ -54,6 +56,7 @@ public record RelevanceIntervals(
     Objects.requireNonNull(standIns, "standIns");
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
+    Objects.requireNonNull(eachClass, "eachClass");
     Objects.requireNonNull(facts, "facts");
     if (unit == WeightUnit.SHARE_OF_NORM1 && !(baseline.norm1() > 0)) {
       throw new IllegalArgumentException("weights cannot be shares of " + baseline.norm1());
@@ -96,6 +99,7 @@ public record RelevanceIntervals(
         standIns,
         unit,
         presets,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -134,6 +138,32 @@ public record RelevanceIntervals(
     return OptionalInt.of(features.size());
   }
 
+  /**
+   * This result with each class against the rest besides.
+   *
+   * @param compared the classes; empty if the run was stopped before all were known, so that the
+   *     result is partial
+   * @param all the warnings of both
+   * @param seconds wall-clock time of both
+   * @return the new result
+   */
+  public RelevanceIntervals withEachClass(
+      Optional<ClassComparison> compared, List<Warning> all, double seconds) {
+    return new RelevanceIntervals(
+        baseline,
+        thresholds,
+        features,
+        all,
+        partial || compared.isEmpty(),
+        seconds,
+        costPath,
+        standIns,
+        unit,
+        presets,
+        compared,
+        facts);
+  }
+
   @Override
   public RelevanceIntervals withFacts(RunFacts known) {
     return new RelevanceIntervals(
@@ -147,6 +177,7 @@ public record RelevanceIntervals(
         standIns,
         unit,
         presets,
+        eachClass,
         Optional.of(known));
   }
 

@@ -121,6 +121,16 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis> {
   }
 
   /**
+   * Also sets each of several classes against the rest.
+   *
+   * @param compared false unless set
+   * @return the new settings
+   */
+  public BoundsAnalysis eachClass(boolean compared) {
+    return with(BoundsOptions.EACH_CLASS, compared);
+  }
+
+  /**
    * Fixes or limits signed, standardised weights, in the place of any set before.
    *
    * @param weights each {@code name=value} or {@code name=lo:hi}

@@ -143,6 +143,13 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
+    RelevanceIntervals result = analyzeOne(request, context);
+    return request.parameters().get(BoundsOptions.EACH_CLASS)
+        ? new EachClass(request, context, side -> analyzeOne(side, context)).addTo(result)
+        : result;
+  }
+
+  private static RelevanceIntervals analyzeOne(AnalysisRequest request, RunContext context) {
     return IntervalEngine.analyze(Question.INSTANCE, weighted(request), context);
   }
 
