@@ -360,4 +360,42 @@ class TargetInvarianceTest {
       assertThat(bounds(one, j).lower()).isLessThanOrEqualTo(bounds(one, j).upper());
     }
   }
+
+  /** Of several weights 0 is the one range with a meaning: the feature or group is in no model. */
+  @ParameterizedTest
+  @CsvSource({"classes, l1", "classes, l2", "group, l1", "group, l2"})
+  void aPresetOfZeroLeavesAFeatureOfSeveralWeightsOut(String kind, String baseline) {
+    boolean group = kind.equals("group");
+    Dataset plain = data(columns(), target(group ? "number" : kind));
+    Optional<String> ac = Optional.of("ac");
+    List<Feature> features =
+        List.of(
+            new Feature("a", group ? ac : Optional.empty()),
+            new Feature("b", Optional.empty()),
+            new Feature("c", group ? ac : Optional.empty()),
+            new Feature("d", Optional.empty()));
+    Dataset data = new Dataset("t", features, plain.matrix(), plain.target(), new double[0]);
+    String name = group ? "ac" : "c";
+    String[] settings = {"baseline", baseline, "slack", "2", "preset", name + "=0"};
+    RelevanceIntervals free = run(data, "baseline", baseline, "slack", "2");
+    RelevanceIntervals one = run(data, settings);
+    RelevanceIntervals other = run("ojalgo", data, Optional.empty(), true, settings);
+
+    for (int j = 0; j < one.features().size(); j++) {
+      assertSame(bounds(other, j), bounds(one, j));
+      if (one.features().get(j).name().equals(name)) {
+        assertThat(bounds(one, j).upper()).isZero();
+        assertThat(one.features().get(j).relevance()).isEmpty();
+      } else {
+        assertThat(bounds(one, j).upper())
+            .isPositive()
+            .isLessThanOrEqualTo(bounds(free, j).upper() + TOLERANCE);
+        assertThat(bounds(one, j).lower())
+            .isGreaterThanOrEqualTo(bounds(free, j).lower() - TOLERANCE);
+      }
+    }
+    assertThatThrownBy(() -> run(data, "preset", name + "=0:1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("limits one weight");
+  }
 }

@@ -154,9 +154,10 @@ public final class IntervalEngine {
       FeatureInterval feature =
           positions[j] < 0 ? constant(group.name()) : interval(group.name(), positions[j]);
       boolean preset =
-          group.columns().stream()
-              .map(request.data().featureNames()::get)
-              .anyMatch(presets::contains);
+          presets.contains(group.name())
+              || group.columns().stream()
+                  .map(request.data().featureNames()::get)
+                  .anyMatch(presets::contains);
       features.add(preset ? feature.withoutClass() : feature);
     }
     return features;
