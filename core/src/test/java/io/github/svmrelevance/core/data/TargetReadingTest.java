@@ -199,7 +199,10 @@ class TargetReadingTest {
       assertRefused(likely, numbers(60, 21), "21 different whole numbers", "--label", remedy);
       assertRefused(
           likely, IntStream.range(0, 30).mapToObj(i -> "202401" + (i % 22 + 10)), "like days");
-      assertRefused(likely, Stream.of("1.5", "2", "3"), "a quantity, not classes");
+      assertRefused(
+          likely,
+          Stream.of("1.5", "2", "3"),
+          "a quantity, not classes, and classes alone are learnt here");
       assertThat(
               read(likely, IntStream.range(0, 60).mapToObj(i -> "c" + i)).data().classes().names())
           .hasSize(60);
