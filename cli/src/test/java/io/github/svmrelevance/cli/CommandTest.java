@@ -217,7 +217,7 @@ class CommandTest {
         "reject-svm --model m.json | 2 | --model stands before a command of 'reject-svm' is named:"
             + " evaluate, predict, train",
         "nothing | 2 | there is no command 'nothing'",
-        "generate nothing | 2 | there is no command 'generate nothing'; there are differences, noise,",
+        "generate nothing | 2 | there is no command 'generate nothing'; there are categorical, differences,",
         "reproduce nothing | 2 | there is no command 'reproduce nothing'; there are all, ",
         "reject-svm trian | 2 | did you mean train",
         "'' | 2 | missing command; see 'svmrel --help'",

@@ -14,10 +14,15 @@ import io.github.svmrelevance.core.synthetic.SyntheticData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GeneratorTest {
@@ -174,5 +179,38 @@ class GeneratorTest {
     assertThat(run.code()).as(run.err()).isZero();
     Dataset read = DatasetReader.read(file, ReadOptions.defaults()).data();
     assertThat(read.classes().counts()).hasSize(2).doesNotContain(0);
+  }
+
+  /** Data of each target are found again as they were made: all relevant ones, and no noise. */
+  @ParameterizedTest
+  @CsvSource({
+    "regression, --task regression",
+    "ordinal, '--order 1,2,3'",
+    "multiclass, --task multiclass",
+    "categorical, --task binary"
+  })
+  void theTruthOfEachTargetIsFoundAgain(String kind, String task) throws IOException {
+    Path file = folder.resolve(kind + ".csv");
+    CommandRun made = CommandRun.of("generate", kind, "--seed", "1", "--out", file.toString());
+    assertThat(made.code()).as(made.err()).isZero();
+    List<String> line = new ArrayList<>(List.of("bounds", file.toString(), "--format", "json"));
+    line.addAll(List.of(task.split(" ")));
+
+    CommandRun run = CommandRun.of(line.toArray(String[]::new));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    JsonMapper mapper = JsonMapper.builder().build();
+    Map<String, String> told = new TreeMap<>();
+    mapper
+        .readTree(run.out())
+        .path("features")
+        .forEach(f -> told.put(f.path("name").asText(), f.path("class").asText()));
+    Map<String, String> truth = new TreeMap<>();
+    mapper
+        .readTree(folder.resolve(kind + ".truth.json").toFile())
+        .path("features")
+        .forEach(f -> truth.put(f.path("name").asText(), f.path("class").asText()));
+    told.replaceAll((name, found) -> found.equals("no_evidence") ? "irrelevant" : found);
+    assertThat(told).isEqualTo(truth);
   }
 }

@@ -2,9 +2,12 @@ package io.github.svmrelevance.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,12 +22,14 @@ class TaskChoiceTest {
   @TempDir private Path directory;
   private String classes;
   private String numbers;
+  private String codes;
 
   @BeforeEach
   void writeData() throws IOException {
     Random random = new Random(3);
     StringBuilder three = new StringBuilder("a,b,y\n");
     StringBuilder number = new StringBuilder("a,b,y\n");
+    StringBuilder whole = new StringBuilder("a,b,y\n");
     for (int i = 0; i < 36; i++) {
       double a = random.nextGaussian() + i % 3;
       double b = random.nextGaussian();
@@ -32,6 +37,10 @@ class TaskChoiceTest {
       three.append(features).append("pqr".charAt(i % 3)).append('\n');
       number.append(features).append(String.format(Locale.ROOT, "%.4f", a + 0.2 * b)).append('\n');
     }
+    for (int i = 0; i < 50; i++) {
+      whole.append(i % 7).append(',').append(i % 5).append(',').append(i % 25).append('\n');
+    }
+    codes = Files.writeString(directory.resolve("codes.csv"), whole).toString();
     classes = Files.writeString(directory.resolve("three.csv"), three).toString();
     numbers = Files.writeString(directory.resolve("number.csv"), number).toString();
   }
@@ -40,6 +49,7 @@ class TaskChoiceTest {
     return CommandRun.of(
         line.replace("CLASSES", classes)
             .replace("NUMBERS", numbers)
+            .replace("CODES", codes)
             .replace("REPORT", directory.resolve("report.html").toString())
             .split(" "));
   }
@@ -54,6 +64,15 @@ class TaskChoiceTest {
         "bounds CLASSES --positive p --order p,q,r | --task ordinal does not",
         "bounds NUMBERS --task regression --positive p | --task regression does not",
         "bounds CLASSES --task regression | which is no number; name another column with --label",
+        "rank CODES | 25 different whole numbers such as '0', which may be a quantity",
+        "eliminate CODES | if they are classes, give --task multiclass",
+        "reject-bounds CODES | name the one to set against the rest with --positive",
+        "reject-svm train CODES --reject-cost 0.2 --model m.json | against the rest with --positive",
+        "rank CODES --task regression | --task",
+        "bounds CLASSES --positive p --each-class | --each-class has no effect: one class is set",
+        "bounds NUMBERS --each-class | --each-class has no effect: no classes are learnt",
+        "bounds CODES --weight c | no column named 'c' for --weight",
+        "rank CODES --weight b | there is no option --weight",
         "bounds CLASSES --order p,q | 'r', which the order 'p', 'q' lacks; add it to --order",
       })
   void contradictionsAreRefused(String line, String message) {
@@ -95,5 +114,86 @@ class TaskChoiceTest {
     assertThat(one.out()).contains("q against the rest");
     assertThat(levels.code()).as(levels.err()).isZero();
     assertThat(levels.out()).contains("4 of 4 bounds certified");
+  }
+
+  @Test
+  void manyCodesAreClassesIfTheUserSaysSo() {
+    CommandRun run = run("rank CODES --task multiclass --format json");
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("\"24\" : 2");
+    assertThat(run("reject-bounds CODES --positive 3 --threshold none").code()).isZero();
+  }
+
+  @Test
+  void weightsAreToldWithTheData() {
+    CommandRun run = run("bounds CLASSES --positive q --weight 2 --missing mean");
+    assertThat(run.err()).contains("column 'b'", "the weight is '-", "at least 0");
+
+    CommandRun weighted = run("bounds CODES --task multiclass --weight b");
+    assertThat(weighted.code()).as(weighted.err()).isZero();
+    assertThat(weighted.out().replaceAll("\\s+", " "))
+        .contains("40 samples of weight 100, 1 feature")
+        .contains("10 of 50 rows were left out because their weight is 0")
+        .contains("the tests take each row for one sample");
+  }
+
+  @Test
+  void aSmallClassWithoutWeightsIsTold() throws IOException {
+    StringBuilder few = new StringBuilder("a,y\n");
+    for (int i = 0; i < 40; i++) {
+      few.append(i % 9).append(',').append(i % 6 == 0 ? "rare" : "usual").append('\n');
+    }
+    String file = Files.writeString(directory.resolve("few.csv"), few).toString();
+    CommandRun told = CommandRun.of("bounds", file, "--threshold", "none");
+    assertThat(told.out().replaceAll("\\s+", " "))
+        .contains("'rare' is the class of 7 of 40 samples", "--class-weight balanced makes");
+    CommandRun balanced =
+        CommandRun.of("bounds", file, "--threshold", "none", "--class-weight", "balanced");
+    assertThat(balanced.out()).doesNotContain("is the class of");
+  }
+
+  /** What is judged are features and groups; of two classes no word is needed. */
+  @Test
+  void theHeadTellsTheTaskAndWhatIsJudged() {
+    CommandRun grouped = run("bounds CLASSES --group both=a,b --threshold none");
+    assertThat(grouped.out())
+        .contains("three.csv: multiclass", "36 samples, 1 feature of 2 columns");
+    assertThat(run("rank CLASSES").out())
+        .contains("three.csv: multiclass", "36 samples, 2 features;");
+  }
+
+  /** Each side is what a run with that class as the positive one tells. */
+  @Test
+  void eachClassIsSetAgainstTheRestSideBySide() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode all = mapper.readTree(run("bounds CLASSES --each-class --format json").out());
+    assertThat(all.path("each_class")).hasSize(3);
+    for (JsonNode side : all.path("each_class")) {
+      String name = side.path("name").asText();
+      JsonNode alone =
+          mapper.readTree(run("bounds CLASSES --format json --positive " + name).out());
+      assertThat(side.path("samples").asInt()).isEqualTo(12);
+      for (int j = 0; j < 2; j++) {
+        JsonNode feature = side.path("features").path(j);
+        JsonNode same = alone.path("features").path(j);
+        for (String field : List.of("name", "lower", "upper", "class", "evidence")) {
+          assertThat(feature.path(field)).as(field).isEqualTo(same.path(field));
+        }
+      }
+    }
+    assertThat(all.path("features"))
+        .isEqualTo(mapper.readTree(run("bounds CLASSES --format json").out()).path("features"));
+
+    CommandRun csv = run("bounds CLASSES --each-class --format csv");
+    assertThat(csv.out().lines().findFirst().orElseThrow())
+        .endsWith("lower of r,upper of r,class of r,p_value of r");
+    String plot = directory.resolve("plot.svg").toString();
+    CommandRun table = run("bounds CLASSES --each-class --report REPORT --plot " + plot);
+    assertThat(table.out()).containsPattern("against the rest +p +q +r");
+    assertThat(directory.resolve("plot-each-class.svg")).content().contains("strongly relevant");
+    assertThat(directory.resolve("report.html"))
+        .content()
+        .contains("Each class against the rest", "What tells each class from the rest");
   }
 }

@@ -129,8 +129,8 @@ class WrongValuesTest {
         "bounds DATA --preset hue=1 --preset hue=2 | 2 | --preset is given twice for the feature",
         "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not amon",
         "bounds DATA --positive 2 --preset hue=1e9 | 3 | no model within the budget meets the presets",
-        "bounds DATA --preset hue=1 | 3 | --preset names a weight, but with several classes at once"
-            + " 'hue' has one for each class; set one class against the rest with --positive",
+        "bounds DATA --preset hue=1 | 3 | --preset limits one weight, but 'hue' has one for each class;"
+            + " 'hue=0' leaves it out of all models, and for another range set one class against",
         "bounds DATA --task ordinal | 2 | --order is missing; give the classes from the lowest to the",
         "bounds DATA --order 1,2,3 --task regression | 2 | --order has no effect without --task ordinal",
         "bounds DATA --task regression --positive 2 | 2 | --positive sets one class against the rest,"

@@ -251,14 +251,29 @@ class TargetInvarianceTest {
   private static Target target(String kind) {
     return switch (kind) {
       case "number" -> new RealValues(numbers());
+      case "two" ->
+          new Classes(
+              List.of("l", "h"), Arrays.stream(thirds()).map(k -> Math.min(k, 1)).toArray());
       case "levels" -> new OrderedClasses(List.of("l", "m", "h"), thirds());
       default -> new Classes(List.of("l", "m", "h"), thirds());
     };
   }
 
-  /** Unscaled, as weights do not count in the scale of features. */
+  /**
+   * Unscaled as well as scaled, as weights count in means and deviations; and in the sizes of
+   * classes.
+   */
   @ParameterizedTest
-  @CsvSource({"number, l1", "number, l2", "levels, l1", "levels, l2", "classes, l1", "classes, l2"})
+  @CsvSource({
+    "number, l1",
+    "number, l2",
+    "levels, l1",
+    "levels, l2",
+    "classes, l1",
+    "classes, l2",
+    "two, l1",
+    "two, l2"
+  })
   void weightTwoIsTheSampleTwice(String kind, String baseline) {
     double[] weights = new double[N];
     Arrays.fill(weights, 1);
@@ -269,13 +284,27 @@ class TargetInvarianceTest {
         new Dataset(
             "t", Feature.named(Arrays.asList(NAMES)), plain.matrix(), plain.target(), weights);
     int[] rows = IntStream.concat(IntStream.range(0, N), IntStream.of(0, 7)).toArray();
-    RelevanceIntervals one = run(weighted, Optional.empty(), false, "baseline", baseline);
-    RelevanceIntervals other =
-        run(plain.selectSamples(rows), Optional.empty(), false, "baseline", baseline);
+    Optional<String> positive = kind.equals("two") ? Optional.of("h") : Optional.empty();
+    String[] settings =
+        kind.equals("number")
+            ? new String[] {"baseline", baseline}
+            : new String[] {"baseline", baseline, "class-weight", "balanced"};
+    for (boolean scaled : new boolean[] {false, true}) {
+      RelevanceIntervals one = run(weighted, positive, scaled, settings);
+      RelevanceIntervals other = run(plain.selectSamples(rows), positive, scaled, settings);
 
-    assertThat(one.baseline().loss()).isCloseTo(other.baseline().loss(), within(1e-5));
-    for (int j = 0; j < 4; j++) {
-      assertSame(bounds(one, j), bounds(other, j));
+      assertThat(one.baseline().loss()).isCloseTo(other.baseline().loss(), within(1e-5));
+      one.baseline()
+          .scored()
+          .quality()
+          .values()
+          .forEach(
+              (measure, value) ->
+                  assertThat(value)
+                      .isCloseTo(other.baseline().scored().quality().get(measure), within(1e-5)));
+      for (int j = 0; j < 4; j++) {
+        assertSame(bounds(one, j), bounds(other, j));
+      }
     }
   }
 
@@ -330,5 +359,43 @@ class TargetInvarianceTest {
       assertSame(bounds(other, j), bounds(one, j));
       assertThat(bounds(one, j).lower()).isLessThanOrEqualTo(bounds(one, j).upper());
     }
+  }
+
+  /** Of several weights 0 is the one range with a meaning: the feature or group is in no model. */
+  @ParameterizedTest
+  @CsvSource({"classes, l1", "classes, l2", "group, l1", "group, l2"})
+  void aPresetOfZeroLeavesAFeatureOfSeveralWeightsOut(String kind, String baseline) {
+    boolean group = kind.equals("group");
+    Dataset plain = data(columns(), target(group ? "number" : kind));
+    Optional<String> ac = Optional.of("ac");
+    List<Feature> features =
+        List.of(
+            new Feature("a", group ? ac : Optional.empty()),
+            new Feature("b", Optional.empty()),
+            new Feature("c", group ? ac : Optional.empty()),
+            new Feature("d", Optional.empty()));
+    Dataset data = new Dataset("t", features, plain.matrix(), plain.target(), new double[0]);
+    String name = group ? "ac" : "c";
+    String[] settings = {"baseline", baseline, "slack", "2", "preset", name + "=0"};
+    RelevanceIntervals free = run(data, "baseline", baseline, "slack", "2");
+    RelevanceIntervals one = run(data, settings);
+    RelevanceIntervals other = run("ojalgo", data, Optional.empty(), true, settings);
+
+    for (int j = 0; j < one.features().size(); j++) {
+      assertSame(bounds(other, j), bounds(one, j));
+      if (one.features().get(j).name().equals(name)) {
+        assertThat(bounds(one, j).upper()).isZero();
+        assertThat(one.features().get(j).relevance()).isEmpty();
+      } else {
+        assertThat(bounds(one, j).upper())
+            .isPositive()
+            .isLessThanOrEqualTo(bounds(free, j).upper() + TOLERANCE);
+        assertThat(bounds(one, j).lower())
+            .isGreaterThanOrEqualTo(bounds(free, j).lower() - TOLERANCE);
+      }
+    }
+    assertThatThrownBy(() -> run(data, "preset", name + "=0:1"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("limits one weight");
   }
 }

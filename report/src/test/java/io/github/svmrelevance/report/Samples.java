@@ -480,6 +480,7 @@ public final class Samples {
                     Map.of("yes", 40, "no", 60),
                     Optional.of("yes"),
                     OptionalInt.empty(),
+                    OptionalDouble.empty(),
                     "0".repeat(64)),
                 parameters,
                 true,

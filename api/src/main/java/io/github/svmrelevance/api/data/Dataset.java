@@ -30,6 +30,7 @@ public final class Dataset implements Serializable {
   private final transient Matrix matrix;
   private final transient Target target;
   private final transient double[] weights;
+  private final transient double[] factors;
   private final transient Optional<Blocks> blocks;
 
   /**
@@ -43,7 +44,15 @@ public final class Dataset implements Serializable {
    *     number is not finite
    */
   public Dataset(String name, List<String> featureNames, Matrix matrix, Target target) {
-    this(name, Feature.named(featureNames), matrix, target, UNWEIGHTED, Optional.empty(), true);
+    this(
+        name,
+        Feature.named(featureNames),
+        matrix,
+        target,
+        UNWEIGHTED,
+        UNWEIGHTED,
+        Optional.empty(),
+        true);
   }
 
   /**
@@ -60,7 +69,15 @@ public final class Dataset implements Serializable {
    */
   public Dataset(
       String name, List<Feature> features, Matrix matrix, Target target, double[] weights) {
-    this(name, List.copyOf(features), matrix, target, weights.clone(), Optional.empty(), true);
+    this(
+        name,
+        List.copyOf(features),
+        matrix,
+        target,
+        weights.clone(),
+        UNWEIGHTED,
+        Optional.empty(),
+        true);
   }
 
   private Dataset(
@@ -69,6 +86,7 @@ public final class Dataset implements Serializable {
       Matrix matrix,
       Target target,
       double[] weights,
+      double[] factors,
       Optional<Blocks> blocks,
       boolean check) {
     this.name = Objects.requireNonNull(name, "name");
@@ -77,6 +95,7 @@ public final class Dataset implements Serializable {
     this.matrix = Objects.requireNonNull(matrix, "matrix");
     this.target = Objects.requireNonNull(target, "target");
     this.weights = weights;
+    this.factors = factors;
     this.blocks = blocks;
     if (check) {
       Labels.requireNames(featureNames, "feature");
@@ -95,9 +114,14 @@ public final class Dataset implements Serializable {
       throw new IllegalArgumentException(
           "a target of " + target.samples() + " samples for " + matrix.rows() + " rows");
     }
-    if (isWeighted() && weights.length != matrix.rows()) {
+    requireOneEach(weights);
+    requireOneEach(factors);
+  }
+
+  private void requireOneEach(double[] numbers) {
+    if (numbers.length > 0 && numbers.length != matrix.rows()) {
       throw new IllegalArgumentException(
-          weights.length + " weights for " + matrix.rows() + " rows");
+          numbers.length + " weights for " + matrix.rows() + " rows");
     }
   }
 
@@ -206,7 +230,7 @@ public final class Dataset implements Serializable {
   }
 
   /**
-   * How much a sample counts.
+   * How much a sample counts: as much as so many samples like it.
    *
    * @param sample from 0
    * @return its weight, positive and finite; 1 if no weights were given
@@ -214,6 +238,25 @@ public final class Dataset implements Serializable {
   public double weight(int sample) {
     Objects.checkIndex(sample, samples());
     return isWeighted() ? weights[sample] : 1;
+  }
+
+  /**
+   * Whether the losses of samples count differently.
+   *
+   * @return false if neither weights nor factors were given
+   */
+  public boolean isLossWeighted() {
+    return isWeighted() || factors.length > 0;
+  }
+
+  /**
+   * How much the loss of a sample counts: its weight, times the factor of its loss.
+   *
+   * @param sample from 0
+   * @return positive and finite; 1 if neither weights nor factors were given
+   */
+  public double lossWeight(int sample) {
+    return factors.length == 0 ? weight(sample) : weight(sample) * factors[sample];
   }
 
   /**
@@ -237,7 +280,8 @@ public final class Dataset implements Serializable {
       throw new IllegalArgumentException(
           "blocks of " + together.samples() + " samples for " + samples() + " rows");
     }
-    return new Dataset(name, features, matrix, target, weights, Optional.of(together), false);
+    return new Dataset(
+        name, features, matrix, target, weights, factors, Optional.of(together), false);
   }
 
   /**
@@ -248,7 +292,7 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if the shape differs or a number is not finite
    */
   public Dataset withMatrix(Matrix changed) {
-    Dataset other = new Dataset(name, features, changed, target, weights, blocks, false);
+    Dataset other = new Dataset(name, features, changed, target, weights, factors, blocks, false);
     other.requireShapes();
     other.requireFinite(changed);
     return other;
@@ -262,9 +306,26 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if their number differs or one is not positive
    */
   public Dataset withWeights(double[] changed) {
-    Dataset other = new Dataset(name, features, matrix, target, changed.clone(), blocks, false);
+    Dataset other =
+        new Dataset(name, features, matrix, target, changed.clone(), factors, blocks, false);
     other.requireShapes();
     requirePositive(other.weights);
+    return other;
+  }
+
+  /**
+   * These samples with other factors of their losses, for example by their classes. What is
+   * measured of the samples, such as means and the quality of predictions, does not heed these.
+   *
+   * @param changed for each sample a factor beside its weight, positive and finite; copied
+   * @return the new data set, which shares all else
+   * @throws IllegalArgumentException if their number differs or one is not positive
+   */
+  public Dataset withLossFactors(double[] changed) {
+    Dataset other =
+        new Dataset(name, features, matrix, target, weights, changed.clone(), blocks, false);
+    other.requireShapes();
+    requirePositive(other.factors);
     return other;
   }
 
@@ -276,7 +337,7 @@ public final class Dataset implements Serializable {
    * @throws IllegalArgumentException if the number of samples differs
    */
   public Dataset withTarget(Target changed) {
-    Dataset other = new Dataset(name, features, matrix, changed, weights, blocks, false);
+    Dataset other = new Dataset(name, features, matrix, changed, weights, factors, blocks, false);
     other.requireShapes();
     return other;
   }
@@ -304,16 +365,21 @@ public final class Dataset implements Serializable {
   }
 
   private Dataset selected(int[] rows, Matrix numbers) {
-    double[] chosen =
-        isWeighted() ? Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray() : weights;
     return new Dataset(
         name,
         features,
         numbers,
         target.select(rows),
-        chosen,
+        chosen(weights, rows),
+        chosen(factors, rows),
         blocks.map(all -> all.select(rows)),
         false);
+  }
+
+  private static double[] chosen(double[] numbers, int[] rows) {
+    return numbers.length == 0
+        ? numbers
+        : Arrays.stream(rows).mapToDouble(row -> numbers[row]).toArray();
   }
 
   /**
@@ -326,7 +392,8 @@ public final class Dataset implements Serializable {
   public Dataset selectFeatures(int[] columns) {
     List<Feature> chosen = Arrays.stream(columns).mapToObj(features::get).toList();
     Dataset selection =
-        new Dataset(name, chosen, matrix.selectColumns(columns), target, weights, blocks, false);
+        new Dataset(
+            name, chosen, matrix.selectColumns(columns), target, weights, factors, blocks, false);
     Labels.requireNames(selection.featureNames, "feature");
     return selection;
   }
@@ -346,7 +413,7 @@ public final class Dataset implements Serializable {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(name, features, matrix, target, weights, blocks.orElse(null));
+    return new Parts(name, features, matrix, target, weights, factors, blocks.orElse(null));
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -360,11 +427,13 @@ public final class Dataset implements Serializable {
       Matrix matrix,
       Target target,
       double[] weights,
+      double[] factors,
       Blocks blocks)
       implements Serializable {
 
     private Object readResolve() {
-      Dataset plain = new Dataset(name, features, matrix, target, weights);
+      Dataset even = new Dataset(name, features, matrix, target, weights);
+      Dataset plain = factors.length == 0 ? even : even.withLossFactors(factors);
       return blocks == null ? plain : plain.withBlocks(blocks);
     }
   }

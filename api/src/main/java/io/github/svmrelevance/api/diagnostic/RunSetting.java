@@ -29,6 +29,9 @@ public final class RunSetting implements Setting {
   /** The column that names the block of a sample. */
   public static final RunSetting BLOCK = new RunSetting("block");
 
+  /** The column that holds the weight of a sample. */
+  public static final RunSetting WEIGHT = new RunSetting("weight");
+
   /** The columns that hold levels of a category, whatever their cells look like. */
   public static final RunSetting CATEGORICAL = new RunSetting("categorical");
 

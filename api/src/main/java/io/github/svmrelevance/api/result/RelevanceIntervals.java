@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * For each feature the range of its weight over all good linear models.
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
  * @param presets the conditions under which the ranges hold; mostly none
+ * @param eachClass each of several classes against the rest, if that was asked for
  * @param facts how the result came about, once the run is over
  * @since 0.1
  */
@@ -38,6 +40,7 @@ public record RelevanceIntervals(
     Optional<SlackCurve> slackCurve,
     WeightUnit unit,
     List<PresetWeight> presets,
+    Optional<ClassComparison> eachClass,
     Optional<RunFacts> facts)
     implements RelevanceResult {
 
@@ -56,6 +59,7 @@ public record RelevanceIntervals(
     Objects.requireNonNull(slackCurve, "slackCurve");
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
+    Objects.requireNonNull(eachClass, "eachClass");
     Objects.requireNonNull(facts, "facts");
     if (unit == WeightUnit.SHARE_OF_NORM1 && !(baseline.norm1() > 0)) {
       throw new IllegalArgumentException("weights cannot be shares of " + baseline.norm1());
@@ -99,6 +103,7 @@ public record RelevanceIntervals(
         Optional.empty(),
         unit,
         presets,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -133,6 +138,38 @@ public record RelevanceIntervals(
   }
 
   @Override
+  public OptionalInt judged() {
+    return OptionalInt.of(features.size());
+  }
+
+  /**
+   * This result with each class against the rest besides.
+   *
+   * @param compared the classes; empty if the run was stopped before all were known, so that the
+   *     result is partial
+   * @param all the warnings of both
+   * @param seconds wall-clock time of both
+   * @return the new result
+   */
+  public RelevanceIntervals withEachClass(
+      Optional<ClassComparison> compared, List<Warning> all, double seconds) {
+    return new RelevanceIntervals(
+        baseline,
+        thresholds,
+        features,
+        all,
+        partial || compared.isEmpty(),
+        seconds,
+        costPath,
+        standIns,
+        slackCurve,
+        unit,
+        presets,
+        compared,
+        facts);
+  }
+
+  @Override
   public RelevanceIntervals withFacts(RunFacts known) {
     return new RelevanceIntervals(
         baseline,
@@ -146,6 +183,7 @@ public record RelevanceIntervals(
         slackCurve,
         unit,
         presets,
+        eachClass,
         Optional.of(known));
   }
 
@@ -168,6 +206,7 @@ public record RelevanceIntervals(
         curve,
         unit,
         presets,
+        eachClass,
         facts);
   }
 

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What a method found. The shape of the answer is one of the permitted types.
@@ -33,6 +34,15 @@ public sealed interface RelevanceResult extends Serializable
    * @return seconds
    */
   double solveSeconds();
+
+  /**
+   * How many features and groups of columns are judged.
+   *
+   * @return their number; empty if each column of the data is judged by itself
+   */
+  default OptionalInt judged() {
+    return OptionalInt.empty();
+  }
 
   /**
    * How the result came about.

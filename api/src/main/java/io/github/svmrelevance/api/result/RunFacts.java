@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -93,6 +94,7 @@ public record RunFacts(
    * @param classes the number of samples of each class, in the classes' order
    * @param positive the class that was set against the rest, if one was
    * @param blocks the number of blocks, if samples belong together
+   * @param weight the sum of the weights of the samples, if they have any
    * @param sha256 the fingerprint of the data as parsed
    */
   public record Data(
@@ -103,6 +105,7 @@ public record RunFacts(
       Map<String, Integer> classes,
       Optional<String> positive,
       OptionalInt blocks,
+      OptionalDouble weight,
       String sha256) {
 
     /** Copies the components, keeping their order. */
@@ -112,6 +115,7 @@ public record RunFacts(
       classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
       Objects.requireNonNull(positive, "positive");
       Objects.requireNonNull(blocks, "blocks");
+      Objects.requireNonNull(weight, "weight");
       Objects.requireNonNull(sha256, "sha256");
     }
   }

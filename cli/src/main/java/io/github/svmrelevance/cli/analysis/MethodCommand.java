@@ -42,7 +42,7 @@ public final class MethodCommand implements Action {
   public CommandSpec spec() {
     CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name(description.id());
     parameters.addTo(spec);
-    DataOptions.addTo(spec, description.accepts().tasks());
+    DataOptions.addTo(spec, description.accepts());
     RunOptions.addTo(spec);
     OutputOptions.addTo(spec, OutputOptions.Kind.METHOD);
     spec.usageMessage()
@@ -74,7 +74,7 @@ public final class MethodCommand implements Action {
     return analyst.run(
         method,
         parameters.read(parsed),
-        DataOptions.read(parsed, description.accepts().tasks()),
+        DataOptions.read(parsed, description.accepts()),
         RunOptions.read(parsed, backends),
         OutputOptions.read(parsed, OutputOptions.Kind.METHOD),
         CommandLineText.of(parsed.originalArgs()));

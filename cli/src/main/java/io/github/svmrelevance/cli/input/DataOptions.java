@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.input;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Setting;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -80,6 +81,11 @@ public record DataOptions(
     }
   }
 
+  private enum ClassTask {
+    AUTO,
+    MULTICLASS
+  }
+
   private enum InputFormat {
     AUTO,
     CSV,
@@ -98,6 +104,12 @@ public record DataOptions(
               + " once; ordinal: classes in an order; regression: a number; auto: it follows from"
               + " the label column",
           TaskChoice.AUTO);
+  private static final Parameter<ClassTask> CLASS_TASK =
+      Parameter.choice(
+          "task",
+          "what is to be learnt; multiclass: classes, whatever they look like; auto: classes, but"
+              + " many whole numbers are asked about",
+          ClassTask.AUTO);
   private static final Parameter<List<String>> ORDER =
       Parameter.texts("order", "classes from the lowest to the highest, separated by commas");
   private static final Parameter<List<String>> FEATURES =
@@ -111,6 +123,11 @@ public record DataOptions(
           "block",
           "column that says which samples belong together, such as the patient or the batch, by"
               + " name or number from 1; it is no feature");
+  private static final Parameter<String> WEIGHT =
+      Parameter.text(
+          "weight",
+          "column that says how much a sample counts, by name or number from 1: with 2 as two of"
+              + " its kind, with 0 not at all; it is no feature");
   private static final Parameter<List<String>> CATEGORICAL =
       Parameter.texts(
           "categorical",
@@ -157,67 +174,35 @@ public record DataOptions(
           Map.entry("numeric", "A,B,..."),
           Map.entry("group", "NAME=A,B,..."),
           Map.entry("block", "COLUMN"),
+          Map.entry("weight", "COLUMN"),
           Map.entry("order", "LOW,...,HIGH"));
 
-  private static final ParameterOptions BINARY =
-      new ParameterOptions(
-          "Data:",
-          List.of(
-              LABEL,
-              POSITIVE,
-              FEATURES,
-              EXCLUDE,
-              BLOCK,
-              CATEGORICAL,
-              NUMERIC,
-              GROUP,
-              NO_STANDARDIZE,
-              MISSING,
-              DECIMAL_COMMA,
-              INPUT_FORMAT),
-          LABELS);
-  private static final ParameterOptions MULTICLASS =
-      new ParameterOptions(
-          "Data:",
-          List.of(
-              LABEL,
-              FEATURES,
-              EXCLUDE,
-              BLOCK,
-              CATEGORICAL,
-              NUMERIC,
-              GROUP,
-              NO_STANDARDIZE,
-              MISSING,
-              DECIMAL_COMMA,
-              INPUT_FORMAT),
-          LABELS);
-
-  private static final ParameterOptions ALL_TASKS =
-      new ParameterOptions(
-          "Data:",
-          List.of(
-              LABEL,
-              TASK,
-              POSITIVE,
-              ORDER,
-              FEATURES,
-              EXCLUDE,
-              BLOCK,
-              CATEGORICAL,
-              NUMERIC,
-              GROUP,
-              NO_STANDARDIZE,
-              MISSING,
-              DECIMAL_COMMA,
-              INPUT_FORMAT),
-          LABELS);
-
-  private static ParameterOptions options(Set<Task> tasks) {
-    if (tasks.contains(Task.REGRESSION) || tasks.contains(Task.ORDINAL)) {
-      return ALL_TASKS;
+  /** The options for data that a method accepts. */
+  private static ParameterOptions options(AcceptedData accepted) {
+    List<Parameter<?>> options = new ArrayList<>(List.of(LABEL));
+    boolean all = isAnyTask(accepted);
+    if (all) {
+      options.add(TASK);
+    } else if (!accepted.tasks().contains(Task.BINARY)) {
+      options.add(CLASS_TASK);
     }
-    return tasks.contains(Task.BINARY) ? BINARY : MULTICLASS;
+    if (all || accepted.tasks().contains(Task.BINARY)) {
+      options.add(POSITIVE);
+    }
+    if (all) {
+      options.add(ORDER);
+    }
+    options.addAll(List.of(FEATURES, EXCLUDE, BLOCK));
+    if (accepted.usesWeights()) {
+      options.add(WEIGHT);
+    }
+    options.addAll(
+        List.of(CATEGORICAL, NUMERIC, GROUP, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT));
+    return new ParameterOptions("Data:", options, LABELS);
+  }
+
+  private static boolean isAnyTask(AcceptedData accepted) {
+    return accepted.tasks().contains(Task.REGRESSION) || accepted.tasks().contains(Task.ORDINAL);
   }
 
   /** The class of samples that a model is to find, where it is known already. */
@@ -239,8 +224,8 @@ public record DataOptions(
   private static final ParameterOptions OF_MODEL =
       new ParameterOptions("Data:", List.of(MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
-  public static void addTo(CommandSpec command, Set<Task> tasks) {
-    addTo(command, options(tasks));
+  public static void addTo(CommandSpec command, AcceptedData accepted) {
+    addTo(command, options(accepted));
   }
 
   /** The options for a table that is looked at. */
@@ -274,11 +259,11 @@ public record DataOptions(
     LimitOptions.addTo(command);
   }
 
-  public static DataOptions read(ParseResult parsed, Set<Task> tasks) {
-    ParameterOptions options = options(tasks);
+  public static DataOptions read(ParseResult parsed, AcceptedData accepted) {
+    ParameterOptions options = options(accepted);
     ParameterValues values = options.read(parsed);
-    boolean all = options == ALL_TASKS;
-    Optional<String> positive = options == MULTICLASS ? Optional.empty() : values.find(POSITIVE);
+    boolean all = isAnyTask(accepted);
+    Optional<String> positive = options.find(POSITIVE, values);
     List<String> order = all ? names(ORDER, values) : List.of();
     Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
     ReadOptions common =
@@ -289,10 +274,21 @@ public record DataOptions(
             .withCategorical(names(CATEGORICAL, values))
             .withNumeric(names(NUMERIC, values))
             .withGroups(groups(values))
-            .withTarget(all ? target(task, positive, order) : TargetReading.classes());
+            .withTarget(all ? target(task, positive, order) : classes(options, values, positive));
     ReadOptions labelled = values.find(LABEL).map(common::withLabel).orElse(common);
-    ReadOptions reading = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
+    ReadOptions inBlocks = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
+    ReadOptions reading = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
     return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
+  }
+
+  /** Of a method that learns classes only: the user may have said that they are. */
+  private static TargetReading classes(
+      ParameterOptions options, ParameterValues values, Optional<String> positive) {
+    boolean said =
+        positive.isPresent()
+            || options.find(CLASS_TASK, values).equals(Optional.of(ClassTask.MULTICLASS));
+    boolean several = options.find(CLASS_TASK, values).isPresent();
+    return said ? TargetReading.classes() : TargetReading.likelyClasses(several);
   }
 
   private static Optional<Task> task(

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -38,7 +39,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -80,7 +80,7 @@ final class RejectSvmTraining implements Action {
     ModelOption.addToWriter(spec);
     COSTS.addTo(spec);
     TRAINING.addTo(spec);
-    DataOptions.addTo(spec, Set.of(Task.BINARY));
+    DataOptions.addTo(spec, AcceptedData.of(Task.BINARY));
     RunOptions.addTo(spec);
     OutputOptions.addTo(spec, OutputOptions.Kind.CLASSIFIER);
     spec.usageMessage()
@@ -102,7 +102,7 @@ final class RejectSvmTraining implements Action {
   @Override
   public int run(ParseResult parsed) {
     Path file = ModelOption.readTarget(parsed);
-    DataOptions input = DataOptions.read(parsed, Set.of(Task.BINARY));
+    DataOptions input = DataOptions.read(parsed, AcceptedData.of(Task.BINARY));
     if (input.reading().missing() == MissingValues.MEDIAN_INDICATOR) {
       throw new InvalidInputException(
           Message.of(

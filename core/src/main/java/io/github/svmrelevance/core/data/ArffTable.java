@@ -170,6 +170,7 @@ final class ArffTable {
   private void readSparse(ArffLine line) {
     boolean sawLabel = false;
     boolean sawBlock = false;
+    boolean sawWeight = false;
     Set<Integer> left = new LinkedHashSet<>(textColumns);
     int previous = -1;
     while (!line.nextIs('}')) {
@@ -177,6 +178,7 @@ final class ArffTable {
       accept(line, column, new Value(line.takeSparse(), line.wasQuoted()));
       sawLabel |= selection.isLabel(column);
       sawBlock |= selection.isBlock(column);
+      sawWeight |= selection.isWeight(column);
       left.remove(column);
       previous = column;
       if (!line.take(',') && !line.nextIs('}')) {
@@ -192,6 +194,9 @@ final class ArffTable {
     }
     if (!sawBlock) {
       setDefaultBlock(line);
+    }
+    if (!sawWeight) {
+      setDefaultWeight(line);
     }
   }
 
@@ -228,6 +233,18 @@ final class ArffTable {
     }
   }
 
+  private void setDefaultWeight(ArffLine line) {
+    for (int column = 0; column < attributes.size(); column++) {
+      if (selection.isWeight(column)) {
+        setWeight(column, sparseDefault(line, column, "the weight"));
+      }
+    }
+  }
+
+  private void setWeight(int column, String written) {
+    samples.setWeight(attributes.get(column).name(), Decimal.parse(written), written);
+  }
+
   private String sparseDefault(ArffLine line, int column, String what) {
     ArffAttribute attribute = attributes.get(column);
     return attribute
@@ -247,10 +264,12 @@ final class ArffTable {
     } else if (label) {
       requireDeclared(line, attribute, value);
       samples.setLabel(value);
-    } else if (selection.isBlock(column) && missing) {
-      samples.setBlockMissing(attribute.name(), value);
+    } else if ((selection.isBlock(column) || selection.isWeight(column)) && missing) {
+      samples.setRoleMissing(attribute.name(), value);
     } else if (selection.isBlock(column)) {
       samples.setBlock(value);
+    } else if (selection.isWeight(column)) {
+      setWeight(column, value);
     } else if (feature >= 0 && missing) {
       samples.setMissing(feature, attribute.name(), value);
     } else if (textColumns.contains(column)) {

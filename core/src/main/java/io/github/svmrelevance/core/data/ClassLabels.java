@@ -27,6 +27,10 @@ final class ClassLabels {
   /** More different whole numbers than this are a quantity, not codes of classes. */
   static final int MOST_CODES = 20;
 
+  /** Where a method learns nothing but classes. */
+  private static final String ALONE =
+      ", and classes alone are learnt here ('bounds' learns numbers)";
+
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private int[] labels = new int[64];
@@ -53,6 +57,11 @@ final class ClassLabels {
   Target target(Origin origin, int rows, TargetReading reading, List<Warning> warnings) {
     return switch (reading.kind()) {
       case CLASSES -> sorted(origin, rows, warnings);
+      case LIKELY_CLASSES, LIKELY_SIDES -> {
+        Classes classes = sorted(origin, rows, warnings, ALONE);
+        askOfCodes(origin, classes, reading.kind() == TargetReading.Kind.LIKELY_CLASSES);
+        yield classes;
+      }
       case LEVELS -> levels(origin, rows, reading.order());
       case NUMBER -> numbers(origin, rows);
       case AUTO ->
@@ -182,6 +191,10 @@ final class ClassLabels {
    * class, named as first written.
    */
   Classes sorted(Origin origin, int rows, List<Warning> warnings) {
+    return sorted(origin, rows, warnings, "");
+  }
+
+  private Classes sorted(Origin origin, int rows, List<Warning> warnings, String instead) {
     int[] representative = new int[names.size()];
     double[] values = new double[names.size()];
     boolean numeric = true;
@@ -204,7 +217,7 @@ final class ClassLabels {
       }
     }
     if (numeric) {
-      refuseQuantity(origin, order, values);
+      refuseQuantity(origin, order, values, instead);
     }
     order.sort(
         numeric
@@ -285,8 +298,33 @@ final class ClassLabels {
         || Character.getType(point) == Character.FORMAT;
   }
 
+  /** More whole numbers than a scale has are a quantity, days or ids, unless the user says else. */
+  private static void askOfCodes(Origin origin, Classes classes, boolean several) {
+    double[] values = classes.names().stream().mapToDouble(Decimal::parse).toArray();
+    if (values.length <= MOST_CODES || !Arrays.stream(values).allMatch(Double::isFinite)) {
+      return;
+    }
+    throw origin.reject(
+        Message.of(
+            "the label column holds "
+                + values.length
+                + " different whole numbers such as "
+                + Excerpt.quote(classes.names().get(0))
+                + (Arrays.stream(values).allMatch(ClassLabels::isDay)
+                    ? ", which look like days"
+                    : ", which may be a quantity or an id")
+                + ALONE
+                + ": name another column with ",
+            RunSetting.LABEL,
+            ", or if they are classes, ",
+            several ? "give " : "name the one to set against the rest with ",
+            several ? RunSetting.TASK : RunSetting.POSITIVE,
+            several ? " multiclass" : ""));
+  }
+
   /** More than two numbers with fractions among them are measurements, not classes. */
-  private void refuseQuantity(Origin origin, List<Integer> classes, double[] values) {
+  private void refuseQuantity(
+      Origin origin, List<Integer> classes, double[] values, String instead) {
     if (classes.size() <= 2) {
       return;
     }
@@ -298,7 +336,9 @@ final class ClassLabels {
                     + classes.size()
                     + " different numbers such as "
                     + Excerpt.quote(names.get(k))
-                    + ": a quantity, not classes; name the column of the classes with ",
+                    + ": a quantity, not classes"
+                    + instead
+                    + "; name the column of the classes with ",
                 RunSetting.LABEL,
                 ", or give the classes names that are no numbers"));
       }

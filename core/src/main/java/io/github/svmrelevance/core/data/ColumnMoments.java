@@ -4,6 +4,7 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Mean and population standard deviation of a column, safe from overflow, underflow and the
@@ -87,6 +88,45 @@ final class ColumnMoments implements Serializable {
         offset,
         Math.sqrt(squares / scaled.length),
         rounding ? Spread.ROUNDING : Spread.REAL);
+  }
+
+  /**
+   * Measures a column whose entries count differently, in three passes.
+   *
+   * @param column at least one finite number
+   * @param weight how much each entry counts, positive and finite
+   */
+  static ColumnMoments weighted(double[] column, IntToDoubleFunction weight) {
+    ColumnMoments plain = of(column);
+    if (plain.spread == Spread.NONE) {
+      return plain;
+    }
+    // Relative to the largest, so that no sum leaves the range.
+    double largest = 0;
+    for (int i = 0; i < column.length; i++) {
+      largest = Math.max(largest, weight.applyAsDouble(i));
+    }
+    double total = 0;
+    double sum = 0;
+    for (int i = 0; i < column.length; i++) {
+      double share = weight.applyAsDouble(i) / largest;
+      total += share;
+      sum += share * shift(column[i], plain.shift);
+    }
+    double center = sum / total;
+    double deviations = 0;
+    for (int i = 0; i < column.length; i++) {
+      deviations += weight.applyAsDouble(i) / largest * (shift(column[i], plain.shift) - center);
+    }
+    double offset = deviations / total;
+    double squares = 0;
+    for (int i = 0; i < column.length; i++) {
+      double deviation = (shift(column[i], plain.shift) - center) - offset;
+      squares += weight.applyAsDouble(i) / largest * deviation * deviation;
+    }
+    double spread = Math.sqrt(squares / total);
+    return new ColumnMoments(
+        plain.shift, center, offset, spread, spread > 0 ? plain.spread : Spread.ROUNDING);
   }
 
   /**

@@ -26,6 +26,8 @@ final class ColumnSelection {
 
   private static final int BLOCK = -4;
 
+  private static final int WEIGHT = -5;
+
   /** Settings that take several columns. */
   private static final Set<Setting> LISTS =
       Set.of(
@@ -144,8 +146,28 @@ final class ColumnSelection {
         .ifPresent(
             text -> {
               int block = columns.find(text, RunSetting.BLOCK);
-              refuseBlock(origin, names.get(block), roles[block], !features.isEmpty());
+              refuse(
+                  origin,
+                  names.get(block),
+                  roles[block],
+                  !features.isEmpty(),
+                  RunSetting.BLOCK,
+                  "names the blocks");
               roles[block] = BLOCK;
+            });
+    options
+        .weight()
+        .ifPresent(
+            text -> {
+              int weight = columns.find(text, RunSetting.WEIGHT);
+              refuse(
+                  origin,
+                  names.get(weight),
+                  roles[weight],
+                  !features.isEmpty(),
+                  RunSetting.WEIGHT,
+                  "holds the weights");
+              roles[weight] = WEIGHT;
             });
     if (ofModel || textOption.isPresent()) {
       header.requireDistinct(
@@ -357,21 +379,26 @@ final class ColumnSelection {
     }
   }
 
-  private static void refuseBlock(Origin origin, String name, int role, boolean chosen) {
-    if (role == LABEL) {
+  /** Refuses a column for the blocks or the weights that is something else already. */
+  private static void refuse(
+      Origin origin, String name, int role, boolean chosen, Setting setting, String use) {
+    if (role == LABEL || role == BLOCK) {
       throw origin.reject(
           Message.of(
-              "column " + Excerpt.quote(name) + " is the label, so that it cannot be given to ",
-              RunSetting.BLOCK,
+              "column "
+                  + Excerpt.quote(name)
+                  + (role == LABEL ? " is the label" : " names the blocks")
+                  + ", so that it cannot be given to ",
+              setting,
               "; name another column with ",
-              RunSetting.LABEL,
+              role == LABEL ? RunSetting.LABEL : RunSetting.BLOCK,
               ", or with ",
-              RunSetting.BLOCK));
+              setting));
     }
     if (role == EXCLUDED || (role >= 0 && chosen)) {
       throw origin.reject(
           Message.of(
-              "column " + Excerpt.quote(name) + " names the blocks, so that it cannot be given to ",
+              "column " + Excerpt.quote(name) + " " + use + ", so that it cannot be given to ",
               role == EXCLUDED ? RunSetting.EXCLUDE : RunSetting.FEATURES,
               "; it is no feature by itself"));
     }
@@ -463,6 +490,10 @@ final class ColumnSelection {
 
   boolean isBlock(int column) {
     return roles[column] == BLOCK;
+  }
+
+  boolean isWeight(int column) {
+    return roles[column] == WEIGHT;
   }
 
   /** Whether a column that was left out seems to say which rows belong together. */

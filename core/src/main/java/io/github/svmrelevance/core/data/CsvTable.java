@@ -207,11 +207,12 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     boolean label = selection.isLabel(column);
     int feature = selection.feature(column);
     boolean block = selection.isBlock(column);
+    boolean weight = selection.isWeight(column);
     boolean missing = isMissing(text, from, to);
     if (selection.isUnasked(column)) {
       samples.setNameless(column, missing ? "" : new String(text, from, to - from));
     }
-    if (feature < 0 && !label && !block) {
+    if (feature < 0 && !label && !block && !weight) {
       if (selection.mayNameBlocks(column)) {
         samples.setLeftOut(selection.columnName(column), new String(text, from, to - from));
       }
@@ -222,8 +223,8 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         String written = new String(text, from, to - from);
         if (label) {
           samples.setLabelMissing(selection.columnName(column), written);
-        } else if (block) {
-          samples.setBlockMissing(selection.columnName(column), written);
+        } else if (block || weight) {
+          samples.setRoleMissing(selection.columnName(column), written);
         } else {
           samples.setMissing(feature, selection.columnName(column), written);
         }
@@ -231,6 +232,11 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
         samples.setLabel(new String(text, from, to - from));
       } else if (block) {
         samples.setBlock(new String(text, from, to - from));
+      } else if (weight) {
+        samples.setWeight(
+            selection.columnName(column),
+            Decimal.parse(text, from, to, decimalMark),
+            new String(text, from, to - from));
       } else {
         setFeature(column, feature, text, from, to);
       }

@@ -44,6 +44,8 @@ public enum DataWarning implements Warning.Code {
   QUERIES_IGNORED,
   /** Rows with a missing value were left out. */
   ROWS_DROPPED,
+  /** Rows of weight 0 were left out. */
+  ROWS_WITHOUT_WEIGHT,
   /** The label column was read as a number to predict. */
   TARGET_IS_NUMBER
 }

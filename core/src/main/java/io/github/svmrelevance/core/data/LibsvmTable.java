@@ -52,6 +52,13 @@ final class LibsvmTable {
               RunSetting.BLOCK,
               " cannot be meant; turn the file into CSV"));
     }
+    if (options.weight().isPresent()) {
+      throw origin.reject(
+          Message.of(
+              "LIBSVM has no column of weights, so that ",
+              RunSetting.WEIGHT,
+              " cannot be meant; turn the file into CSV"));
+    }
     if (reading.labelled() && options.label().isPresent()) {
       samples.warn(
           DataWarning.LABEL_IGNORED.of(

@@ -119,7 +119,10 @@ final class ProfiledRows implements RowSink {
   public void setBlock(String name) {}
 
   @Override
-  public void setBlockMissing(String column, String written) {}
+  public void setRoleMissing(String column, String written) {}
+
+  @Override
+  public void setWeight(String column, double weight, String written) {}
 
   @Override
   public void setLeftOut(String column, String value) {}

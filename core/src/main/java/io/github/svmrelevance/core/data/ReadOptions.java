@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param excluded columns to leave out, whatever they hold
  * @param block the column that names the block of each sample, by name or else by its number from
  *     1, which is no feature; empty if samples do not depend on one another. LIBSVM files have none
+ * @param weight the column that holds the weight of each sample, by name or else by its number from
+ *     1, which is no feature; empty if all weigh the same. LIBSVM files have none
  * @param categorical columns that hold levels, also if they are coded as numbers; a feature for
  *     each level comes of one
  * @param numeric columns that hold numbers alone, so that a text in them is refused
@@ -35,6 +37,7 @@ public record ReadOptions(
     List<String> features,
     List<String> excluded,
     Optional<String> block,
+    Optional<String> weight,
     List<String> categorical,
     List<String> numeric,
     Map<String, List<String>> groups,
@@ -49,6 +52,7 @@ public record ReadOptions(
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
     Objects.requireNonNull(block, "block");
+    Objects.requireNonNull(weight, "weight");
     categorical = List.copyOf(categorical);
     numeric = List.copyOf(numeric);
     Map<String, List<String>> copy = new LinkedHashMap<>();
@@ -72,6 +76,7 @@ public record ReadOptions(
         List.of(),
         List.of(),
         Optional.empty(),
+        Optional.empty(),
         List.of(),
         List.of(),
         Map.of(),
@@ -94,6 +99,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -116,6 +122,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -138,6 +145,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -160,6 +168,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -182,6 +191,7 @@ public record ReadOptions(
         names,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -204,6 +214,7 @@ public record ReadOptions(
         features,
         names,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -225,6 +236,31 @@ public record ReadOptions(
         missing,
         features,
         excluded,
+        Optional.of(column),
+        weight,
+        categorical,
+        numeric,
+        groups,
+        limits,
+        target);
+  }
+
+  /**
+   * These options with weights of samples.
+   *
+   * @param column the column that holds them, or its number from 1; a sample of weight 0 is left
+   *     out
+   * @return the new options
+   */
+  public ReadOptions withWeight(String column) {
+    return new ReadOptions(
+        label,
+        format,
+        decimalComma,
+        missing,
+        features,
+        excluded,
+        block,
         Optional.of(column),
         categorical,
         numeric,
@@ -248,6 +284,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -270,6 +307,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         groups,
@@ -292,6 +330,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         names,
         numeric,
         groups,
@@ -314,6 +353,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         names,
         groups,
@@ -336,6 +376,7 @@ public record ReadOptions(
         features,
         excluded,
         block,
+        weight,
         categorical,
         numeric,
         columns,

@@ -61,11 +61,21 @@ interface RowSink {
   void setBlock(String name);
 
   /**
-   * Notes that the block of the current row is missing.
+   * Notes that the block or the weight of the current row is missing.
    *
    * @throws io.github.svmrelevance.api.InvalidInputException if it may not be
    */
-  void setBlockMissing(String column, String written);
+  void setRoleMissing(String column, String written);
+
+  /**
+   * Sets the weight of the current row.
+   *
+   * @param column its name
+   * @param weight NaN or infinite if it is not a number
+   * @param written what the cell holds
+   * @throws io.github.svmrelevance.api.InvalidInputException if it is no number of at least 0
+   */
+  void setWeight(String column, double weight, String written);
 
   /** Tells what a column that was left out holds in the current row, if its name is of interest. */
   void setLeftOut(String column, String value);

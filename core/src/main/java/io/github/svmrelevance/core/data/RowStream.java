@@ -142,6 +142,10 @@ final class RowStream implements RowSink {
   @Override
   public void setBlock(String name) {}
 
+  /** Nor for weights. */
+  @Override
+  public void setWeight(String column, double weight, String written) {}
+
   @Override
   public void setLeftOut(String column, String value) {}
 
@@ -150,7 +154,7 @@ final class RowStream implements RowSink {
   public void setNameless(int column, String cell) {}
 
   @Override
-  public void setBlockMissing(String column, String written) {}
+  public void setRoleMissing(String column, String written) {}
 
   @Override
   public void endRow() {

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Collects samples row by row into growing columns, dense or sparse. A cell that is never set is 0.
@@ -26,7 +27,6 @@ import java.util.TreeMap;
 final class SampleBuilder implements RowSink {
 
   private static final double[] NOTHING = {};
-  private static final double[] UNWEIGHTED = {};
 
   /** So many columns are named whose missing values were replaced. */
   private static final int MOST_FILLED = 10;
@@ -55,7 +55,15 @@ final class SampleBuilder implements RowSink {
   /** One name for each row so far, if the table has a column of them; possibly one more. */
   private final List<String> blocks = new ArrayList<>();
 
+  /** One weight for each row so far, if the table has a column of them; possibly one more. */
+  private double[] weights = {};
+
+  private boolean weighted;
+
   private final List<Long> droppedLines = new ArrayList<>();
+
+  /** The lines of rows that have no missing value, but weight 0. */
+  private final List<Long> weightlessLines = new ArrayList<>();
 
   /** The values of columns that seem to name blocks. */
   private final Map<String, Set<String>> leftOut = new LinkedHashMap<>();
@@ -70,6 +78,7 @@ final class SampleBuilder implements RowSink {
   private int rows;
   private long line;
   private boolean dropped;
+  private boolean weightless;
 
   SampleBuilder(Origin origin, ReadOptions options) {
     this.origin = origin;
@@ -107,6 +116,7 @@ final class SampleBuilder implements RowSink {
     line = number;
     ofRow.clear();
     dropped = false;
+    weightless = false;
   }
 
   @Override
@@ -168,8 +178,24 @@ final class SampleBuilder implements RowSink {
   }
 
   @Override
-  public void setBlockMissing(String column, String written) {
+  public void setRoleMissing(String column, String written) {
     setLabelMissing(column, written);
+  }
+
+  @Override
+  public void setWeight(String column, double weight, String written) {
+    if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+      throw origin.reject(
+          line,
+          column,
+          "the weight is " + Excerpt.quote(written) + "; expected a number of at least 0");
+    }
+    weighted = true;
+    weightless = weight == 0;
+    if (weights.length <= rows) {
+      weights = Arrays.copyOf(weights, Math.max(16, rows + (rows >> 1) + 1));
+    }
+    weights[rows] = weight;
   }
 
   @Override
@@ -204,8 +230,8 @@ final class SampleBuilder implements RowSink {
   @Override
   public void endRow() {
     ofRow.forEach(Runnable::run);
-    if (dropped) {
-      droppedLines.add(line);
+    if (dropped || weightless) {
+      (dropped ? droppedLines : weightlessLines).add(line);
       columns.clear(rows);
       categories.clear(rows);
       return;
@@ -231,6 +257,11 @@ final class SampleBuilder implements RowSink {
     return blocks.isEmpty() ? Optional.empty() : Optional.of(Blocks.named(blocks.subList(0, rows)));
   }
 
+  /** The weights of the rows; an empty array if the table has none. */
+  private double[] weights() {
+    return weighted ? Arrays.copyOf(weights, rows) : weights;
+  }
+
   /**
    * Looks at the table as a whole, and turns it into samples; the builder is of no use afterwards.
    *
@@ -241,13 +272,23 @@ final class SampleBuilder implements RowSink {
    */
   Dataset finish(String name, List<String> names) {
     if (!droppedLines.isEmpty()) {
-      warnings.add(DataWarning.ROWS_DROPPED.of(droppedRows()));
+      warnings.add(
+          DataWarning.ROWS_DROPPED.of(leftOut(droppedLines, "dropped because a value is missing")));
+    }
+    if (!weightlessLines.isEmpty()) {
+      warnings.add(
+          DataWarning.ROWS_WITHOUT_WEIGHT.of(
+              leftOut(weightlessLines, "left out because their weight is 0")));
     }
     if (rows == 0) {
       throw origin.reject(
-          droppedLines.isEmpty()
+          droppedLines.isEmpty() && weightlessLines.isEmpty()
               ? "there are no data rows"
-              : "every row has a missing value, so that none is left");
+              : "every row has "
+                  + (weightlessLines.isEmpty()
+                      ? "a missing value"
+                      : droppedLines.isEmpty() ? "weight 0" : "a missing value or weight 0")
+                  + ", so that none is left");
     }
     widen(names.size());
     categories.leaveOut(nameless.leftOut(selection, warnings));
@@ -260,7 +301,7 @@ final class SampleBuilder implements RowSink {
     Matrix matrix = categories.matrix(columns.take(rows, names.size()), indicators);
     List<Feature> features = categories.features(names, indicators.keySet());
     warnings.addAll(ofLabel);
-    Dataset data = new Dataset(name, features, matrix, target.orElseThrow(), UNWEIGHTED);
+    Dataset data = new Dataset(name, features, matrix, target.orElseThrow(), weights());
     return blocks().map(data::withBlocks).orElse(data);
   }
 
@@ -349,12 +390,18 @@ final class SampleBuilder implements RowSink {
       return NOTHING;
     }
     double[] column = columns.copy(feature, rows);
-    double[] present = Arrays.stream(column).filter(value -> !Double.isNaN(value)).toArray();
+    int[] there = IntStream.range(0, column.length).filter(i -> !Double.isNaN(column[i])).toArray();
+    double[] present = Arrays.stream(there).mapToDouble(i -> column[i]).toArray();
     columns.replaceMissing(
-        feature,
-        rows,
-        missing == MissingValues.MEAN ? ColumnMoments.of(present).mean() : median(present));
+        feature, rows, missing == MissingValues.MEAN ? mean(present, there) : median(present));
     return Arrays.stream(column).map(value -> Double.isNaN(value) ? 1 : 0).toArray();
+  }
+
+  private double mean(double[] present, int[] there) {
+    return (weighted
+            ? ColumnMoments.weighted(present, k -> weights[there[k]])
+            : ColumnMoments.of(present))
+        .mean();
   }
 
   /** Of values that this sorts. The halves are added, as the sum may be beyond the range. */
@@ -364,18 +411,20 @@ final class SampleBuilder implements RowSink {
     return values.length % 2 == 1 ? values[middle] : values[middle - 1] / 2 + values[middle] / 2;
   }
 
-  private String droppedRows() {
-    int shown = Math.min(10, droppedLines.size());
+  private String leftOut(List<Long> which, String why) {
+    int shown = Math.min(10, which.size());
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < shown; i++) {
-      lines.append(i == 0 ? "" : ", ").append(droppedLines.get(i));
+      lines.append(i == 0 ? "" : ", ").append(which.get(i));
     }
-    return droppedLines.size()
+    return which.size()
         + " of "
-        + (rows + droppedLines.size())
-        + " rows were dropped because a value is missing: line "
+        + (rows + droppedLines.size() + weightlessLines.size())
+        + " rows were "
+        + why
+        + ": line "
         + lines
-        + (shown < droppedLines.size() ? " and " + (droppedLines.size() - shown) + " more" : "");
+        + (shown < which.size() ? " and " + (which.size() - shown) + " more" : "");
   }
 
   /** What there is to say; once, after the last row. */

@@ -60,7 +60,7 @@ public final class Standardizer {
   }
 
   /**
-   * Learns means and deviations, in O(samples * features).
+   * Learns means and deviations, in O(samples * features). A sample of weight 2 counts as two.
    *
    * @param training at least one sample
    * @return the standardizer of these features
@@ -73,7 +73,11 @@ public final class Standardizer {
     Matrix features = training.matrix();
     ColumnMoments[] moments = new ColumnMoments[features.columns()];
     for (int j = 0; j < moments.length; j++) {
-      moments[j] = ColumnMoments.of(features.column(j));
+      double[] column = features.column(j);
+      moments[j] =
+          training.isWeighted()
+              ? ColumnMoments.weighted(column, training::weight)
+              : ColumnMoments.of(column);
     }
     return new Standardizer(training.featureNames(), moments);
   }

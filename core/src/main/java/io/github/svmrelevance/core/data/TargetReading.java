@@ -19,6 +19,10 @@ public record TargetReading(Kind kind, List<String> order) {
     AUTO,
     /** Classes; more than two numbers with fractions are refused. */
     CLASSES,
+    /** Classes, all at once; what looks like a number or an id is asked about. */
+    LIKELY_CLASSES,
+    /** Classes, the second against the rest; what looks like a number or an id is asked about. */
+    LIKELY_SIDES,
     /** Classes that have an order. */
     LEVELS,
     /** A number. */
@@ -64,6 +68,17 @@ public record TargetReading(Kind kind, List<String> order) {
    */
   public static TargetReading classes() {
     return new TargetReading(Kind.CLASSES, List.of());
+  }
+
+  /**
+   * Classes, unless they look like a number or an id: more whole numbers than codes of classes are
+   * asked about.
+   *
+   * @param several whether all classes are learnt at once, and not one against the rest
+   * @return the reading
+   */
+  public static TargetReading likelyClasses(boolean several) {
+    return new TargetReading(several ? Kind.LIKELY_CLASSES : Kind.LIKELY_SIDES, List.of());
   }
 
   /**

@@ -1,7 +1,11 @@
 package io.github.svmrelevance.core.evaluation;
 
+import java.util.function.IntToDoubleFunction;
+
 /**
  * How the decisions of a binary classifier agree with the truth.
+ *
+ * <p>A sample of weight 2 counts as two.
  *
  * @param truePositives positives called positive
  * @param falsePositives negatives called positive
@@ -10,7 +14,7 @@ package io.github.svmrelevance.core.evaluation;
  * @since 0.1
  */
 public record Confusion(
-    int truePositives, int falsePositives, int trueNegatives, int falseNegatives) {
+    double truePositives, double falsePositives, double trueNegatives, double falseNegatives) {
 
   /**
    * Checks the components.
@@ -21,13 +25,14 @@ public record Confusion(
     if (truePositives < 0 || falsePositives < 0 || trueNegatives < 0 || falseNegatives < 0) {
       throw new IllegalArgumentException("a count is negative");
     }
-    if ((long) truePositives + falsePositives + trueNegatives + falseNegatives == 0) {
+    if (truePositives + falsePositives + trueNegatives + falseNegatives == 0) {
       throw new IllegalArgumentException("there is no sample");
     }
   }
 
   /**
-   * Counts. A sample on the decision boundary counts as an error, whatever its class.
+   * Counts samples that weigh 1 each. A sample on the decision boundary counts as an error,
+   * whatever its class.
    *
    * @param signs the truth: +1 or -1 for each sample
    * @param scores the decision function f(x) at each sample; its sign is the decision
@@ -35,31 +40,44 @@ public record Confusion(
    * @throws IllegalArgumentException if the lengths differ, there is no sample or a score is NaN
    */
   public static Confusion of(double[] signs, double[] scores) {
+    return of(signs, scores, i -> 1);
+  }
+
+  /**
+   * Counts samples that weigh differently.
+   *
+   * @param signs the truth: +1 or -1 for each sample
+   * @param scores the decision function f(x) at each sample; its sign is the decision
+   * @param weight how much each sample counts, positive and finite
+   * @return the counts
+   * @throws IllegalArgumentException if the lengths differ, there is no sample or a score is NaN
+   */
+  public static Confusion of(double[] signs, double[] scores, IntToDoubleFunction weight) {
     if (signs.length != scores.length) {
       throw new IllegalArgumentException(signs.length + " labels for " + scores.length + " scores");
     }
-    int[] right = new int[2];
-    int[] wrong = new int[2];
+    double[] right = new double[2];
+    double[] wrong = new double[2];
     for (int i = 0; i < signs.length; i++) {
       if (Double.isNaN(scores[i])) {
         throw new IllegalArgumentException("the score of sample " + (i + 1) + " is NaN");
       }
       int side = signs[i] > 0 ? 1 : 0;
       if (signs[i] * scores[i] > 0) {
-        right[side]++;
+        right[side] += weight.applyAsDouble(i);
       } else {
-        wrong[side]++;
+        wrong[side] += weight.applyAsDouble(i);
       }
     }
     return new Confusion(right[1], wrong[0], right[0], wrong[1]);
   }
 
   /**
-   * The number of samples.
+   * The weight of all samples, which is their number if each weighs 1.
    *
    * @return the sum of the counts
    */
-  public int samples() {
+  public double samples() {
     return truePositives + falsePositives + trueNegatives + falseNegatives;
   }
 
@@ -69,7 +87,7 @@ public record Confusion(
    * @return in [0, 1]
    */
   public double accuracy() {
-    return (double) (truePositives + trueNegatives) / samples();
+    return (truePositives + trueNegatives) / samples();
   }
 
   /**
@@ -78,7 +96,7 @@ public record Confusion(
    * @return in [0, 1]; 0 where there is neither a positive nor one called so
    */
   public double fScore() {
-    int denominator = 2 * truePositives + falsePositives + falseNegatives;
+    double denominator = 2 * truePositives + falsePositives + falseNegatives;
     return denominator == 0 ? 0 : 2.0 * truePositives / denominator;
   }
 }

@@ -7,8 +7,11 @@ import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -48,7 +51,7 @@ public final class TargetQuality {
   }
 
   /**
-   * Judges predictions.
+   * Judges predictions for samples that weigh 1 each.
    *
    * @param truth the target of the samples
    * @param predictions one for each sample
@@ -56,19 +59,33 @@ public final class TargetQuality {
    * @throws IllegalArgumentException if the numbers differ or there is no sample
    */
   public static Quality of(Target truth, double[] predictions) {
+    return of(truth, predictions, i -> 1);
+  }
+
+  /**
+   * Judges predictions. A sample of weight 2 counts as two.
+   *
+   * @param truth the target of the samples
+   * @param predictions one for each sample
+   * @param weight how much each sample counts, positive and finite
+   * @return the quality, the most telling measure first
+   * @throws IllegalArgumentException if the numbers differ or there is no sample
+   */
+  public static Quality of(Target truth, double[] predictions, IntToDoubleFunction weight) {
     if (truth.samples() != predictions.length || predictions.length == 0) {
       throw new IllegalArgumentException(
           predictions.length + " predictions for " + truth.samples() + " samples");
     }
     if (truth instanceof RealValues values) {
-      return ofNumbers(values, predictions);
+      return ofNumbers(values, predictions, weight);
     }
     if (truth instanceof OrderedClasses levels) {
-      return ofLevels(levels, predictions);
+      return ofLevels(levels, predictions, weight);
     }
     Classes classes = (Classes) truth;
     if (classes.names().size() == 2) {
-      Confusion confusion = Confusion.of(classes.signs(classes.names().get(1)), predictions);
+      Confusion confusion =
+          Confusion.of(classes.signs(classes.names().get(1)), predictions, weight);
       return Quality.ofTwoClasses(confusion.accuracy(), confusion.fScore());
     }
     Map<Measure, Double> measures = new LinkedHashMap<>();
@@ -77,33 +94,39 @@ public final class TargetQuality {
             .mapToDouble(i -> predictions[i] == classes.label(i) ? 1 : 0)
             .toArray();
     int[] labels = IntStream.range(0, predictions.length).map(classes::label).toArray();
-    measures.put(Measure.ACCURACY, mean(right));
-    measures.put(Measure.BALANCED_ACCURACY, macroMean(right, labels, classes.counts()));
+    measures.put(Measure.ACCURACY, mean(right, weight));
+    measures.put(
+        Measure.BALANCED_ACCURACY, macroMean(right, labels, classes.names().size(), weight));
     return new Quality(measures);
   }
 
-  private static Quality ofNumbers(RealValues values, double[] predictions) {
+  private static Quality ofNumbers(
+      RealValues values, double[] predictions, IntToDoubleFunction weight) {
     int n = predictions.length;
     double[] truth = IntStream.range(0, n).mapToDouble(values::value).toArray();
-    double mean = mean(truth);
+    double mean = mean(truth, weight);
+    double all = 0;
     double absolute = 0;
     double squared = 0;
     double total = 0;
     for (int i = 0; i < n; i++) {
       double error = predictions[i] - truth[i];
-      absolute += Math.abs(error);
-      squared += error * error;
-      total += (truth[i] - mean) * (truth[i] - mean);
+      double own = weight.applyAsDouble(i);
+      all += own;
+      absolute += own * Math.abs(error);
+      squared += own * (error * error);
+      total += own * ((truth[i] - mean) * (truth[i] - mean));
     }
     Map<Measure, Double> measures = new LinkedHashMap<>();
-    measures.put(Measure.MEAN_ABSOLUTE_ERROR, absolute / n);
+    measures.put(Measure.MEAN_ABSOLUTE_ERROR, absolute / all);
     if (total > 0) {
       measures.put(Measure.R_SQUARED, 1 - squared / total);
     }
     return new Quality(measures);
   }
 
-  private static Quality ofLevels(OrderedClasses levels, double[] predictions) {
+  private static Quality ofLevels(
+      OrderedClasses levels, double[] predictions, IntToDoubleFunction weight) {
     int n = predictions.length;
     int[] truth = IntStream.range(0, n).map(levels::level).toArray();
     double[] right =
@@ -111,8 +134,9 @@ public final class TargetQuality {
     double[] off =
         IntStream.range(0, n).mapToDouble(i -> Math.abs(predictions[i] - truth[i])).toArray();
     Map<Measure, Double> measures = new LinkedHashMap<>();
-    measures.put(Measure.ACCURACY, mean(right));
-    measures.put(Measure.MACRO_ABSOLUTE_ERROR, macroMean(off, truth, levels.counts()));
+    measures.put(Measure.ACCURACY, mean(right, weight));
+    measures.put(
+        Measure.MACRO_ABSOLUTE_ERROR, macroMean(off, truth, levels.names().size(), weight));
     return new Quality(measures);
   }
 
@@ -121,33 +145,67 @@ public final class TargetQuality {
    * median.
    *
    * @param truth the target of the samples, at least one
+   * @param weight how much each sample counts, positive and finite
    * @return the accuracy, or of a number the mean absolute error
    */
-  public static double ofBestConstant(Target truth) {
+  public static double ofBestConstant(Target truth, IntToDoubleFunction weight) {
+    int n = truth.samples();
+    double total = IntStream.range(0, n).mapToDouble(weight).sum();
     if (truth instanceof RealValues values) {
-      double[] sorted = IntStream.range(0, values.samples()).mapToDouble(values::value).toArray();
-      Arrays.sort(sorted);
-      double median = sorted[sorted.length / 2];
-      return Arrays.stream(sorted).map(value -> Math.abs(value - median)).average().orElseThrow();
+      int[] order =
+          IntStream.range(0, n)
+              .boxed()
+              .sorted(Comparator.comparingDouble(values::value))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      double median = values.value(median(order, weight, total));
+      return IntStream.of(order)
+              .mapToDouble(i -> weight.applyAsDouble(i) * Math.abs(values.value(i) - median))
+              .sum()
+          / total;
     }
-    int[] counts =
-        truth instanceof OrderedClasses levels ? levels.counts() : ((Classes) truth).counts();
-    return (double) Arrays.stream(counts).max().orElseThrow() / truth.samples();
+    double[] shares = new double[names(truth).size()];
+    for (int i = 0; i < n; i++) {
+      int label =
+          truth instanceof OrderedClasses levels ? levels.level(i) : ((Classes) truth).label(i);
+      shares[label] += weight.applyAsDouble(i);
+    }
+    return Arrays.stream(shares).max().orElseThrow() / total;
   }
 
-  private static double mean(double[] values) {
-    return Arrays.stream(values).sum() / values.length;
+  private static List<String> names(Target truth) {
+    return truth instanceof OrderedClasses levels ? levels.names() : ((Classes) truth).names();
+  }
+
+  /** Of samples in their order, the first up to which more than half of the weight lies. */
+  private static int median(int[] order, IntToDoubleFunction weight, double total) {
+    double below = 0;
+    int k = 0;
+    while (k < order.length - 1 && 2 * (below + weight.applyAsDouble(order[k])) <= total) {
+      below += weight.applyAsDouble(order[k++]);
+    }
+    return order[k];
+  }
+
+  private static double mean(double[] values, IntToDoubleFunction weight) {
+    return IntStream.range(0, values.length)
+            .mapToDouble(i -> weight.applyAsDouble(i) * values[i])
+            .sum()
+        / IntStream.range(0, values.length).mapToDouble(weight).sum();
   }
 
   /** The mean over the classes that occur of the means of their samples. */
-  private static double macroMean(double[] values, int[] labels, int[] counts) {
-    double[] sums = new double[counts.length];
+  private static double macroMean(
+      double[] values, int[] labels, int classes, IntToDoubleFunction weight) {
+    double[] sums = new double[classes];
+    double[] totals = new double[classes];
     for (int i = 0; i < values.length; i++) {
-      sums[labels[i]] += values[i];
+      sums[labels[i]] += weight.applyAsDouble(i) * values[i];
+      totals[labels[i]] += weight.applyAsDouble(i);
     }
-    return IntStream.range(0, counts.length)
-        .filter(c -> counts[c] > 0)
-        .mapToDouble(c -> sums[c] / counts[c])
+    return IntStream.range(0, classes)
+        .filter(c -> totals[c] > 0)
+        .mapToDouble(c -> sums[c] / totals[c])
         .average()
         .orElseThrow();
   }

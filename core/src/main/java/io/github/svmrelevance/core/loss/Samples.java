@@ -72,9 +72,9 @@ public final class Samples implements Serializable {
    * @return the samples
    */
   public static Samples of(Dataset data) {
-    double[] weights = new double[data.isWeighted() ? data.samples() : 0];
+    double[] weights = new double[data.isLossWeighted() ? data.samples() : 0];
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = data.weight(i);
+      weights[i] = data.lossWeight(i);
     }
     return new Samples(data.matrix().toDense(), data.target(), weights);
   }

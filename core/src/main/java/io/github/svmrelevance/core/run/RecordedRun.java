@@ -14,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Runs methods so that their results say how they came about.
@@ -83,6 +85,9 @@ public final class RecordedRun {
         classes,
         request.positiveClass(),
         data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
+        data.isWeighted()
+            ? OptionalDouble.of(IntStream.range(0, data.samples()).mapToDouble(data::weight).sum())
+            : OptionalDouble.empty(),
         Fingerprint.of(data));
   }
 

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.core.run.SeedStreams;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,12 +123,21 @@ final class Draw {
       throw new InvalidInputException(
           "all " + samples + " samples fell into one class; take more samples or another seed");
     }
+    return finish(new Classes(List.of("-1", "1"), labels), mislabelled);
+  }
+
+  /** Ends the drawing of a target that has its noise already. */
+  SyntheticData finish(Target target) {
+    return finish(target, List.of());
+  }
+
+  private SyntheticData finish(Target target, List<Integer> mislabelled) {
     Dataset data =
         new Dataset(
             name,
             truth.stream().map(FeatureTruth::name).toList(),
             DenseMatrix.ofColumns(samples, columns.toArray(double[][]::new)),
-            new Classes(List.of("-1", "1"), labels));
-    return new SyntheticData(data, truth, mislabelled);
+            target);
+    return new SyntheticData(data, truth, mislabelled, List.of());
   }
 }

@@ -2,7 +2,6 @@ package io.github.svmrelevance.core.synthetic;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /**
@@ -54,18 +53,9 @@ public record HyperplaneSpec(
   public HyperplaneSpec {
     groups = List.copyOf(groups);
     Draw.require(samples >= 2, "there must be at least 2 samples");
-    Draw.require(strong >= 0 && irrelevant >= 0, "numbers of features cannot be negative");
-    Draw.require(
-        groups.stream().allMatch(size -> size >= 2),
-        "a redundant group has at least 2 members; one alone is a strongly relevant feature");
-    Draw.require(strong + groups.size() + irrelevant > 0, "there must be at least one feature");
-    Draw.require(featureNoise >= 0 && Double.isFinite(featureNoise), "feature noise is at least 0");
+    new Variables(
+        strong, groups, irrelevant, featureNoise, redundancy, correlation, irrelevantCorrelation);
     Draw.require(labelNoise >= 0 && labelNoise <= 0.5, "label noise is from 0 to 0.5");
-    Draw.require(redundancy > 0 && redundancy <= 1, "redundancy is above 0 and at most 1");
-    Draw.require(correlation >= 0 && correlation < 1, "correlation is at least 0 and below 1");
-    Draw.require(
-        irrelevantCorrelation >= 0 && irrelevantCorrelation < 1,
-        "correlation is at least 0 and below 1");
   }
 
   /**
@@ -183,43 +173,23 @@ public record HyperplaneSpec(
     Draw draw = new Draw("synthetic", samples, seed);
     draw.requireMemory((long) strong + irrelevant + groups.stream().mapToLong(size -> size).sum());
     double[] score = new double[samples];
-    double[] common = draw.normal("common to relevant features");
-    for (int k = 1; k <= strong; k++) {
-      String name = "strong_" + k;
-      double[] values = draw.normal(name, common, correlation);
-      draw.add(values, truth(name, TrueRelevance.STRONG, OptionalInt.empty()));
-      add(values, score);
-    }
-    for (int g = 1; g <= groups.size(); g++) {
-      double[] origin = draw.normal("group " + g, common, correlation);
-      add(origin, score);
-      for (int k = 1; k <= groups.get(g - 1); k++) {
-        String name = "weak_" + g + "_" + k;
-        draw.add(
-            draw.normal(name, origin, redundancy),
-            truth(name, TrueRelevance.WEAK, OptionalInt.of(g)));
+    for (double[] variable :
+        new Variables(
+                strong,
+                groups,
+                irrelevant,
+                featureNoise,
+                redundancy,
+                correlation,
+                irrelevantCorrelation)
+            .addTo(draw)) {
+      for (int i = 0; i < samples; i++) {
+        score[i] += variable[i];
       }
-    }
-    double[] apart = draw.normal("common to irrelevant features");
-    for (int k = 1; k <= irrelevant; k++) {
-      String name = "irrelevant_" + k;
-      draw.add(
-          draw.normal(name, apart, irrelevantCorrelation),
-          truth(name, TrueRelevance.IRRELEVANT, OptionalInt.empty()));
     }
     boolean[] positive = labels(score, draw);
     List<Integer> turned = draw.turnRound(positive, labelNoise);
     return draw.finish(positive, turned);
-  }
-
-  private FeatureTruth truth(String name, TrueRelevance relevance, OptionalInt group) {
-    return new FeatureTruth(name, relevance, group, featureNoise);
-  }
-
-  private static void add(double[] values, double[] sum) {
-    for (int i = 0; i < sum.length; i++) {
-      sum[i] += values[i];
-    }
   }
 
   private boolean[] labels(double[] score, Draw draw) {

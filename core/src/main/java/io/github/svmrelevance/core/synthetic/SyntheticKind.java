@@ -30,6 +30,18 @@ public final class SyntheticKind {
       Parameter.real("label-noise", "chance that a label is turned round")
           .within(value -> value >= 0 && value <= 0.5, "a number from 0 to 0.5")
           .withDefault(0.0);
+  private static final Parameter<Double> TARGET_NOISE =
+      Parameter.real("target-noise", "standard deviation of the noise added to the target")
+          .within(value -> value >= 0 && value <= 1e300, "a number from 0 to 1e300")
+          .withDefault(0.5);
+  private static final Parameter<Integer> PARTS =
+      Parameter.integer("classes", "number of classes")
+          .within(value -> value >= 2 && value <= 20, "a whole number from 2 to 20")
+          .withDefault(3);
+  private static final Parameter<Integer> LEVELS =
+      Parameter.integer("levels", "number of levels of each column")
+          .within(value -> value >= 2 && value <= 26, "a whole number from 2 to 26")
+          .withDefault(4);
   private static final Parameter<Double> REDUNDANCY =
       Parameter.real(
               "redundancy", "correlation within a redundant group before noise, 1 for copies")
@@ -84,6 +96,10 @@ public final class SyntheticKind {
         ofThePaper("type-2", "6 weakly relevant, 6 irrelevant", HyperplaneSpec.typeTwo()),
         ofThePaper("type-3", "3 strongly, 4 weakly, 3 irrelevant", HyperplaneSpec.typeThree()),
         relevance(),
+        target("regression", "a number", TargetSpec.Kind.REGRESSION),
+        target("ordinal", "ordered classes", TargetSpec.Kind.ORDINAL),
+        target("multiclass", "several classes", TargetSpec.Kind.MULTICLASS),
+        categorical(),
         differences(),
         noise(),
         ladder(),
@@ -115,6 +131,48 @@ public final class SyntheticKind {
                     values.get(STRONG), groups(values.get(WEAK)), values.get(IRRELEVANT)),
                 samples,
                 values));
+  }
+
+  private static SyntheticKind target(String id, String what, TargetSpec.Kind kind) {
+    Parameter<Integer> samples = samples(150);
+    boolean number = kind == TargetSpec.Kind.REGRESSION;
+    List<Parameter<?>> parameters = new ArrayList<>(List.of(STRONG, WEAK, IRRELEVANT));
+    if (!number) {
+      parameters.add(PARTS);
+    }
+    parameters.addAll(List.of(samples, FEATURE_NOISE, TARGET_NOISE, REDUNDANCY));
+    return new SyntheticKind(
+        id,
+        "strongly, weakly relevant and irrelevant features of " + what,
+        parameters,
+        values ->
+            new TargetSpec(
+                kind,
+                values.get(samples),
+                values.get(STRONG),
+                groups(values.get(WEAK)),
+                values.get(IRRELEVANT),
+                number ? 0 : values.get(PARTS),
+                values.get(FEATURE_NOISE),
+                values.get(TARGET_NOISE),
+                values.get(REDUNDANCY)));
+  }
+
+  private static SyntheticKind categorical() {
+    Parameter<Integer> samples = samples(300);
+    Parameter<String> weak = WEAK.withDefault("2");
+    return new SyntheticKind(
+        "categorical",
+        "strongly, weakly relevant and irrelevant categories, written as letters",
+        List.of(STRONG, weak, IRRELEVANT, LEVELS, samples, TARGET_NOISE),
+        values ->
+            new CategoricalSpec(
+                values.get(samples),
+                values.get(STRONG),
+                groups(values.get(weak)),
+                values.get(IRRELEVANT),
+                values.get(LEVELS),
+                values.get(TARGET_NOISE)));
   }
 
   private static List<Parameter<?>> disturbed(Parameter<Integer> samples) {

@@ -9,7 +9,7 @@ package io.github.svmrelevance.core.synthetic;
 public interface SyntheticSpec {
 
   /**
-   * Draws a data set. Its classes are {@code -1} and {@code 1}.
+   * Draws a data set. Two classes are {@code -1} and {@code 1}, others {@code 1}, {@code 2}, ...
    *
    * @param seed of all chance; the same seed gives the same data
    * @return the data with their truth

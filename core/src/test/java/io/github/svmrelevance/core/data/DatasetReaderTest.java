@@ -14,6 +14,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -450,5 +451,83 @@ class DatasetReaderTest {
     assertRejected(arff + "1,?,p\n", options, "'who'");
     assertRejected(
         "+1 1:2\n", options.withFormat(DataFormat.LIBSVM), "LIBSVM has no column", "--block");
+  }
+
+  private static double[] weights(Dataset data) {
+    return IntStream.range(0, data.samples()).mapToDouble(data::weight).toArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"count", "2"})
+  void aColumnOfWeightsIsNoFeature(String column) {
+    String text = "a,count,y\n1,2,p\n2,0.5,q\n3,1e3,p\n";
+    Dataset data = read(text, ReadOptions.defaults().withWeight(column)).data();
+    assertThat(data.featureNames()).containsExactly("a");
+    assertThat(weights(data)).containsExactly(2, 0.5, 1000);
+    assertThat(read("a,b,y\n1,2,p\n", ReadOptions.defaults()).data().isWeighted()).isFalse();
+    assertThat(
+            weights(
+                read(
+                        "a;w;y\n1;1,5;p\n",
+                        ReadOptions.defaults().withDecimalComma(true).withWeight("w"))
+                    .data()))
+        .containsExactly(1.5);
+  }
+
+  @Test
+  void aRowOfWeightZeroIsLeftOutAndTold() {
+    ReadOptions weighted = ReadOptions.defaults().withWeight("w");
+    LoadedData loaded = read("a,w,y\n1,0,p\n2,3,q\n3,1,p\n4,0,q\n", weighted);
+    assertThat(loaded.data().samples()).isEqualTo(2);
+    assertThat(weights(loaded.data())).containsExactly(3, 1);
+    assertThat(loaded.warnings())
+        .extracting(Warning::code)
+        .contains(DataWarning.ROWS_WITHOUT_WEIGHT.code());
+    assertThat(loaded.warnings())
+        .extracting(warning -> warning.render(name -> name))
+        .anyMatch(text -> text.contains("2 of 4 rows were left out") && text.contains("line 2, 5"));
+    assertRejected("a,w,y\n1,0,p\n", weighted, "every row has weight 0");
+    assertRejected(
+        "a,w,y\n1,0,p\n,1,q\n",
+        weighted.withMissing(MissingValues.DROP_ROWS),
+        "a missing value or weight 0");
+  }
+
+  /** The mean that stands for a missing value counts a sample of weight 3 three times. */
+  @Test
+  void weightsCountInMeansOfMissingValues() {
+    ReadOptions weighted = ReadOptions.defaults().withWeight("w").withMissing(MissingValues.MEAN);
+    Dataset data = read("a,w,y\n2,3,p\n,9,q\n6,1,p\n", weighted).data();
+    assertThat(data.matrix().get(1, 0)).isEqualTo(3);
+    assertRejected("a,w,y\n2,,p\n", weighted, "line 2", "'w'");
+  }
+
+  @Test
+  void whatIsNoWeightIsRefusedWithItsLine() {
+    ReadOptions weighted = ReadOptions.defaults().withWeight("w");
+    for (String cell : List.of("-1", "many", "NaN", "1e999")) {
+      assertRejected(
+          "a,w,y\n1,1,p\n2," + cell + ",q\n", weighted, "line 3", "'w'", cell, "at least 0");
+    }
+    assertRejected("a,w,y\n1,1,p\n", weighted.withWeight("y"), "'y' is the label", "--weight");
+    assertRejected(
+        "a,w,y\n1,1,p\n", weighted.withBlock("w"), "'w' names the blocks", "--weight", "--block");
+    assertRejected(
+        "a,w,y\n1,1,p\n",
+        weighted.withExcluded(List.of("w")),
+        "'w' holds the weights",
+        "--exclude");
+  }
+
+  @Test
+  void weightsOfOtherFormats() {
+    String arff = "@relation r\n@attribute a numeric\n@attribute w numeric\n@attribute y {p,q}\n";
+    ReadOptions options = ReadOptions.defaults().withFormat(DataFormat.ARFF).withWeight("w");
+    assertThat(weights(read(arff + "@data\n1,2,p\n2,4,q\n", options).data())).containsExactly(2, 4);
+    assertThat(weights(read(arff + "@data\n{0 1, 1 2}\n{0 2}\n{0 3, 1 5}\n", options).data()))
+        .containsExactly(2, 5);
+    assertRejected(arff + "@data\n1,?,p\n", options, "'w'");
+    assertRejected(
+        "+1 1:2\n", options.withFormat(DataFormat.LIBSVM), "LIBSVM has no column", "--weight");
   }
 }

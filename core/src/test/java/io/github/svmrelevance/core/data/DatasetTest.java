@@ -88,6 +88,26 @@ class DatasetTest {
   }
 
   @Test
+  void factorsOfLossesMultiplyWeightsAndFollowTheirSamples() {
+    Dataset plain = new Dataset("test", NAMES, NUMBERS, VALUES);
+    assertThat(plain.isLossWeighted()).isFalse();
+    assertThat(plain.lossWeight(1)).isEqualTo(1);
+    assertThat(plain.withLossFactors(new double[] {1, 3, 5}).lossWeight(2)).isEqualTo(5);
+    Dataset both = weighted(VALUES).withLossFactors(new double[] {1, 3, 5});
+    Dataset chosen = both.viewSamples(new int[] {2, 1});
+    assertThat(new double[] {chosen.weight(0), chosen.lossWeight(0), chosen.lossWeight(1)})
+        .containsExactly(4, 20, 6);
+    ValueCodec codec = new ValueCodec();
+    Dataset sent = (Dataset) codec.read(codec.write(both));
+    assertThat(sent.lossWeight(1)).isEqualTo(6);
+    assertThat(sent.weight(1)).isEqualTo(2);
+    assertThatThrownBy(() -> plain.withLossFactors(new double[] {1, 0, 1}))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> plain.withLossFactors(new double[] {1}))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void samplesWithoutWeightsWeighOne() {
     Dataset data = new Dataset("test", NAMES, NUMBERS, VALUES);
     assertThat(data.isWeighted()).isFalse();

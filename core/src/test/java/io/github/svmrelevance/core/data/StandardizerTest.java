@@ -154,4 +154,20 @@ class StandardizerTest {
     assertThatThrownBy(() -> new Standardizer.Scale(Double.NaN, 0, 1))
         .isInstanceOf(InvalidInputException.class);
   }
+
+  /** Weights 3 and 1 are four samples; a scale of all weights does not matter. */
+  @Test
+  void aSampleOfWeightThreeCountsAsThree() {
+    Dataset plain =
+        new Dataset(
+            "t",
+            List.of("a", "b"),
+            DenseMatrix.ofColumns(2, new double[] {1e9 + 1, 1e9 + 5}, new double[] {7, 7}),
+            new Classes(List.of("p", "q"), new int[] {0, 1}));
+    Standardizer few = Standardizer.fit(plain.withWeights(new double[] {3e-300, 1e-300}));
+    Standardizer many = Standardizer.fit(plain.selectSamples(new int[] {0, 0, 0, 1}));
+    assertThat(few.mean(0)).isEqualTo(1e9 + 2).isEqualTo(many.mean(0));
+    assertThat(few.deviation(0)).isCloseTo(many.deviation(0), within(1e-12));
+    assertThat(few.isConstant(1)).isTrue();
+  }
 }

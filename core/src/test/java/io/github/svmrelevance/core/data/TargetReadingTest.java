@@ -187,4 +187,26 @@ class TargetReadingTest {
             () -> read(TargetReading.levels(List.of("1", "1.0", "2")), Stream.of("1", "2", "1.0")))
         .isInstanceOf(InvalidInputException.class);
   }
+
+  /** Where only classes are learnt, many whole numbers are asked about, and few are not. */
+  @Test
+  void manyCodesAreAskedAboutWhereClassesAreLearnt() {
+    for (boolean several : new boolean[] {true, false}) {
+      TargetReading likely = TargetReading.likelyClasses(several);
+      String remedy =
+          several ? "give --task multiclass" : "the one to set against the rest with --positive";
+      assertThat(read(likely, numbers(40, 20)).data().classes().names()).hasSize(20);
+      assertRefused(likely, numbers(60, 21), "21 different whole numbers", "--label", remedy);
+      assertRefused(
+          likely, IntStream.range(0, 30).mapToObj(i -> "202401" + (i % 22 + 10)), "like days");
+      assertRefused(
+          likely,
+          Stream.of("1.5", "2", "3"),
+          "a quantity, not classes, and classes alone are learnt here");
+      assertThat(
+              read(likely, IntStream.range(0, 60).mapToObj(i -> "c" + i)).data().classes().names())
+          .hasSize(60);
+    }
+    assertThat(read(TargetReading.classes(), numbers(60, 30)).data().classes().names()).hasSize(30);
+  }
 }

@@ -42,7 +42,7 @@ class TargetQualityTest {
     assertThat(quality.main()).isEqualTo(Measure.MEAN_ABSOLUTE_ERROR);
     assertThat(quality.get(Measure.MEAN_ABSOLUTE_ERROR)).isCloseTo(1, within(1e-15));
     assertThat(quality.get(Measure.R_SQUARED)).isCloseTo(1 - 5.0 / 8, within(1e-15));
-    assertThat(TargetQuality.ofBestConstant(truth)).isCloseTo(4.0 / 3, within(1e-15));
+    assertThat(TargetQuality.ofBestConstant(truth, i -> 1)).isCloseTo(4.0 / 3, within(1e-15));
   }
 
   @Test
@@ -62,7 +62,7 @@ class TargetQualityTest {
     assertThat(quality.get(Measure.ACCURACY)).isEqualTo(0.25);
     assertThat(quality.get(Measure.MACRO_ABSOLUTE_ERROR))
         .isCloseTo((0.5 + 1 + 2) / 3, within(1e-15));
-    assertThat(TargetQuality.ofBestConstant(truth)).isEqualTo(0.5);
+    assertThat(TargetQuality.ofBestConstant(truth, i -> 1)).isEqualTo(0.5);
   }
 
   @Test
@@ -81,7 +81,7 @@ class TargetQualityTest {
     assertThat(quality.get(Measure.ACCURACY)).isCloseTo(4.0 / 6, within(1e-15));
     assertThat(quality.get(Measure.BALANCED_ACCURACY))
         .isCloseTo((2.0 / 3 + 1 + 0.5) / 3, within(1e-15));
-    assertThat(TargetQuality.ofBestConstant(truth)).isEqualTo(0.5);
+    assertThat(TargetQuality.ofBestConstant(truth, i -> 1)).isEqualTo(0.5);
   }
 
   /** The second class is the positive one. */
@@ -92,7 +92,7 @@ class TargetQualityTest {
 
     assertThat(quality.get(Measure.ACCURACY)).isEqualTo(0.6);
     assertThat(quality.get(Measure.F_SCORE)).isCloseTo(0.5, within(1e-15));
-    assertThat(TargetQuality.ofBestConstant(truth)).isEqualTo(0.6);
+    assertThat(TargetQuality.ofBestConstant(truth, i -> 1)).isEqualTo(0.6);
   }
 
   @Test
@@ -181,5 +181,37 @@ class TargetQualityTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("'mid' has 1 sample");
     assertThat(StratifiedFolds.of(data(levels(0, 0, 2, 2)), 2, new SplittableRandom(1))).hasSize(2);
+  }
+
+  /** A sample of a whole weight is as many samples. */
+  @Property(tries = 200)
+  void weightsCountAsSamples(
+      @ForAll @IntRange(min = 2, max = 30) int n, @ForAll @IntRange(max = 1000) int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] weights = random.ints(n, 1, 4).toArray();
+    int[] rows =
+        IntStream.range(0, n).flatMap(i -> IntStream.range(0, weights[i]).map(k -> i)).toArray();
+    int[] labels = random.ints(n, 0, 3).toArray();
+    List<Target> truths =
+        List.of(
+            new RealValues(random.doubles(n).toArray()),
+            levels(labels),
+            classes(labels),
+            new Classes(List.of("a", "b"), random.ints(n, 0, 2).toArray()));
+    for (Target truth : truths) {
+      double[] predictions = random.ints(n, -1, 3).asDoubleStream().toArray();
+      Quality weighted = TargetQuality.of(truth, predictions, i -> weights[i]);
+      Quality repeated =
+          TargetQuality.of(
+              truth.select(rows), IntStream.of(rows).mapToDouble(i -> predictions[i]).toArray());
+      assertThat(weighted.values()).hasSameSizeAs(repeated.values());
+      repeated
+          .values()
+          .forEach(
+              (measure, value) ->
+                  assertThat(weighted.get(measure)).isCloseTo(value, within(1e-12)));
+      assertThat(TargetQuality.ofBestConstant(truth, i -> weights[i]))
+          .isCloseTo(TargetQuality.ofBestConstant(truth.select(rows), i -> 1), within(1e-12));
+    }
   }
 }

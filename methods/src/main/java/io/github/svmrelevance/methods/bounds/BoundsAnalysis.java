@@ -35,6 +35,16 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
+   * Also sets each of several classes against the rest.
+   *
+   * @param compared false unless set
+   * @return the new settings
+   */
+  public BoundsAnalysis eachClass(boolean compared) {
+    return with(BoundsOptions.EACH_CLASS, compared);
+  }
+
+  /**
    * Also finds the bounds at several values of C, from C/100 to 100 C.
    *
    * @param values 0, as unless set, or 2 to 1000

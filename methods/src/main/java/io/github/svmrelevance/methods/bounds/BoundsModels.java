@@ -129,7 +129,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
         throw new InfeasibleModelException(
             Message.of(
                 "no optimal model meets the preset of '"
-                    + data.names().get(j)
+                    + data.names().get(j % data.features())
                     + "'; widen it or raise ",
                 BoundsOptions.SLACK));
       }

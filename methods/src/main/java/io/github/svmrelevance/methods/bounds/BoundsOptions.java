@@ -128,6 +128,11 @@ public final class BoundsOptions implements Serializable {
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
 
+  /** Whether to set each class against the rest besides. */
+  public static final Parameter<Boolean> EACH_CLASS =
+      Parameter.flag(
+          "each-class", "of several classes: also set each one against the rest, side by side");
+
   /** Those that say which models are as good as which baseline. */
   static final List<Parameter<?>> MODELS =
       List.of(
@@ -165,6 +170,7 @@ public final class BoundsOptions implements Serializable {
           C_PATH,
           SLACK_CURVE,
           STAND_INS,
+          EACH_CLASS,
           IntervalOptions.RESAMPLE);
 
   private final transient ParameterValues values;
@@ -266,6 +272,13 @@ public final class BoundsOptions implements Serializable {
           RunSetting.POSITIVE,
           ", or leave out ",
           IntervalOptions.THRESHOLD);
+    }
+    if (task != Task.MULTICLASS && values.get(EACH_CLASS)) {
+      throw new InvalidParameterException(
+          EACH_CLASS,
+          task == Task.BINARY
+              ? " has no effect: one class is set against the rest, and two classes are one question"
+              : " has no effect: no classes are learnt that could be set against the rest");
     }
     if (task != Task.REGRESSION && values.isGiven(EPSILON)) {
       throw new InvalidParameterException(EPSILON, " has no effect: the target is no number");

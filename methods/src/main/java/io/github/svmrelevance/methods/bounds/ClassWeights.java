@@ -6,25 +6,31 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * How much the loss of a sample counts by its class; multiplies the weight that the sample has.
+ * How much the loss of a sample counts by its class, beside the weight that the sample has.
  *
  * @param named by class; others count 1. Empty if all classes are to count the same together
  */
 record ClassWeights(Map<String, Double> named) {
 
   private static final String BALANCED = "balanced";
+
+  /** A smaller share of the samples of two classes is told. */
+  private static final double MINORITY = 0.2;
 
   private static final Parameter<Double> WEIGHT =
       Parameter.real("class-weight", "a weight").within(value -> value > 0, "a number above 0");
@@ -61,6 +67,34 @@ record ClassWeights(Map<String, Double> named) {
     return Optional.of(new ClassWeights(named));
   }
 
+  /**
+   * Tells of a class that is so small that models may neglect it.
+   *
+   * @return a warning, if samples have no weights, and a class has less than a fifth of two, or as
+   *     small a part of its even share of several
+   */
+  static Optional<Warning> hint(AnalysisRequest request) {
+    Map<String, Integer> counts = StudyData.classCounts(request);
+    if (request.data().isLossWeighted() || counts.size() < 2) {
+      return Optional.empty();
+    }
+    Map.Entry<String, Integer> least =
+        Collections.min(counts.entrySet(), Map.Entry.comparingByValue());
+    int n = request.data().samples();
+    return least.getValue() * counts.size() >= 2 * MINORITY * n
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.MINORITY.of(
+                Excerpt.quote(least.getKey())
+                    + " is the class of "
+                    + least.getValue()
+                    + " of "
+                    + n
+                    + " samples, so that models as good as the baseline may neglect it; ",
+                BoundsOptions.CLASS_WEIGHT,
+                " balanced makes all classes count the same"));
+  }
+
   private static InvalidParameterException refused(String text, String why) {
     return new InvalidParameterException(BoundsOptions.CLASS_WEIGHT, " is '" + text + "'; " + why);
   }
@@ -77,29 +111,26 @@ record ClassWeights(Map<String, Double> named) {
       throw new InvalidInputException(
           Message.of(BoundsOptions.CLASS_WEIGHT, " has no effect: the target is a number"));
     }
-    double[] weights =
-        named.isEmpty() ? balanced(StudyData.learnt(request).target()) : named(data.target());
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] *= data.weight(i);
-    }
+    double[] weights = named.isEmpty() ? balanced(StudyData.learnt(request)) : named(data.target());
     return new AnalysisRequest(
-        data.withWeights(weights),
+        data.withLossFactors(weights),
         request.positiveClass(),
         request.standardize(),
         request.parameters());
   }
 
-  /** v_i = n / (K n_k) for a sample of class k, of those that occur. */
-  private static double[] balanced(Target target) {
-    int[] labels = labels(target);
-    int[] counts = new int[names(target).size()];
-    for (int label : labels) {
-      counts[label]++;
+  /** v_i = n / (K n_k) for a sample of class k, of those that occur; weights count as samples. */
+  private static double[] balanced(Dataset data) {
+    int[] labels = labels(data.target());
+    double[] counts = new double[names(data.target()).size()];
+    double total = 0;
+    for (int i = 0; i < labels.length; i++) {
+      counts[labels[i]] += data.weight(i);
+      total += data.weight(i);
     }
+    double all = total;
     double occurring = Arrays.stream(counts).filter(count -> count > 0).count();
-    return Arrays.stream(labels)
-        .mapToDouble(label -> labels.length / (occurring * counts[label]))
-        .toArray();
+    return Arrays.stream(labels).mapToDouble(label -> all / (occurring * counts[label])).toArray();
   }
 
   private double[] named(Target target) {

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
 /**
  * Weights that the user fixes or limits: signed, of standardised features.
  *
- * @param ranges by the position of the feature
+ * @param ranges by the variable of the models
  * @param told what the user asked for, to be told with the result
  */
 record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
@@ -29,7 +30,13 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
   private static final Parameter<Double> WEIGHT = Parameter.real("preset", "a signed weight");
 
   /** A closed range of a weight. */
-  record Range(double lower, double upper) implements Serializable {}
+  record Range(double lower, double upper) implements Serializable {
+
+    /** Whether the weight can be nothing but 0. */
+    boolean isZero() {
+      return lower == 0 && upper == 0;
+    }
+  }
 
   /**
    * Reads {@code name=value} and {@code name=lo:hi}.
@@ -60,7 +67,8 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
    * @param texts as the user wrote them
    * @param data whose features have a weight
    * @param all the features of the data, those that do not vary among them
-   * @throws InvalidInputException as for {@link #read}, or if one names no such feature
+   * @throws InvalidInputException as for {@link #read}, or if one names no such feature, or a range
+   *     other than 0 of several weights
    */
   static Presets parse(List<String> texts, TrainingSet data, List<String> all) {
     List<String> names = data.names();
@@ -69,24 +77,51 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
     List<PresetWeight> told = new ArrayList<>();
     read.forEach(
         (name, range) -> {
-          int feature = names.indexOf(name);
-          if (feature < 0) {
+          List<Integer> columns = columns(name, data);
+          if (columns.isEmpty()) {
             throw unknown(name, names, all);
           }
-          if (data.coding().vectors() > 1) {
-            throw new InvalidInputException(
-                Message.of(
-                    BoundsOptions.PRESET,
-                    " names a weight, but with several classes at once '"
-                        + name
-                        + "' has one for each class; set one class against the rest with ",
-                    RunSetting.POSITIVE));
+          if ((columns.size() > 1 || data.coding().vectors() > 1) && !range.isZero()) {
+            throw severalWeights(name, data.coding().vectors() > 1);
           }
-          ranges.put(feature, range);
+          for (int column : columns) {
+            for (int block = 0; block < data.coding().blocks(); block++) {
+              ranges.put(block * names.size() + column, range);
+            }
+          }
           // One range was read of each text, in their order.
           told.add(new PresetWeight(name, range.lower(), range.upper(), texts.get(told.size())));
         });
     return new Presets(ranges, told);
+  }
+
+  /** The column of that name, or those of a group. */
+  private static List<Integer> columns(String name, TrainingSet data) {
+    int column = data.names().indexOf(name);
+    return column >= 0
+        ? List.of(column)
+        : data.groups().stream()
+            .filter(group -> group.name().equals(name))
+            .findFirst()
+            .map(FeatureGroup::columns)
+            .orElse(List.of());
+  }
+
+  /** With a weight of 0 in all of them a feature is left out, which needs no choice among them. */
+  private static InvalidInputException severalWeights(String name, boolean classes) {
+    return new InvalidInputException(
+        Message.of(
+            BoundsOptions.PRESET,
+            " limits one weight, but '"
+                + name
+                + "' has one for each "
+                + (classes ? "class" : "column of its group")
+                + "; '"
+                + name
+                + "=0' leaves it out of all models, and for another range ",
+            classes
+                ? Message.of("set one class against the rest with ", RunSetting.POSITIVE)
+                : Message.of("name one of the columns")));
   }
 
   private static InvalidInputException unknown(String name, List<String> names, List<String> all) {

@@ -145,6 +145,13 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
+    RelevanceIntervals result = analyzeOne(request, context);
+    return request.parameters().get(BoundsOptions.EACH_CLASS)
+        ? new EachClass(request, context, side -> analyzeOne(side, context)).addTo(result)
+        : result;
+  }
+
+  private static RelevanceIntervals analyzeOne(AnalysisRequest request, RunContext context) {
     return IntervalEngine.analyze(Question.INSTANCE, GoodModels.weighted(request), context);
   }
 
@@ -190,6 +197,7 @@ public final class RelevanceBounds implements RelevanceMethod {
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
+      ClassWeights.hint(request).ifPresent(warnings);
       GoodModels good = GoodModels.of(request, options, data, context, warnings);
       TrainingSet training = data.training();
       return IntervalQuestion.of(good.baseline(), good.models(), data)

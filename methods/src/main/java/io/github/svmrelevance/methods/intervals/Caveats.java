@@ -16,7 +16,6 @@ import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.inference.VarianceInflation;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
@@ -53,6 +52,9 @@ final class Caveats {
 
   /** Inverting a larger correlation matrix takes long. */
   private static final int MOST_INFLATED = 300;
+
+  /** What sums of weights may be off by, relatively. */
+  private static final double ROUNDING = 1e-9;
 
   private Caveats() {}
 
@@ -97,6 +99,23 @@ final class Caveats {
                     + " that copies, or several rows of one person, make p-values too small: keep"
                     + " one row of each, or name a column that tells them apart with ",
                 RunSetting.BLOCK));
+  }
+
+  /**
+   * Tells that a weight is no number of samples to the tests: a p-value counts how often chance
+   * does as well, and only rows that were drawn can trade places.
+   *
+   * @param data the data
+   * @return a warning, if samples have weights
+   */
+  static Optional<Warning> weightsNotTested(StudyData data) {
+    return data.isWeighted()
+        ? Optional.of(
+            IntervalWarning.WEIGHTS_NOT_TESTED.of(
+                "baseline, budget, ranges and quality use the weights; the tests take each row for"
+                    + " one sample, as p-values would not hold otherwise. If a weight counts"
+                    + " samples alike, give each a row of its own to have them tested"))
+        : Optional.empty();
   }
 
   /**
@@ -276,28 +295,33 @@ final class Caveats {
    *
    * @param data what it was trained on
    * @param baseline the baseline
-   * @param unit of a number, what a difference of 1 stands for in the quality
    * @return a warning, if that is so
    */
-  static Optional<Warning> constantWouldDo(
-      TrainingSet data, RelevanceIntervals.Baseline baseline, double unit) {
+  static Optional<Warning> constantWouldDo(StudyData data, RelevanceIntervals.Baseline baseline) {
     Quality quality = baseline.scored().quality();
-    double constant = TargetQuality.ofBestConstant(data.samples().target());
+    double constant = data.qualityOfConstant();
     double own = quality.get(quality.main());
-    int n = data.count();
+    int n = data.training().count();
     boolean number = quality.main() == Measure.MEAN_ABSOLUTE_ERROR;
-    if (number ? own < constant * unit : Math.round(own * n) > Math.round(constant * n)) {
+    // Of counts a whole one more; of weights beyond what their sums are rounded by.
+    boolean better =
+        data.isWeighted()
+            ? own > constant * (1 + ROUNDING)
+            : Math.round(own * n) > Math.round(constant * n);
+    if (number ? own < constant : better) {
       return Optional.empty();
     }
     String found =
         number
             ? "the baseline is off by no less than the median of the target"
-            : "the baseline is right in "
-                + Math.round(own * n)
-                + " of the "
-                + n
-                + " samples, and calling them all alike is in "
-                + Math.round(constant * n);
+            : data.isWeighted()
+                ? "the baseline is right in no more of the weight than calling all samples alike"
+                : "the baseline is right in "
+                    + Math.round(own * n)
+                    + " of the "
+                    + n
+                    + " samples, and calling them all alike is in "
+                    + Math.round(constant * n);
     return Optional.of(
         IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
             found

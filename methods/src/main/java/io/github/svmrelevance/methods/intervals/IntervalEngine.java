@@ -48,8 +48,10 @@ public final class IntervalEngine {
     ClassRule.requireBlocksKept(request);
     data = StudyData.of(request, warnings);
     question = method.pose(request, data, context, warnings);
-    Caveats.constantWouldDo(data.training(), question.baseline(), data.targetScale())
-        .ifPresent(warnings);
+    Caveats.constantWouldDo(data, question.baseline()).ifPresent(warnings);
+    if (question.rule() instanceof ClassRule.Evidence) {
+      Caveats.weightsNotTested(data).ifPresent(warnings);
+    }
     ranges = Ranges.solve(context, data.training(), question, warnings);
     classes =
         Classes.of(context, data.training(), request.data().blocks(), question, ranges, warnings);
@@ -161,9 +163,10 @@ public final class IntervalEngine {
       FeatureInterval feature =
           positions[j] < 0 ? constant(group.name()) : interval(group.name(), positions[j]);
       boolean preset =
-          group.columns().stream()
-              .map(request.data().featureNames()::get)
-              .anyMatch(presets::contains);
+          presets.contains(group.name())
+              || group.columns().stream()
+                  .map(request.data().featureNames()::get)
+                  .anyMatch(presets::contains);
       features.add(preset ? feature.withoutClass() : feature);
     }
     return features;

@@ -22,6 +22,10 @@ public enum IntervalWarning implements Warning.Code {
   CORRELATED_FEATURES,
   /** Blocks are so few that labels can hardly trade places. */
   FEW_BLOCKS,
+  /** A class has so few samples that models may neglect it. */
+  MINORITY,
+  /** The tests of features take a row for one sample, whatever its weight. */
+  WEIGHTS_NOT_TESTED,
   /** Each feature has so few probes that chance often calls a null feature relevant. */
   FEW_PROBES,
   /** Halves of the samples have no classes. */

@@ -82,16 +82,22 @@ record LearningTarget(Task task, Target target, double centre, double scale)
             .toArray());
   }
 
-  /** The target of samples that {@link #data} made, or of some of them. */
+  /** The target of at least one sample that {@link #data} made. */
   static LearningTarget of(Dataset data, Task task, boolean standardize) {
     Target target = data.target();
     if (!standardize || !(target instanceof RealValues values)) {
       return new LearningTarget(task, target, 0, 1);
     }
     double[] numbers = IntStream.range(0, values.samples()).mapToDouble(values::value).toArray();
-    double centre = Arrays.stream(numbers).average().orElse(0);
+    double total = IntStream.range(0, numbers.length).mapToDouble(data::weight).sum();
+    double centre =
+        IntStream.range(0, numbers.length).mapToDouble(i -> data.weight(i) * numbers[i]).sum()
+            / total;
     double variance =
-        Arrays.stream(numbers).map(y -> (y - centre) * (y - centre)).average().orElse(0);
+        IntStream.range(0, numbers.length)
+                .mapToDouble(i -> data.weight(i) * ((numbers[i] - centre) * (numbers[i] - centre)))
+                .sum()
+            / total;
     double scale = variance > 0 ? Math.sqrt(variance) : 1;
     return new LearningTarget(
         task,

@@ -51,19 +51,24 @@ public final class StudyData implements ModelScorer {
   private final transient LearningTarget target;
   private final transient int columns;
 
+  /** How much each sample counts, whatever the factor of its loss; empty if all count the same. */
+  private final transient double[] weights;
+
   private StudyData(
       List<FeatureGroup> all,
       int columns,
       int[] active,
       ExactShift shift,
       TrainingSet training,
-      LearningTarget target) {
+      LearningTarget target,
+      double[] weights) {
     this.all = all;
     this.columns = columns;
     this.active = active;
     this.shift = shift;
     this.training = training;
     this.target = target;
+    this.weights = weights;
   }
 
   /**
@@ -108,14 +113,36 @@ public final class StudyData implements ModelScorer {
         active,
         shift,
         training(data, features, shift.apply(matrix), target),
-        target);
+        target,
+        weights(data));
+  }
+
+  private static double[] weights(Dataset data) {
+    double[] weights = new double[data.isWeighted() ? data.samples() : 0];
+    Arrays.setAll(weights, data::weight);
+    return weights;
+  }
+
+  /** How much a sample counts, whatever the factor of its loss. */
+  private double weight(int sample) {
+    return weights.length == 0 ? 1 : weights[sample];
+  }
+
+  /** Whether samples count differently. */
+  boolean isWeighted() {
+    return weights.length > 0;
+  }
+
+  /** The main measure of the best model that predicts the same for all samples, in its units. */
+  double qualityOfConstant() {
+    return TargetQuality.ofBestConstant(target.target(), this::weight) * target.scale();
   }
 
   /** What models are trained on, of samples that are scaled and shifted. */
   static TrainingSet training(
       Dataset data, List<Feature> features, DenseMatrix matrix, LearningTarget target) {
-    double[] weights = new double[data.isWeighted() ? data.samples() : 0];
-    Arrays.setAll(weights, data::weight);
+    double[] weights = new double[data.isLossWeighted() ? data.samples() : 0];
+    Arrays.setAll(weights, data::lossWeight);
     return new TrainingSet(
         features.stream().map(Feature::name).toList(),
         new Samples(matrix, target.target(), weights),
@@ -201,7 +228,7 @@ public final class StudyData implements ModelScorer {
   }
 
   private Quality quality(double[] predictions) {
-    Quality quality = TargetQuality.of(target.target(), predictions);
+    Quality quality = TargetQuality.of(target.target(), predictions, this::weight);
     if (target.scale() == 1) {
       return quality;
     }
@@ -346,7 +373,7 @@ public final class StudyData implements ModelScorer {
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */
   private Object writeReplace() {
-    return new Parts(all, columns, active, shift, training, target);
+    return new Parts(all, columns, active, shift, training, target, weights);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -360,11 +387,12 @@ public final class StudyData implements ModelScorer {
       int[] active,
       ExactShift shift,
       TrainingSet training,
-      LearningTarget target)
+      LearningTarget target,
+      double[] weights)
       implements Serializable {
 
     private Object readResolve() {
-      return new StudyData(all, columns, active, shift, training, target);
+      return new StudyData(all, columns, active, shift, training, target, weights);
     }
   }
 }

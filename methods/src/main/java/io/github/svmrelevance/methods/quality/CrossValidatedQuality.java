@@ -62,7 +62,8 @@ public final class CrossValidatedQuality {
     double[] all = new double[target.samples()];
     for (int k = 0; k < count; k++) {
       int[] test = folds.get(k).test();
-      Quality quality = TargetQuality.of(target.select(test), predictions.get(k));
+      Quality quality =
+          TargetQuality.of(target.select(test), predictions.get(k), i -> data.weight(test[i]));
       ofFolds[k] = quality.get(quality.main());
       for (int i = 0; i < test.length; i++) {
         all[test[i]] = predictions.get(k)[i];
@@ -70,7 +71,7 @@ public final class CrossValidatedQuality {
     }
     double mean = Arrays.stream(ofFolds).sum() / count;
     double square = Arrays.stream(ofFolds).map(a -> (a - mean) * (a - mean)).sum() / (count - 1);
-    Quality pooled = TargetQuality.of(target, all);
+    Quality pooled = TargetQuality.of(target, all, data::weight);
     Map<Measure, Double> values = new LinkedHashMap<>(pooled.values());
     values.put(pooled.main(), mean);
     return Optional.of(
@@ -79,7 +80,7 @@ public final class CrossValidatedQuality {
             count,
             new Quality(values),
             Math.sqrt(square / count),
-            TargetQuality.ofBestConstant(target)));
+            TargetQuality.ofBestConstant(target, data::weight)));
   }
 
   private static int most(Dataset data) {

@@ -3,8 +3,13 @@ package io.github.svmrelevance.methods.intervals;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -28,6 +33,21 @@ class CaveatsTest {
               new double[] {5}),
           new double[] {1, -1, 1, -1, 1});
 
+  private static StudyData five(double... weights) {
+    return StudyData.of(
+        new AnalysisRequest(
+            new Dataset(
+                "five",
+                List.of(new Feature("x", Optional.empty())),
+                FIVE.matrix(),
+                new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0, 1}),
+                weights),
+            Optional.of("yes"),
+            true,
+            ParameterValues.defaults(List.of())),
+        warning -> {});
+  }
+
   private static RelevanceIntervals.Baseline baseline(double accuracy, Map<String, Double> budget) {
     return new RelevanceIntervals.Baseline(
         new ScoredModel(new LinearModel(new double[] {1}, 0), accuracy, 1), 1, 1, budget, Map.of());
@@ -35,19 +55,31 @@ class CaveatsTest {
 
   @Test
   void aBaselineThatErrsAsOftenAsAConstantIsTold() {
-    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.6, Map.of()), 1))
+    assertThat(Caveats.constantWouldDo(five(), baseline(0.6, Map.of())))
         .hasValueSatisfying(
             text ->
                 assertThat(text.toString())
                     .startsWith(
                         "the baseline is right in 3 of the 5 samples, and calling them all alike"
                             + " is in 3"));
-    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.4, Map.of()), 1)).isPresent();
+    assertThat(Caveats.constantWouldDo(five(), baseline(0.4, Map.of()))).isPresent();
   }
 
   @Test
   void aBaselineThatErrsLessIsNot() {
-    assertThat(Caveats.constantWouldDo(FIVE, baseline(0.8, Map.of()), 1)).isEmpty();
+    assertThat(Caveats.constantWouldDo(five(), baseline(0.8, Map.of()))).isEmpty();
+  }
+
+  /** Of weight 8, the two negatives have 5: calling all negative is right in 5/8. */
+  @Test
+  void weightsDecideWhatAConstantWouldDo() {
+    StudyData weighted = five(1, 2.5, 1, 2.5, 1);
+    assertThat(Caveats.constantWouldDo(weighted, baseline(5.0 / 8, Map.of())))
+        .hasValueSatisfying(
+            text ->
+                assertThat(text.toString())
+                    .startsWith("the baseline is right in no more of the weight than calling"));
+    assertThat(Caveats.constantWouldDo(weighted, baseline(0.63, Map.of()))).isEmpty();
   }
 
   @Test

@@ -2,7 +2,9 @@ package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
@@ -25,6 +27,9 @@ final class FurtherAnswersJson {
     }
     if (result.standIns().isPresent()) {
       write(json, result.standIns().get());
+    }
+    if (result.eachClass().isPresent()) {
+      write(json, result.eachClass().get());
     }
   }
 
@@ -89,6 +94,23 @@ final class FurtherAnswersJson {
     }
     json.writeEndArray();
     json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, ClassComparison compared) throws IOException {
+    json.writeArrayFieldStart("each_class");
+    for (ClassComparison.Side side : compared.sides()) {
+      json.writeStartObject();
+      json.writeStringField("name", side.name());
+      json.writeNumberField("samples", side.samples());
+      Json.quality(json, side.quality());
+      json.writeArrayFieldStart("features");
+      for (FeatureInterval feature : side.features()) {
+        IntervalsDocument.writeJudgement(json, feature);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void writeNames(JsonGenerator json, List<String> names) throws IOException {

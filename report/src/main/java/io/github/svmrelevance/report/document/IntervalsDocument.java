@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
@@ -42,6 +43,9 @@ public final class IntervalsDocument implements ResultDocument {
   /** The last columns, so that those before keep their places. */
   private static final List<String> EVIDENCE_HEADER =
       List.of("p_value", "q_value", "p_marginal", "p_conditional", "p_without_substitutes");
+
+  /** Of each class against the rest. */
+  private static final List<String> SIDE_HEADER = List.of("lower", "upper", "class", "p_value");
 
   private final RelevanceIntervals result;
 
@@ -163,6 +167,20 @@ public final class IntervalsDocument implements ResultDocument {
     json.writeEndObject();
   }
 
+  /** What is said of a feature in the end: its range, its class and the evidence. */
+  static void writeJudgement(JsonGenerator json, FeatureInterval feature) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("name", feature.name());
+    Json.number(json, "lower", bound(feature, FeatureInterval.Bounds::lower));
+    Json.number(json, "upper", bound(feature, FeatureInterval.Bounds::upper));
+    json.writeStringField("class", relevance(feature).orElse(null));
+    json.writeStringField("status", spell(feature.status()));
+    if (feature.evidence().isPresent()) {
+      writeEvidence(feature.evidence().get(), json);
+    }
+    json.writeEndObject();
+  }
+
   private static void writeEvidence(FeatureEvidence evidence, JsonGenerator json)
       throws IOException {
     json.writeObjectFieldStart("evidence");
@@ -204,6 +222,11 @@ public final class IntervalsDocument implements ResultDocument {
     boolean slacks = hasCriticalSlacks();
     if (slacks) {
       header.add("critical_slack");
+    }
+    List<ClassComparison.Side> sides =
+        result.eachClass().map(ClassComparison::sides).orElse(List.of());
+    for (ClassComparison.Side side : sides) {
+      SIDE_HEADER.forEach(title -> header.add(title + " of " + side.name()));
     }
     rows.add(header);
     for (int j = 0; j < result.features().size(); j++) {
@@ -258,6 +281,13 @@ public final class IntervalsDocument implements ResultDocument {
       }
       if (slacks) {
         row.add(feature.criticalSlack().map(slack -> Json.number(slack.known())).orElse(""));
+      }
+      for (ClassComparison.Side side : sides) {
+        FeatureInterval own = side.features().get(j);
+        row.add(full(bound(own, FeatureInterval.Bounds::lower)));
+        row.add(full(bound(own, FeatureInterval.Bounds::upper)));
+        row.add(relevance(own).orElse(""));
+        row.add(own.evidence().map(told -> Json.number(told.combined())).orElse(""));
       }
       rows.add(row);
     }

@@ -107,6 +107,9 @@ final class JsonReport {
     if (data.blocks().isPresent()) {
       json.writeNumberField("blocks", data.blocks().getAsInt());
     }
+    if (data.weight().isPresent()) {
+      json.writeNumberField("weight", data.weight().getAsDouble());
+    }
     json.writeStringField("sha256", data.sha256());
     json.writeEndObject();
   }

@@ -3,7 +3,11 @@ package io.github.svmrelevance.report.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
@@ -44,7 +48,8 @@ public record SyntheticDocument(
 
   /**
    * Writes the data as CSV: a header, the features, and the label in the last column. Numbers read
-   * back to the same doubles. The stream is flushed and left open.
+   * back to the same doubles, and categories are written by their names. The stream is flushed and
+   * left open.
    *
    * @param target where to
    * @throws IOException if the stream fails
@@ -71,14 +76,26 @@ public record SyntheticDocument(
     for (int i = 0; i < data.samples(); i++) {
       line.clear();
       for (int j = 0; j < data.featureNames().size(); j++) {
-        line.add(Json.number(data.matrix().get(i, j)));
+        double value = data.matrix().get(i, j);
+        line.add(generated.level(i, j).orElseGet(() -> Json.number(value)));
       }
-      line.add(data.classes().names().get(data.classes().label(i)));
+      line.add(label(data.target(), i));
       csv.writeRecord(line);
       progress.advanced();
     }
     csv.flush();
     progress.finished();
+  }
+
+  private static String label(Target target, int sample) {
+    if (target instanceof RealValues numbers) {
+      return Json.number(numbers.value(sample));
+    }
+    if (target instanceof OrderedClasses levels) {
+      return levels.names().get(levels.level(sample));
+    }
+    Classes classes = (Classes) target;
+    return classes.names().get(classes.label(sample));
   }
 
   /**

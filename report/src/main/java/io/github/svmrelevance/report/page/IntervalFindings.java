@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -167,6 +168,7 @@ public final class IntervalFindings implements Findings {
     result.standIns().filter(s -> s.features().size() > 1).ifPresent(s -> tables.add(pairs(s)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
     result.slackCurve().ifPresent(curve -> tables.add(curve(curve)));
+    result.eachClass().ifPresent(compared -> tables.add(classes(compared)));
     return tables;
   }
 
@@ -399,6 +401,35 @@ public final class IntervalFindings implements Findings {
             Column.of("norm", "sum of |w| of the baseline"),
             Column.of("lower"),
             Column.of("upper")),
+        rows);
+  }
+
+  /** What the heat map of classes shows, in words and numbers. */
+  private static DataTable classes(ClassComparison compared) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (ClassComparison.Side side : compared.sides()) {
+      for (FeatureInterval feature : side.features()) {
+        rows.add(
+            List.of(
+                Cell.text(feature.name()),
+                Cell.text(side.name()),
+                Cell.text(feature.relevance().map(IntervalFacts::name).orElse("?")),
+                Cell.probability(
+                    feature.evidence().stream().mapToDouble(FeatureEvidence::combined).findFirst()),
+                number(feature.bounds().map(Bounds::lower)),
+                number(feature.bounds().map(Bounds::upper))));
+      }
+    }
+    return new DataTable(
+        "each-class",
+        "Each class against the rest",
+        List.of(
+            Column.of("feature"),
+            new Column("against the rest", "the class that is set against all others", true),
+            new Column("class", "how relevant the feature is for it", true),
+            Column.of("p"),
+            Column.of("lower", "the smallest |w| of models as good as the baseline of that class"),
+            Column.of("upper", "the largest |w| of these")),
         rows);
   }
 

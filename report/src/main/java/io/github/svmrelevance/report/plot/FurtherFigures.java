@@ -1,8 +1,11 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.StandIns;
@@ -40,9 +43,10 @@ public final class FurtherFigures {
   private static final String C_PATH = "c-path";
   private static final String STAND_INS = "stand-ins";
   private static final String SLACK_CURVE = "slack-curve";
+  private static final String EACH_CLASS = "each-class";
 
   /** The short names that such figures may have: those of the parameters that ask for them. */
-  public static final List<String> NAMES = List.of(C_PATH, SLACK_CURVE, STAND_INS);
+  public static final List<String> NAMES = List.of(C_PATH, SLACK_CURVE, STAND_INS, EACH_CLASS);
 
   private FurtherFigures() {}
 
@@ -60,6 +64,7 @@ public final class FurtherFigures {
         .standIns()
         .filter(standIns -> standIns.features().size() > 1)
         .ifPresent(standIns -> figures.put(STAND_INS, matrix(standIns)));
+    result.eachClass().ifPresent(compared -> figures.put(EACH_CLASS, classes(compared)));
     return figures;
   }
 
@@ -273,14 +278,61 @@ public final class FurtherFigures {
         new Panel("", Axis.ofCategories("", order), Axis.ofCategories("", upwards), false, layers));
   }
 
+  /** A row for each class, the first on top. */
+  private static Figure classes(ClassComparison compared) {
+    List<ClassComparison.Side> sides = compared.sides();
+    List<String> features = sides.get(0).features().stream().map(FeatureInterval::name).toList();
+    double[][] cells = new double[sides.size()][features.size()];
+    List<Layer> frames = new ArrayList<>();
+    for (int c = 0; c < sides.size(); c++) {
+      List<FeatureInterval> own = sides.get(c).features();
+      double largest = own.stream().mapToDouble(FurtherFigures::upper).max().orElse(0);
+      int row = sides.size() - 1 - c;
+      for (int j = 0; j < own.size(); j++) {
+        Optional<RelevanceClass> relevance = own.get(j).relevance();
+        boolean strong = relevance.equals(Optional.of(RelevanceClass.STRONG));
+        boolean relevant = strong || relevance.equals(Optional.of(RelevanceClass.WEAK));
+        cells[row][j] = relevant && largest > 0 ? upper(own.get(j)) / largest : Double.NaN;
+        if (strong) {
+          frames.add(frame(Palette.NEEDED, j - 0.5, j + 0.5, row - 0.5, row + 0.5));
+        }
+      }
+    }
+    List<Layer> layers = new ArrayList<>();
+    layers.add(
+        new Layer.HeatMap(
+            "largest |w| as a share of the class's largest",
+            new Layer.Extent(-0.5, features.size() - 0.5, -0.5, sides.size() - 0.5),
+            DenseMatrix.ofRows(cells)));
+    layers.addAll(frames);
+    List<String> upwards = new ArrayList<>(sides.stream().map(ClassComparison.Side::name).toList());
+    Collections.reverse(upwards);
+    return Figure.of(
+        "What tells each class from the rest",
+        "A row for each class set against all others, with a baseline and a budget of its own."
+            + " The darker a field, the more the feature can count in a good model for that class."
+            + " A frame is a feature that no good model for the class does without; grey is no"
+            + " evidence, or a feature that is not judged.",
+        new Panel(
+            "", Axis.ofCategories("", features), Axis.ofCategories("", upwards), false, layers));
+  }
+
+  private static double upper(FeatureInterval feature) {
+    return feature.bounds().map(Bounds::upper).orElse(0.0);
+  }
+
   /** A frame around the fields of the features of a group, which stand together. */
   private static Layer outline(int first, int size, int k) {
     double left = first - 0.5;
     double right = left + size;
     double top = k - 0.5 - first;
     double bottom = top - size;
+    return frame(Palette.GROUP, left, right, bottom, top);
+  }
+
+  private static Layer frame(String label, double left, double right, double bottom, double top) {
     return new Layer.Line(
-        Palette.GROUP,
+        label,
         List.of(
             new Layer.Point(left, bottom),
             new Layer.Point(right, bottom),

@@ -18,8 +18,11 @@ record HeatScale(double getLowerBound, double getUpperBound) implements PaintSca
     double high = 0;
     for (int i = 0; i < values.rows(); i++) {
       for (int j = 0; j < values.columns(); j++) {
-        low = Math.min(low, values.get(i, j));
-        high = Math.max(high, values.get(i, j));
+        double value = values.get(i, j);
+        if (!Double.isNaN(value)) {
+          low = Math.min(low, value);
+          high = Math.max(high, value);
+        }
       }
     }
     if (low < 0 && high > 0) {

@@ -31,6 +31,9 @@ final class Palette {
   /** What frames are called in the legend. */
   static final String GROUP = "features that stand in for one another";
 
+  /** What frames of strong features are called in the legend. */
+  static final String NEEDED = "strongly relevant";
+
   private static final Map<String, Color> FIXED =
       Map.of(
           "strong",
@@ -46,6 +49,8 @@ final class Palette {
           "baseline",
           INK,
           GROUP,
+          VERMILION,
+          NEEDED,
           VERMILION);
 
   private Palette() {}

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
@@ -121,6 +122,7 @@ public final class IntervalTable {
     lines.addAll(table.shares());
     result.costPath().ifPresent(path -> table.addPath(path, lines));
     result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));
+    result.eachClass().ifPresent(compared -> table.addClasses(compared.sides(), lines));
     lines.add("");
     lines.addAll(table.facts());
     return lines;
@@ -254,6 +256,40 @@ public final class IntervalTable {
     if (!alone.isEmpty()) {
       lines.addAll(Text.wrap("- none for: " + Text.join(alone, 60), terminal.columns(), 2));
     }
+  }
+
+  /** As many classes beside one another as the terminal has room for; the others follow below. */
+  private void addClasses(List<ClassComparison.Side> sides, List<String> lines) {
+    int columns = terminal.columns().orElse(Integer.MAX_VALUE);
+    for (int first = 0; first < sides.size(); ) {
+      int last = sides.size();
+      while (last > first + 1 && classes(sides.subList(first, last)).width() > columns) {
+        last--;
+      }
+      TextTable table = classes(sides.subList(first, last));
+      lines.add("");
+      lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
+      table.rows().forEach(row -> lines.add(row.stripTrailing()));
+      first = last;
+    }
+  }
+
+  private TextTable classes(List<ClassComparison.Side> sides) {
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(new Table.Column("against the rest", Table.Align.LEFT));
+    for (ClassComparison.Side side : sides) {
+      columns.add(new Table.Column(Excerpt.printable(side.name()), Table.Align.RIGHT));
+    }
+    List<List<String>> rows = new ArrayList<>();
+    for (int j : IntervalFacts.order(result)) {
+      List<String> row = new ArrayList<>();
+      row.add(Excerpt.printable(result.features().get(j).name()));
+      for (ClassComparison.Side side : sides) {
+        row.add(side.features().get(j).relevance().map(IntervalFacts::name).orElse("?"));
+      }
+      rows.add(row);
+    }
+    return new TextTable(new Table(columns, rows), terminal);
   }
 
   /** How often the features were of each class in random halves of the samples. */

@@ -34,7 +34,20 @@ public final class ReportView {
     return data.positive()
         .map(Excerpt::printable)
         .map(positive -> source + ": " + positive + " against " + rest(data, positive))
-        .orElse(source + (data.task().equals("multiclass") ? "" : ": " + data.task()));
+        .orElse(source + (isObvious(data) ? "" : ": " + data.task()));
+  }
+
+  /** Two classes are learnt as such, and need no word. */
+  private static boolean isObvious(RunFacts.Data data) {
+    return data.task().equals("multiclass") && data.classes().size() <= 2;
+  }
+
+  /** How many features are judged, and of how many columns if there are groups. */
+  private static String features(RunReport report) {
+    int columns = report.facts().data().features();
+    int judged = report.result().judged().orElse(columns);
+    return Numbers.count(judged, "feature")
+        + (judged == columns ? "" : " of " + Numbers.count(columns, "column"));
   }
 
   private static String rest(RunFacts.Data data, String positive) {
@@ -73,8 +86,11 @@ public final class ReportView {
             + (data.blocks().isPresent()
                 ? " in " + Numbers.count(data.blocks().getAsInt(), "block")
                 : "")
+            + (data.weight().isPresent()
+                ? " of weight " + Numbers.setting(data.weight().getAsDouble())
+                : "")
             + ", "
-            + Numbers.count(data.features(), "feature")
+            + features(report)
             + (classes.isEmpty() ? "" : "; classes " + classes),
         lines,
         terminal);

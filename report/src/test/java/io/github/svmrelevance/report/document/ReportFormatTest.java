@@ -129,6 +129,7 @@ class ReportFormatTest {
         classes,
         positive,
         data.blocks().map(all -> OptionalInt.of(all.count())).orElseGet(OptionalInt::empty),
+        OptionalDouble.empty(),
         Fingerprint.of(data));
   }
 
