@@ -55,6 +55,7 @@ class ReportPageTest {
         Samples.intervals(HOSTILE),
         Samples.tested(ErrorRate.FALSE_POSITIVE, HOSTILE),
         Samples.ranking(HOSTILE),
+        Samples.smallest(2, HOSTILE),
         Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
   }
 
