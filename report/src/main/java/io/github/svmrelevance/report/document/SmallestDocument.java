@@ -115,7 +115,7 @@ public final class SmallestDocument implements ResultDocument {
     columns.add(new Table.Column("first", Table.Align.LEFT));
     columns.add(new Table.Column("sets", Table.Align.RIGHT));
     columns.add(new Table.Column("in", Table.Align.LEFT));
-    columns.add(new Table.Column("could be replaced by", Table.Align.LEFT));
+    columns.add(new Table.Column("replaceable by", Table.Align.RIGHT));
     List<List<String>> rows = new ArrayList<>();
     for (Member member : SmallestRows.order(result)) {
       List<String> row = new ArrayList<>();
@@ -126,7 +126,7 @@ public final class SmallestDocument implements ResultDocument {
       row.add(inFirst(member) ? "yes" : "");
       row.add(Integer.toString(member.sets()));
       row.add(SmallestRows.role(member));
-      row.add(SmallestRows.replacements(member));
+      row.add(member.replacements().map(names -> Integer.toString(names.size())).orElse(""));
       rows.add(row);
     }
     return new Table(columns, rows);

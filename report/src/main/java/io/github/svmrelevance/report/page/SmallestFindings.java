@@ -93,6 +93,7 @@ public final class SmallestFindings implements Findings {
     List<Measure> measures = List.copyOf(result.sets().get(0).scored().quality().values().keySet());
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("set"));
+    columns.add(Column.of("features"));
     columns.add(Column.of("cost", "the sum of prices, or the number of features"));
     columns.add(Column.of("use", "what the best model of these features uses of the budget"));
     measures.forEach(
@@ -100,6 +101,7 @@ public final class SmallestFindings implements Findings {
     List<List<Cell>> rows = new ArrayList<>();
     for (FeatureSet set : result.sets()) {
       List<Cell> row = new ArrayList<>();
+      row.add(Cell.text(Integer.toString(rows.size() + 1)));
       row.add(Cell.text(set.features().isEmpty() ? "none" : String.join(", ", set.features())));
       row.add(new Cell(Numbers.setting(set.cost()), java.util.OptionalDouble.of(set.cost()), null));
       row.add(Cell.number(set.use()));

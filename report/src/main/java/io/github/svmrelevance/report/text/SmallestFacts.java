@@ -88,7 +88,9 @@ public final class SmallestFacts {
                 ? "No set that costs less is, which is proven."
                 : first.features().size() == 1
                     ? "No model without any feature is as good, which is proven."
-                    : "No set of " + (first.features().size() - 1) + " is, which is proven.");
+                    : first.features().size() == 2
+                        ? "No feature alone is, which is proven."
+                        : "No set of " + (first.features().size() - 1) + " is, which is proven.");
       }
     } else {
       sentences.add(
