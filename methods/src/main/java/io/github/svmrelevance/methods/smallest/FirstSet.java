@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.smallest;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -42,10 +43,12 @@ final class FirstSet {
     if (!all.verdict().isAdmissible()) {
       return new FirstSetJob.Answer(Optional.empty(), needed, cuts, session.solved());
     }
+    boolean[] every = new boolean[needed.length];
+    Arrays.fill(every, true);
     boolean[] set = used(all.verdict().z());
     for (int j = 0; j < needed.length; j++) {
       if (set[j]) {
-        needed[j] = !judged(changed(allowed, j, false)).verdict().isAdmissible();
+        needed[j] = !judged(changed(every, j, false)).verdict().isAdmissible();
       }
       set[j] |= question.must()[j];
     }

@@ -24,7 +24,7 @@ enum FirstSetJob implements Job<SupportStudy, FirstSetJob.Question, FirstSetJob.
    * What there is.
    *
    * @param set a set; empty if all features together are not admissible
-   * @param needed what no admissible model does without, of the features that may be used
+   * @param needed what no admissible model does without, be it with features that no set may have
    * @param cuts inequalities that were found on the way
    * @param programs how many programs were solved
    */
