@@ -63,6 +63,7 @@ class LoopbackTest {
         "bounds | wine.csv | 1 | baseline=l1,slack=0,threshold=per-feature,probes=3,preset=hue=0:1",
         "bounds | new_thyroid.csv | | permutations=199,fpr=0.2,resample=2",
         "reject-bounds | new_thyroid.csv | Hyper | permutations=199,fdr=0.2,resample=2",
+        "smallest | new_thyroid.csv | | slack=0.3,must=t3",
         "rank | wine.csv | | kernel=rbf:gamma=0.03,C=10,repeats=2,recursive=true",
         "eliminate | new_thyroid.csv | | svm=c,folds=2",
       })

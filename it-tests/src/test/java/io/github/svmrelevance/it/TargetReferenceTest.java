@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.TargetReading;
@@ -16,14 +17,18 @@ import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
+import io.github.svmrelevance.methods.smallest.SmallestSetsAnalysis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -50,6 +55,57 @@ class TargetReferenceTest {
     }
     assertThat(cases)
         .isEqualTo(Map.of("binary", 6, "regression", 8, "ordinal", 5, "multiclass", 3).get(task));
+  }
+
+  /** A dense solver takes a minute or more for most of these, so that it is given one. */
+  @ParameterizedTest
+  @CsvSource({
+    "compact, diabetes.csv, l1",
+    "compact, diabetes.csv, l2",
+    "compact, wdbc.csv, l1",
+    "compact, wdbc.csv, l2",
+    "ojalgo, diabetes.csv, l1"
+  })
+  void smallestSetsAgreeWithTheReferences(String backend, String file, String baseline)
+      throws IOException {
+    int cases = 0;
+    for (JsonNode reference :
+        new ObjectMapper()
+            .readTree(SharedFolder.file("reference/beyond_two_classes.json").toFile())) {
+      if (reference.has("smallest")
+          && reference.get("file").asText().equals(file)
+          && reference.get("baseline").asText().equals(baseline)) {
+        requireSmallest(reference, backend);
+        cases++;
+      }
+    }
+    assertThat(cases).isEqualTo(baseline.equals("l1") ? 1 : 2);
+  }
+
+  private static void requireSmallest(JsonNode reference, String backend) {
+    BoundsAnalysis bounds = analysis(reference);
+    SmallestSetsAnalysis analysis =
+        SmallestFeatureSets.of(bounds.source())
+            .c(reference.get("C").asDouble())
+            .slack(reference.get("slack").asDouble())
+            .baseline(choice(BoundsOptions.Baseline.class, reference.get("baseline")))
+            .budget(choice(BoundsOptions.Budget.class, reference.get("budget")))
+            .sets(100_000)
+            .backend(backend);
+    SmallestSets result =
+        (reference.has("positive")
+                ? analysis.positive(reference.get("positive").asText())
+                : analysis)
+            .run();
+    String what = reference.get("file").asText() + " " + result.baseline().budget();
+    JsonNode smallest = reference.get("smallest");
+    assertThat(smallest.get("status").asInt()).as("%s, solved by HiGHS", what).isZero();
+    assertThat(result.proven()).as(what).isTrue();
+    assertThat(result.least()).as(what).isEqualTo(smallest.get("size").asDouble());
+    assertThat(result.all()).as(what).isTrue();
+    assertThat(result.sets().stream().map(set -> Set.copyOf(set.features())).toList())
+        .as(what)
+        .contains(Set.copyOf(texts(smallest.get("set"))));
   }
 
   private static BoundsAnalysis analysis(JsonNode reference) {

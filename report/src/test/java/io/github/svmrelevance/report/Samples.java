@@ -23,6 +23,7 @@ import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.SlackCurve;
+import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
@@ -494,5 +495,73 @@ public final class Samples {
   /** A warning that refers to no setting. */
   public static Warning warning(String text) {
     return new Warning("sample", Message.of(text), Place.NONE);
+  }
+
+  /**
+   * Two smallest sets of two features, of which one is in both; those from the fourth on are in
+   * none.
+   *
+   * @param least what is proven; 2 if that is all
+   * @param names the features
+   * @return the result
+   */
+  public static SmallestSets smallest(double least, List<String> names) {
+    boolean proven = least == 2;
+    ScoredModel model =
+        new ScoredModel(new LinearModel(new double[] {1, 0.5, 0, 0}, 0.5), 0.9375, 0.875);
+    List<SmallestSets.Member> features = new ArrayList<>();
+    features.addAll(
+        List.of(
+            new SmallestSets.Member(
+                names.get(0),
+                1,
+                proven ? SmallestSets.Role.IN_ALL : SmallestSets.Role.UNKNOWN,
+                true,
+                proven ? 2 : 1,
+                proven ? Optional.of(List.of()) : Optional.empty()),
+            new SmallestSets.Member(
+                names.get(1),
+                1,
+                proven ? SmallestSets.Role.IN_SOME : SmallestSets.Role.UNKNOWN,
+                false,
+                1,
+                proven ? Optional.of(List.of(names.get(2))) : Optional.empty()),
+            new SmallestSets.Member(
+                names.get(2),
+                1,
+                proven ? SmallestSets.Role.IN_SOME : SmallestSets.Role.UNKNOWN,
+                false,
+                proven ? 1 : 0,
+                Optional.empty())));
+    for (String name : names.subList(3, names.size())) {
+      features.add(
+          new SmallestSets.Member(
+              name,
+              1,
+              proven ? SmallestSets.Role.IN_NONE : SmallestSets.Role.UNKNOWN,
+              false,
+              0,
+              Optional.empty()));
+    }
+    return new SmallestSets(
+        intervals(names).baseline(),
+        features,
+        least,
+        proven
+            ? List.of(
+                new SmallestSets.FeatureSet(List.of(names.get(0), names.get(1)), 2, 30.5, 0, model),
+                new SmallestSets.FeatureSet(
+                    List.of(names.get(0), names.get(2)), 2, 35.25, 0, model))
+            : List.of(
+                new SmallestSets.FeatureSet(
+                    List.of(names.get(0), names.get(1)), 2, 30.5, 0, model)),
+        proven ? 2 : 1,
+        proven,
+        false,
+        new SmallestSets.Effort(40, 12, 7),
+        proven ? List.of() : List.of(warning("stopped")),
+        !proven,
+        0.4,
+        Optional.empty());
   }
 }

@@ -60,6 +60,13 @@ record Prices(long[] units, BigDecimal unit, Map<String, BigDecimal> read) {
     return read.getOrDefault(name, BigDecimal.ONE).doubleValue();
   }
 
+  /** What a search for sets up to a cost is called. */
+  String title(long cost) {
+    return priced()
+        ? "sets up to a cost of " + unit.multiply(BigDecimal.valueOf(cost)).toPlainString()
+        : "sets of " + cost;
+  }
+
   /** A cost in the units of the file. */
   double inUnits(long cost) {
     return unit.multiply(BigDecimal.valueOf(cost)).doubleValue();

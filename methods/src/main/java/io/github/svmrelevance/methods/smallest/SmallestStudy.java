@@ -168,7 +168,7 @@ final class SmallestStudy {
   private Optional<LevelJob.Answer> level(long limit, int most, boolean[] must, boolean[] never) {
     Optional<LevelJob.Answer> level =
         one(
-            "sets of cost " + prices.inUnits(limit),
+            prices.title(limit),
             LevelJob.INSTANCE,
             new LevelJob.Question(limit, most, must, never, cuts));
     level.ifPresent(

@@ -101,7 +101,9 @@ class SmallestFeatureSetsTest {
     assertThat(without.sets())
         .extracting(FeatureSet::features)
         .containsExactly(List.of("b1", "b2"));
-    assertThat(member(without, "b1").needed()).isTrue();
+    assertThat(member(without, "b1").role()).isEqualTo(Role.IN_ALL);
+    // Models with both of the other pair do without it, though no set may have them.
+    assertThat(member(without, "b1").needed()).isFalse();
 
     SmallestSets with = run(pairs(), "C", "10", "slack", "0.5", "must", "noise");
     assertThat(with.least()).isEqualTo(3);

@@ -6,9 +6,8 @@ import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
 import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.report.text.Numbers;
-import io.github.svmrelevance.report.text.SmallestFacts;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -116,18 +115,18 @@ public final class SmallestDocument implements ResultDocument {
     columns.add(new Table.Column("first", Table.Align.LEFT));
     columns.add(new Table.Column("sets", Table.Align.RIGHT));
     columns.add(new Table.Column("in", Table.Align.LEFT));
-    columns.add(new Table.Column("could be replaced by", Table.Align.LEFT));
+    columns.add(new Table.Column("replaceable by", Table.Align.RIGHT));
     List<List<String>> rows = new ArrayList<>();
-    for (Member member : SmallestFacts.order(result)) {
+    for (Member member : SmallestRows.order(result)) {
       List<String> row = new ArrayList<>();
       row.add(Excerpt.printable(member.name()));
       if (result.priced()) {
-        row.add(Numbers.setting(member.price()));
+        row.add(BigDecimal.valueOf(member.price()).stripTrailingZeros().toPlainString());
       }
       row.add(inFirst(member) ? "yes" : "");
       row.add(Integer.toString(member.sets()));
-      row.add(SmallestFacts.role(member));
-      row.add(SmallestFacts.replacements(member));
+      row.add(SmallestRows.role(member));
+      row.add(member.replacements().map(names -> Integer.toString(names.size())).orElse(""));
       rows.add(row);
     }
     return new Table(columns, rows);

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
 import io.github.svmrelevance.api.result.SmallestSets.Member;
+import io.github.svmrelevance.report.document.SmallestRows;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
 import io.github.svmrelevance.report.text.Numbers;
@@ -72,7 +73,7 @@ public final class SmallestFindings implements Findings {
             "could be replaced by",
             "what can take the place of this member of the first set, all others staying"));
     List<List<Cell>> rows = new ArrayList<>();
-    List<Member> ordered = new ArrayList<>(SmallestFacts.order(result));
+    List<Member> ordered = new ArrayList<>(SmallestRows.order(result));
     result.features().stream().filter(m -> !ordered.contains(m)).forEach(ordered::add);
     for (Member member : ordered) {
       List<Cell> row = new ArrayList<>();
@@ -81,8 +82,8 @@ public final class SmallestFindings implements Findings {
         row.add(Cell.number(member.price()));
       }
       row.add(Cell.count(member.sets()));
-      row.add(Cell.text(SmallestFacts.role(member)));
-      row.add(Cell.text(SmallestFacts.replacements(member)));
+      row.add(Cell.text(SmallestRows.role(member)));
+      row.add(Cell.text(SmallestRows.replacements(member)));
       rows.add(row);
     }
     return new DataTable("features", "Features", columns, rows, "sets");
@@ -92,6 +93,7 @@ public final class SmallestFindings implements Findings {
     List<Measure> measures = List.copyOf(result.sets().get(0).scored().quality().values().keySet());
     List<Column> columns = new ArrayList<>();
     columns.add(Column.of("set"));
+    columns.add(Column.of("features"));
     columns.add(Column.of("cost", "the sum of prices, or the number of features"));
     columns.add(Column.of("use", "what the best model of these features uses of the budget"));
     measures.forEach(
@@ -99,6 +101,7 @@ public final class SmallestFindings implements Findings {
     List<List<Cell>> rows = new ArrayList<>();
     for (FeatureSet set : result.sets()) {
       List<Cell> row = new ArrayList<>();
+      row.add(Cell.text(Integer.toString(rows.size() + 1)));
       row.add(Cell.text(set.features().isEmpty() ? "none" : String.join(", ", set.features())));
       row.add(new Cell(Numbers.setting(set.cost()), java.util.OptionalDouble.of(set.cost()), null));
       row.add(Cell.number(set.use()));

@@ -2,7 +2,7 @@ package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.Member;
-import io.github.svmrelevance.report.text.SmallestFacts;
+import io.github.svmrelevance.report.document.SmallestRows;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +23,7 @@ public final class SmallestChart {
    * @return the chart
    */
   public static Plot.Drawing of(SmallestSets result, String title) {
-    List<Member> all = new ArrayList<>(SmallestFacts.order(result));
+    List<Member> all = new ArrayList<>(SmallestRows.order(result));
     all.sort(java.util.Comparator.comparingInt((Member member) -> -member.sets()));
     List<RankingChart.Bar> bars = new ArrayList<>();
     for (Member member : all) {

@@ -2,7 +2,9 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
+import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.document.SmallestRows;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +42,21 @@ public final class SmallestTable {
       lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
       shown.of(table.rows()).forEach(row -> lines.add(row.stripTrailing()));
       lines.addAll(shown.rest(table.rows().size()));
+    }
+    List<Member> replaceable =
+        SmallestRows.order(result).stream()
+            .filter(member -> member.replacements().filter(names -> !names.isEmpty()).isPresent())
+            .toList();
+    if (!replaceable.isEmpty()) {
+      lines.add("");
+      lines.add(Style.HEADING.apply("who could take a place in the first set", terminal));
+      for (Member member : replaceable) {
+        lines.addAll(
+            Text.wrap(
+                Excerpt.printable(member.name()) + ": " + SmallestRows.replacements(member),
+                terminal.columns(),
+                2));
+      }
     }
     if (result.sets().size() > 1) {
       lines.add("");

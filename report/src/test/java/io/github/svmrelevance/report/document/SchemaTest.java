@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Written documents are of the schema that is shipped, and the schema is not empty talk. */
 class SchemaTest {
@@ -156,6 +157,36 @@ class SchemaTest {
     assertThat(document.at("/slack_curve/1/slack").asDouble()).isEqualTo(0.5);
     assertThat(document.at("/slack_curve/0/features/2/lower").asDouble()).isEqualTo(0.25);
     ((ObjectNode) document.at("/slack_curve/1")).put("slack", -1);
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 2})
+  void acceptsSmallestSets(double least) throws IOException {
+    ObjectNode document =
+        document(Samples.smallest(least, List.of("size", "weight", "colour", "smell")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/smallest/least").asDouble()).isEqualTo(least);
+    assertThat(document.at("/sets/0/features/1").asText()).isEqualTo("weight");
+    assertThat(document.at("/features/0/role").asText())
+        .isEqualTo(least == 2 ? "in-all" : "unknown");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "/smallest, least, null",
+        "/smallest, all, 1",
+        "/sets/0, features, `\"size\"`",
+        "/sets/0, accuracy, 1.5",
+        "/features/0, role, `\"main\"`",
+        "/features/0, price, -1"
+      })
+  void refusesChangedSmallestSets(String parent, String field, String value) throws IOException {
+    ObjectNode document =
+        document(Samples.smallest(2, List.of("size", "weight", "colour", "smell")));
+    ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
@@ -318,9 +349,9 @@ class SchemaTest {
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
-  private static JsonNode document(RelevanceResult result) throws IOException {
+  private static ObjectNode document(RelevanceResult result) throws IOException {
     RunReport report = ReportFormatTest.report(ReportFormatTest.data(), Optional.empty(), result);
-    return new ObjectMapper().readTree(ReportFormatTest.json(report, false));
+    return (ObjectNode) new ObjectMapper().readTree(ReportFormatTest.json(report, false));
   }
 
   @ParameterizedTest

@@ -1,0 +1,53 @@
+package io.github.svmrelevance.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.report.Samples;
+import io.github.svmrelevance.report.document.SmallestDocument;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The answer comes first, in words, then the features and the sets. */
+class SmallestTableTest {
+
+  private static List<String> render(double least) {
+    SmallestSets result = Samples.smallest(least, List.of("size", "weight", "colour", "smell"));
+    return SmallestTable.render(result, new SmallestDocument(result).table(), Terminal.plain());
+  }
+
+  @Test
+  void tellsAProvenAnswer() {
+    assertThat(render(2))
+        .startsWith(
+            "2 of 4 features are enough: size, weight.",
+            "No feature alone is, which is proven.",
+            "There are 2 sets of this size.",
+            "1 feature is in all of them: size.",
+            "1 feature is in none of them: smell.",
+            "No admissible model, however many features it has, does without this one: size.",
+            "",
+            "feature  first  sets  in           replaceable by",
+            "size     yes       2  all, needed               0",
+            "weight   yes       1  some                      1",
+            "colour             1  some",
+            "",
+            "who could take a place in the first set",
+            "weight: colour",
+            "",
+            "sets, the best model first",
+            "size, weight",
+            "size, colour");
+  }
+
+  @Test
+  void tellsBetweenWhichNumbersAnswersLie() {
+    assertThat(render(1))
+        .startsWith(
+            "Between 1 and 2 of 4 features are needed, which is proven; these are enough: size,"
+                + " weight.",
+            "No admissible model, however many features it has, does without this one: size.")
+        .contains("           7 nodes finds what they leave")
+        .doesNotContain("sets, the best model first");
+  }
+}
