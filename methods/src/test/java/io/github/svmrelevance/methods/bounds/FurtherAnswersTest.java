@@ -155,17 +155,7 @@ class FurtherAnswersTest {
       assertThat(found.lower()).isLessThanOrEqualTo((least.lower() + most.lower()) / 2 + 1e-7);
     }
     SlackCurve fromZero =
-        run(
-                data,
-                "yes",
-                "slack-curve",
-                "2",
-                "slack",
-                "0",
-                "baseline",
-                "l1",
-                "threshold",
-                "none")
+        run(data, "yes", "slack-curve", "2", "slack", "0", "baseline", "l1", "threshold", "none")
             .slackCurve()
             .orElseThrow();
     assertThat(fromZero.steps()).extracting(SlackCurve.Step::slack).containsExactly(0.0, 0.4);
@@ -174,9 +164,7 @@ class FurtherAnswersTest {
   @Test
   void doNotDependOnTheNumberOfThreads() {
     Dataset data = copies();
-    String[] asked = {
-      "stand-ins", "true", "c-path", "2", "slack-curve", "3", "threshold", "none"
-    };
+    String[] asked = {"stand-ins", "true", "c-path", "2", "slack-curve", "3", "threshold", "none"};
 
     RelevanceIntervals one = run(data, "yes", 1, asked);
     RelevanceIntervals three = run(data, "yes", 3, asked);

@@ -129,7 +129,8 @@ class SchemaTest {
     for (boolean witnesses : new boolean[] {false, true}) {
       JsonNode document = new ObjectMapper().readTree(ReportFormatTest.json(report, witnesses));
       assertThat(schema.validate(document)).isEmpty();
-      assertThat(document.at("/samples/1/models/least/bias").isMissingNode()).isNotEqualTo(witnesses);
+      assertThat(document.at("/samples/1/models/least/bias").isMissingNode())
+          .isNotEqualTo(witnesses);
       assertThat(document.at("/samples/1/possible/1").asText()).isEqualTo("yes");
       assertThat(document.at("/samples/2/least").isNull()).isTrue();
       assertThat(document.at("/ambiguous").asInt()).isEqualTo(1);

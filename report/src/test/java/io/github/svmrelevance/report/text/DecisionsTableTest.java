@@ -23,8 +23,11 @@ class DecisionsTableTest {
             "decide it differently.",
             "The baseline is wrong on 1 sample, of which 1 is ambiguous; every admissible model is"
                 + " wrong on 0.")
-        .contains("row  class  baseline says   score    least    most", "  2  no     yes            0.5000  -1.0000  1.5000  relaxed")
-        .contains("proof      2 of 3 ranges certified, largest gap 1.0e-10; 1 of them for budgets relaxed by up to 0")
+        .contains(
+            "row  class  baseline says   score    least    most",
+            "  2  no     yes            0.5000  -1.0000  1.5000  relaxed")
+        .contains(
+            "proof      2 of 3 ranges certified, largest gap 1.0e-10; 1 of them for budgets relaxed by up to 0")
         .noneMatch(line -> line.startsWith("  1"));
   }
 
