@@ -1,9 +1,12 @@
 package io.github.svmrelevance.methods.decisions;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.StreamedRows;
 import java.nio.file.Path;
@@ -29,14 +32,46 @@ final class OtherSamples {
    */
   static DenseMatrix read(Path file, Dataset data, Consumer<Warning> warnings) {
     List<double[]> rows = new ArrayList<>();
-    StreamedRows read =
-        DatasetReader.stream(
-            file,
-            data.featureNames(),
-            Optional.empty(),
-            ReadOptions.defaults(),
-            (line, features, text) -> rows.add(features.clone()));
+    StreamedRows read;
+    try {
+      read =
+          DatasetReader.stream(
+              file,
+              data.featureNames(),
+              Optional.empty(),
+              ReadOptions.defaults(),
+              (line, features, text) -> rows.add(features.clone()));
+    } catch (InvalidInputException e) {
+      throw withLevels(e, data);
+    }
     read.warnings().forEach(warnings);
     return DenseMatrix.ofRows(rows.toArray(double[][]::new));
+  }
+
+  /**
+   * The same, telling what becomes of columns of text, if the data have any. What a text that is
+   * not among their levels means cannot be told from the data, as of two levels only one has a
+   * column.
+   */
+  private static InvalidInputException withLevels(InvalidInputException refused, Dataset data) {
+    return data.features().stream()
+        .filter(
+            feature ->
+                feature.group().filter(group -> feature.name().startsWith(group + "=")).isPresent())
+        .findFirst()
+        .map(
+            level ->
+                new InvalidInputException(
+                    Message.join(
+                        "; ",
+                        List.of(
+                            refused.message(),
+                            Message.of(
+                                "in the file of ",
+                                DecisionsOptions.SAMPLES,
+                                " levels are 0/1 columns, such as "
+                                    + Excerpt.quote(level.name())))),
+                    refused))
+        .orElse(refused);
   }
 }

@@ -41,7 +41,7 @@ class CriticalSlackTest {
     Dataset data = Workbench.data("wine.csv");
     RelevanceIntervals result = asked(data, positive).run();
 
-    for (int j = 0; j < 4; j++) {
+    for (int j = 0; j < 3; j++) {
       int left = j;
       Dataset without =
           data.selectFeatures(

@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import java.io.IOException;
@@ -303,5 +307,73 @@ class DecisionMultiplicityTest {
             .run();
     assertThat(result.samples())
         .allSatisfy(sample -> assertThat(sample.range().orElseThrow().width()).isLessThan(1e-3));
+  }
+
+  /** What is done when a run is stopped stays, and says that it is not all. */
+  @Test
+  void aStoppedRunKeepsWhatIsDone() {
+    CancellationSource stop = new CancellationSource();
+    ProgressListener watching =
+        new ProgressListener() {
+          private boolean decisions;
+          private int done;
+
+          @Override
+          public void started(String title, int total) {
+            decisions = title.equals("decisions");
+          }
+
+          @Override
+          public void advanced() {
+            if (decisions && ++done == 2) {
+              stop.cancel(CancellationReason.REQUESTED);
+            }
+          }
+
+          @Override
+          public void finished() {}
+        };
+    DecisionRanges result =
+        DecisionMultiplicity.of(thyroid())
+            .positive("Hyper")
+            .threads(1)
+            .cancellation(stop)
+            .progress(watching)
+            .run();
+
+    assertThat(result.partial()).isTrue();
+    assertThat(result.samples()).hasSize(thyroid().samples());
+    assertThat(result.known()).isBetween(1, thyroid().samples() - 1);
+    assertThat(result.warnings())
+        .extracting(Warning::code)
+        .contains(DecisionWarning.STOPPED_EARLY.code());
+    assertThat(result.samples())
+        .filteredOn(sample -> sample.range().isEmpty())
+        .allSatisfy(
+            sample -> {
+              assertThat(sample.status()).isEqualTo(Status.NOT_COMPUTED);
+              assertThat(sample.possible()).isEmpty();
+            });
+  }
+
+  @Test
+  void levelsInAnotherFileAreColumns(@TempDir Path folder) throws IOException {
+    Path shop = folder.resolve("shop.csv");
+    StringBuilder text = new StringBuilder("age,colour,bought\n");
+    for (int i = 0; i < 24; i++) {
+      text.append(20 + 3 * (i % 7)).append(i % 3 == 0 ? ",red," : ",blue,");
+      text.append((i % 7 > 3) == (i % 5 > 0) ? "yes\n" : "no\n");
+    }
+    Files.writeString(shop, text.toString());
+    Path words = Files.writeString(folder.resolve("words.csv"), "age,colour\n30,red\n");
+    Path numbers = Files.writeString(folder.resolve("numbers.csv"), "age,colour=red\n30,1\n");
+
+    DecisionsAnalysis question = DecisionMultiplicity.of(shop);
+    assertThat(question.samples(numbers).run().samples()).hasSize(1);
+    assertThatThrownBy(() -> question.samples(words).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'colour=red'")
+        .hasMessageEndingWith(
+            "in the file of samples levels are 0/1 columns, such as 'colour=red'");
   }
 }

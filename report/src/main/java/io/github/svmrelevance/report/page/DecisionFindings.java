@@ -189,7 +189,7 @@ public final class DecisionFindings implements Findings {
     }
     tables.add(
         new DataTable(
-            "models",
+            "disagreement",
             "Two good models that disagree on row " + (sample.row() + 1),
             List.of(
                 Column.of("feature"),

@@ -55,7 +55,6 @@ class ReportPageTest {
         Samples.intervals(HOSTILE),
         Samples.tested(ErrorRate.FALSE_POSITIVE, HOSTILE),
         Samples.ranking(HOSTILE),
-        Samples.alongSlack(HOSTILE),
         Samples.decisions(HOSTILE, HOSTILE.subList(0, 2)),
         Samples.smallest(2, HOSTILE),
         Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
@@ -263,6 +262,16 @@ class ReportPageTest {
   @Test
   void theFingerprintIsNotTakenForThatOfTheFile() {
     assertThat(page(Samples.intervals(List.of("a")))).contains(">SHA-256 of the data as read<");
+  }
+
+  @Test
+  void whatSlackDoesHasTables() throws Exception {
+    String page = page(Samples.alongSlack(List.of("a", "b", "c")));
+    assertThat(page)
+        .contains("id=\"price\"", "id=\"slack-curve\"", "How the ranges grow with the slack");
+    assertThat(elements(parse(page), "th"))
+        .extracting(Element::getTextContent)
+        .contains("critical slack", "slack");
   }
 
   @Test

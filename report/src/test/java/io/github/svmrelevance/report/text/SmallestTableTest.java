@@ -13,7 +13,7 @@ class SmallestTableTest {
 
   private static List<String> render(double least) {
     SmallestSets result = Samples.smallest(least, List.of("size", "weight", "colour", "smell"));
-    return SmallestTable.render(result, new SmallestDocument(result).table(), Terminal.plain());
+    return SmallestTable.render(result, new SmallestDocument(result).table(), Terminal.plain(), Rows.ALL);
   }
 
   @Test
