@@ -13,7 +13,8 @@ class SmallestTableTest {
 
   private static List<String> render(double least) {
     SmallestSets result = Samples.smallest(least, List.of("size", "weight", "colour", "smell"));
-    return SmallestTable.render(result, new SmallestDocument(result).table(), Terminal.plain(), Rows.ALL);
+    return SmallestTable.render(
+        result, new SmallestDocument(result).table(), Terminal.plain(), Rows.ALL);
   }
 
   @Test
