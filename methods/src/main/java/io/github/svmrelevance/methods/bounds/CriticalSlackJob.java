@@ -55,7 +55,7 @@ enum CriticalSlackJob
       @Override
       public List<Optional<Enclosure>> run(List<Integer> groups) {
         List<Optional<Enclosure>> slacks = new ArrayList<>();
-        try (CertifiedSession.PiecewiseLinear session = base.fork()) {
+        try (CertifiedSession.PiecewiseLinear session = fork(base)) {
           for (int group : groups) {
             slacks.add(slack(shared, group, all, session, context));
           }
@@ -68,6 +68,13 @@ enum CriticalSlackJob
         base.close();
       }
     };
+  }
+
+  /** One fork at a time, as a session demands. */
+  private static CertifiedSession.PiecewiseLinear fork(CertifiedSession.PiecewiseLinear base) {
+    synchronized (base) {
+      return base.fork();
+    }
   }
 
   private static Optional<Enclosure> slack(

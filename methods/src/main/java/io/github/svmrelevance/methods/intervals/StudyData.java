@@ -341,12 +341,12 @@ public final class StudyData implements ModelScorer {
    * d).
    *
    * @param data what they are trained on
-   * @return whether that is at most 2e7
+   * @return whether that is at most 4e7
    */
   public static boolean isCrossValidatedAtLittleCost(Dataset data) {
     double n = data.samples();
     double d = data.featureNames().size();
-    return n * d * Math.min(n, d) <= 2e7;
+    return n * d * Math.min(n, d) <= 4e7;
   }
 
   /**

@@ -4,8 +4,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
-import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -19,12 +18,12 @@ import java.util.List;
  * }</pre>
  *
  * <p>Each setting has the name of the command's option and returns a new object; what is not set
- * has its default. {@link #with} sets the others of {@link GoodModels#PARAMETERS}. Immutable and
- * thread-safe.
+ * has its default. Immutable and thread-safe.
  *
  * @since 0.1
  */
-public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestSetsAnalysis> {
+public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestSetsAnalysis>
+    implements GoodModelsSettings<SmallestSetsAnalysis> {
 
   SmallestSetsAnalysis(RunSetup setup) {
     super(new SmallestFeatureSets(), SmallestSets.class, setup);
@@ -33,48 +32,6 @@ public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestS
   @Override
   protected SmallestSetsAnalysis with(RunSetup changed) {
     return new SmallestSetsAnalysis(changed);
-  }
-
-  /**
-   * Sets C, the weight of the training loss against the norm of the weights.
-   *
-   * @param weight above 0; 1 unless set
-   * @return the new settings
-   * @throws InvalidParameterException if the value is out of range
-   */
-  public SmallestSetsAnalysis c(double weight) {
-    return with(BoundsOptions.C, weight);
-  }
-
-  /**
-   * Chooses the norm that the baseline model keeps small.
-   *
-   * @param norm L2 unless set
-   * @return the new settings
-   */
-  public SmallestSetsAnalysis baseline(BoundsOptions.Baseline norm) {
-    return with(BoundsOptions.BASELINE, norm);
-  }
-
-  /**
-   * Chooses what an admissible model may spend.
-   *
-   * @param kind joint unless set
-   * @return the new settings
-   */
-  public SmallestSetsAnalysis budget(BoundsOptions.Budget kind) {
-    return with(BoundsOptions.BUDGET, kind);
-  }
-
-  /**
-   * Sets how much an admissible model may exceed the baseline.
-   *
-   * @param share at least 0; 0.2 unless set
-   * @return the new settings
-   * @throws InvalidParameterException if the value is out of range
-   */
-  public SmallestSetsAnalysis slack(double share) {
-    return with(BoundsOptions.SLACK, share);
   }
 
   /**
