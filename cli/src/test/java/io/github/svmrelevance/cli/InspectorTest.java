@@ -26,7 +26,7 @@ class InspectorTest {
     assertThat(run.code()).isZero();
     assertThat(run.out())
         .contains("data       standard input: 4 rows, 4 columns")
-        .contains("label      'y', as it is called so (a guess; --label names another); 2 classes")
+        .contains("label      'y', as it is called so (a guess); 2 classes")
         .contains("suggested  svmrel bounds - --label y --exclude id,a --missing median");
     assertThat(run.err()).isEmpty();
   }

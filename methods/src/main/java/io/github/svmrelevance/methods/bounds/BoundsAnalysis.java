@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
+import java.util.List;
 
 /**
  * A question to {@link RelevanceBounds}:
@@ -32,6 +33,17 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   @Override
   protected BoundsAnalysis with(RunSetup changed) {
     return new BoundsAnalysis(changed);
+  }
+
+  /**
+   * Fixes or limits signed, standardised weights, in the place of any set before.
+   *
+   * @param weights each {@code name=value} or {@code name=lo:hi}
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public BoundsAnalysis preset(String... weights) {
+    return with(BoundsOptions.PRESET, List.of(weights));
   }
 
   /**

@@ -144,8 +144,7 @@ public final class BoundsOptions implements Serializable {
           SLACK,
           CLASS_WEIGHT,
           EPSILON,
-          THRESHOLDS,
-          PRESET);
+          THRESHOLDS);
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
@@ -195,7 +194,8 @@ public final class BoundsOptions implements Serializable {
    *
    * @throws InvalidParameterException if there is such a value
    */
-  static void requireModelsConsistent(ParameterValues values) {
+  static void requireModelsConsistent(ParameterValues all) {
+    ParameterValues values = valuesOfModels(all);
     values.refuseIdle(TUNE, true, C);
     values.refuseIdle(BASELINE, Baseline.L1, IntervalOptions.TRAINER);
     Presets.read(values.get(PRESET));
@@ -207,13 +207,21 @@ public final class BoundsOptions implements Serializable {
     return new BoundsOptions(values.with(SLACK, slack));
   }
 
-  /** The values of {@link #MODELS} among others, and the defaults of the rest. */
+  /** The values of {@link #MODELS} and of presets among others, and the defaults of the rest. */
   static BoundsOptions ofModels(ParameterValues values) {
+    return new BoundsOptions(valuesOfModels(values));
+  }
+
+  private static ParameterValues valuesOfModels(ParameterValues values) {
     ParameterValues own = ParameterValues.defaults(ALL);
     for (Parameter<?> parameter : MODELS) {
       own = taken(parameter, values, own);
     }
-    return new BoundsOptions(own);
+    // Not every question allows presets.
+    if (values.toTexts().containsKey(PRESET.name())) {
+      own = taken(PRESET, values, own);
+    }
+    return own;
   }
 
   private static <T> ParameterValues taken(

@@ -120,15 +120,4 @@ public interface GoodModelsSettings<A> {
   default A thresholds(OrdinalLoss.Thresholds kind) {
     return with(BoundsOptions.THRESHOLDS, kind);
   }
-
-  /**
-   * Fixes or limits signed, standardised weights, in the place of any set before.
-   *
-   * @param weights each {@code name=value} or {@code name=lo:hi}
-   * @return the new settings
-   * @throws InvalidParameterException if the value is out of range
-   */
-  default A preset(String... weights) {
-    return with(BoundsOptions.PRESET, List.of(weights));
-  }
 }

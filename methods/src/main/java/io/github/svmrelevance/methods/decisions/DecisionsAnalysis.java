@@ -4,8 +4,10 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A question to {@link DecisionMultiplicity}:
@@ -31,6 +33,17 @@ public final class DecisionsAnalysis extends Analysis<DecisionRanges, DecisionsA
   @Override
   protected DecisionsAnalysis with(RunSetup changed) {
     return new DecisionsAnalysis(changed);
+  }
+
+  /**
+   * Fixes or limits signed, standardised weights, in the place of any set before.
+   *
+   * @param weights each {@code name=value} or {@code name=lo:hi}
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public DecisionsAnalysis preset(String... weights) {
+    return with(BoundsOptions.PRESET, List.of(weights));
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.decisions;
 
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,7 +22,10 @@ public final class DecisionsOptions {
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.<Parameter<?>>of(SAMPLES)).toList();
+      Stream.concat(
+              GoodModels.PARAMETERS.stream(),
+              Stream.<Parameter<?>>of(BoundsOptions.PRESET, SAMPLES))
+          .toList();
 
   private DecisionsOptions() {}
 }

@@ -78,7 +78,7 @@ public final class ProfileView {
   private String label() {
     String text = "'" + Excerpt.printable(profile.label().name()) + "'";
     if (profile.guessedLabel().isPresent()) {
-      text += ", " + profile.guessedLabel().get() + " (a guess; --label names another)";
+      text += ", " + profile.guessedLabel().get() + " (a guess)";
     }
     if (profile.label().missing() > 0) {
       text += "; missing in " + Numbers.count(profile.label().missing(), "row");
