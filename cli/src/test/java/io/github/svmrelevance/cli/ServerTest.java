@@ -126,6 +126,21 @@ class ServerTest {
     assertThat(end(events, "three").get("result").get("kernels")).isNotEmpty();
   }
 
+  /** A separator of lines is no line break of JSON, and stays in a name. */
+  @Test
+  void keepsNamesAsTheyAre() throws IOException {
+    List<JsonNode> events =
+        serve(
+            "{\"id\":1,\"command\":\"bounds\",\"options\":{\"threshold\":\"none\"},\"data\":"
+                + "{\"columns\":["
+                + column("a\u2028  b", ServerTest::value)
+                + ","
+                + column("y", i -> i % 2 == 0 ? "\"no\"" : "\"yes\"")
+                + "]}}");
+
+    assertThat(end(events, "1").at("/result/features/0/name").asText()).isEqualTo("a\u2028  b");
+  }
+
   @Test
   void tellsErrorsWithTheirPlace() throws IOException {
     List<JsonNode> events =

@@ -251,8 +251,8 @@ public final class Session {
           });
       return;
     }
-    // Line breaks stand between tokens only; within texts they are escaped.
-    String document = result.toString(StandardCharsets.UTF_8).replaceAll("\\R *", "");
+    // These line breaks stand between tokens only. Others, as U+2028, may stand within texts.
+    String document = result.toString(StandardCharsets.UTF_8).replaceAll("\r?\n *", "");
     send(
         request.id(),
         "result",

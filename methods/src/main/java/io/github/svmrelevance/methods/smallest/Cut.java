@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.smallest;
 import io.github.svmrelevance.core.optimization.PricedBound;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -36,7 +37,7 @@ record Cut(int[] features, double[] gains) implements Serializable {
       }
     }
     double[] gains = new double[outside.size()];
-    java.util.Arrays.fill(gains, 1);
+    Arrays.fill(gains, 1);
     return new Cut(outside.stream().mapToInt(Integer::intValue).toArray(), gains);
   }
 

@@ -9,6 +9,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Which features the user wants in each set, and which in none.
@@ -31,6 +32,7 @@ record Wishes(boolean[] must, boolean[] never) {
   static Wishes read(ParameterValues values, List<String> all, List<String> varying) {
     List<String> must = names(SmallestOptions.MUST, values, all);
     List<String> never = names(SmallestOptions.NEVER, values, all);
+    requireKnown(must, never, all);
     List<String> both = must.stream().filter(never::contains).distinct().toList();
     if (!both.isEmpty()) {
       throw new InvalidParameterException(
@@ -70,16 +72,26 @@ record Wishes(boolean[] must, boolean[] never) {
         Arrays.stream(text.split(",", -1)).map(String::strip).forEach(names::add);
       }
     }
-    List<String> unknown = names.stream().filter(name -> !all.contains(name)).distinct().toList();
-    if (!unknown.isEmpty()) {
+    return names;
+  }
+
+  private static void requireKnown(List<String> must, List<String> never, List<String> all) {
+    List<Message> troubles = new ArrayList<>();
+    unknown(SmallestOptions.MUST, must, all).ifPresent(troubles::add);
+    unknown(SmallestOptions.NEVER, never, all).ifPresent(troubles::add);
+    if (!troubles.isEmpty()) {
       throw new InvalidInputException(
           Message.of(
-              parameter,
-              " names "
-                  + Excerpt.list(unknown)
-                  + ", and there is no such feature; the features are "
-                  + Excerpt.list(all)));
+              Message.join("; ", troubles),
+              ", and there is no such feature; the features are " + Excerpt.list(all)));
     }
-    return names;
+  }
+
+  private static Optional<Message> unknown(
+      Parameter<List<String>> parameter, List<String> names, List<String> all) {
+    List<String> unknown = names.stream().filter(name -> !all.contains(name)).distinct().toList();
+    return unknown.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Message.of(parameter, " names " + Excerpt.list(unknown)));
   }
 }

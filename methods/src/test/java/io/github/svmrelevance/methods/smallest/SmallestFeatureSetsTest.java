@@ -127,6 +127,13 @@ class SmallestFeatureSetsTest {
   }
 
   @Test
+  void unknownNamesOfBothWishesAreRefusedTogether() {
+    assertThatThrownBy(() -> run(pairs(), "must", "a1,zz", "never", "q"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("must names 'zz'; never names 'q', and there is no such feature");
+  }
+
+  @Test
   void aFeatureIsNotWantedAndUnwanted() {
     assertThatThrownBy(() -> run(pairs(), "must", "a1,b1", "never", "b1"))
         .isInstanceOf(InvalidParameterException.class)
