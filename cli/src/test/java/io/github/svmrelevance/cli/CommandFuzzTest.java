@@ -117,7 +117,7 @@ class CommandFuzzTest {
           "--permutations",
           "--normalize",
           "--c-path",
-          "--stand-ins",
+          "--substitutes",
           "--resample",
           "--score",
           "--recursive",

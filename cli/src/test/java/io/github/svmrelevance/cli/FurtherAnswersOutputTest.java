@@ -48,7 +48,7 @@ class FurtherAnswersOutputTest {
   @BeforeAll
   void askOnce() throws IOException {
     Path report = folder.resolve("report.html");
-    String[] further = {"--c-path", "3", "--stand-ins", "--resample", "4", "--quiet"};
+    String[] further = {"--c-path", "3", "--resample", "4", "--quiet"};
     text = run(BOUNDS, further).out();
     List<String> more = new ArrayList<>(List.of(further));
     more.addAll(List.of("--format", "json", "--report", report.toString()));
@@ -60,13 +60,10 @@ class FurtherAnswersOutputTest {
    * Named after the chart by the program, not by the user; nothing is written over all the same.
    */
   @ParameterizedTest
-  @CsvSource({"c-path, 2", "stand-ins, "})
+  @CsvSource({"c-path, 2", "substitutes, yes"})
   void aFigureBesideTheChartIsNotWrittenOverTheData(String name, String value) throws IOException {
     Path data = Files.copy(Path.of("../data/wine.csv"), folder.resolve("x-" + name + ".svg"));
-    List<String> args = new ArrayList<>(List.of("bounds", data.toString(), "--" + name));
-    if (value != null) {
-      args.add(value);
-    }
+    List<String> args = new ArrayList<>(List.of("bounds", data.toString(), "--" + name, value));
     args.addAll(List.of("--plot", folder.resolve("x.svg").toString()));
 
     CommandRun run = CommandRun.of(args.toArray(String[]::new));
@@ -142,33 +139,30 @@ class FurtherAnswersOutputTest {
   }
 
   @Test
-  void standInsAreGroupsOfWeakFeatures() {
-    JsonNode standIns = json.path("stand_ins");
-    List<String> weak = new ArrayList<>();
+  void correlatedFeaturesAreTradedAtAPrice() {
+    List<String> relevant = new ArrayList<>();
     for (JsonNode feature : json.path("features")) {
-      if (feature.path("class").asText().equals("weak")) {
-        weak.add(feature.path("name").asText());
+      if (List.of("weak", "strong").contains(feature.path("class").asText())) {
+        relevant.add(feature.path("name").asText());
       }
     }
-    assertThat(weak).hasSizeGreaterThan(2);
-    assertThat(texts(standIns.path("features"))).isEqualTo(weak);
-    for (String matrix : List.of("needed", "displaced")) {
-      assertThat(standIns.path(matrix)).hasSize(weak.size());
-      for (JsonNode row : standIns.path(matrix)) {
-        assertThat(row).hasSize(weak.size());
-        row.forEach(value -> assertThat(value.asDouble()).isBetween(0.0, 1.0));
+    JsonNode clusters = json.path("substitutes");
+    assertThat(clusters).isNotEmpty();
+    String told = text.substring(text.indexOf("correlated features of which one suffices"));
+    for (JsonNode cluster : clusters) {
+      List<String> names = texts(cluster.path("features"));
+      assertThat(relevant).containsAll(names);
+      assertThat(cluster.path("correlation").asDouble()).isBetween(0.5, 1.0);
+      assertThat(cluster.path("without_all").asDouble())
+          .isGreaterThanOrEqualTo(cluster.path("with_best").asDouble());
+      assertThat(names).contains(cluster.path("best").asText());
+      List<String> sufficient = texts(cluster.path("sufficient"));
+      if (!sufficient.isEmpty()) {
+        assertThat(sufficient.get(0)).isEqualTo(cluster.path("best").asText());
+        assertThat(told).contains("- " + sufficient.get(0) + ": ");
       }
     }
-    List<String> grouped = new ArrayList<>();
-    standIns.path("groups").forEach(group -> grouped.addAll(texts(group)));
-    assertThat(grouped).containsExactlyInAnyOrderElementsOf(weak);
-
-    String told = text.substring(text.indexOf("features that stand in for one another"));
-    for (JsonNode group : standIns.path("groups")) {
-      String names = String.join(", ", texts(group));
-      assertThat(told.replaceAll("\\s+", " "))
-          .contains(group.size() == 1 ? texts(group).get(0) : "- " + names);
-    }
+    assertThat(page).contains("Correlated features, and what a good model pays without them");
   }
 
   @Test
@@ -200,8 +194,7 @@ class FurtherAnswersOutputTest {
         .contains(
             "The ranges along C",
             "weight of the loss against the norm",
-            "stand in for each other",
-            "stand in for one another",
+            "Which correlated features can be traded for one another",
             "share of the halves in which it is strongly relevant");
     for (String name : names()) {
       assertThat(page).contains(name);

@@ -79,7 +79,7 @@ class DocumentedSnippetsTest {
     ExecutorService pool = Executors.newFixedThreadPool(4); // once, for all runs
     BoundsAnalysis question =
         RelevanceBounds.of(data)
-            .standIns(true)
+            .slackCurve(9)
             .seed(7)
             .backend("compact")
             .timeLimit(Duration.ofMinutes(5))

@@ -363,7 +363,7 @@ public final class Samples {
         plain.partial(),
         plain.solveSeconds(),
         plain.costPath(),
-        plain.standIns(),
+        plain.substitutes(),
         unit,
         presets);
   }

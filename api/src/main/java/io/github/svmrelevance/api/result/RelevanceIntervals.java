@@ -19,7 +19,7 @@ import java.util.OptionalInt;
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and optimisation
  * @param costPath how the ranges move with C, if that was asked for
- * @param standIns which features stand in for one another, if that was asked for
+ * @param substitutes which features can be traded for one another, if that was asked for
  * @param slackCurve how the ranges grow with the slack, if that was asked for
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
@@ -36,7 +36,7 @@ public record RelevanceIntervals(
     boolean partial,
     double solveSeconds,
     Optional<CostPath> costPath,
-    Optional<StandIns> standIns,
+    Optional<Substitutes> substitutes,
     Optional<SlackCurve> slackCurve,
     WeightUnit unit,
     List<PresetWeight> presets,
@@ -55,7 +55,7 @@ public record RelevanceIntervals(
     features = List.copyOf(features);
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(costPath, "costPath");
-    Objects.requireNonNull(standIns, "standIns");
+    Objects.requireNonNull(substitutes, "substitutes");
     Objects.requireNonNull(slackCurve, "slackCurve");
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
@@ -76,7 +76,7 @@ public record RelevanceIntervals(
    * @param partial whether something is missing
    * @param solveSeconds wall-clock time of training and optimisation
    * @param costPath how the ranges move with C, if that was asked for
-   * @param standIns which features stand in for one another, if that was asked for
+   * @param substitutes which features can be traded for one another, if that was asked for
    * @param unit the unit of all bounds and thresholds
    * @param presets the conditions under which the ranges hold
    */
@@ -88,7 +88,7 @@ public record RelevanceIntervals(
       boolean partial,
       double solveSeconds,
       Optional<CostPath> costPath,
-      Optional<StandIns> standIns,
+      Optional<Substitutes> substitutes,
       WeightUnit unit,
       List<PresetWeight> presets) {
     this(
@@ -99,7 +99,7 @@ public record RelevanceIntervals(
         partial,
         solveSeconds,
         costPath,
-        standIns,
+        substitutes,
         Optional.empty(),
         unit,
         presets,
@@ -161,7 +161,7 @@ public record RelevanceIntervals(
         partial || compared.isEmpty(),
         seconds,
         costPath,
-        standIns,
+        substitutes,
         slackCurve,
         unit,
         presets,
@@ -179,7 +179,7 @@ public record RelevanceIntervals(
         partial,
         solveSeconds,
         costPath,
-        standIns,
+        substitutes,
         slackCurve,
         unit,
         presets,
@@ -202,7 +202,7 @@ public record RelevanceIntervals(
         partial,
         solveSeconds,
         costPath,
-        standIns,
+        substitutes,
         curve,
         unit,
         presets,

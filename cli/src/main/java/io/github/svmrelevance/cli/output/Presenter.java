@@ -74,7 +74,7 @@ public final class Presenter {
     }
   }
 
-  /** Figures beside the chart go to files beside its file: {@code wdbc-stand-ins.svg}. */
+  /** Figures beside the chart go to files beside its file: {@code wdbc-substitutes.svg}. */
   private void plot(Report report, Path file, OutputOptions output) {
     Plot.Format format = Plot.Format.of(file);
     writeFile("--plot", file, out -> out.write(report.chart(format)), output.verbosity());

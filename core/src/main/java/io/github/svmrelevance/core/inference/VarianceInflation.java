@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
 import io.github.svmrelevance.api.data.Matrix;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
@@ -32,16 +31,7 @@ public final class VarianceInflation {
    */
   public static double[] of(Matrix features) {
     int d = features.columns();
-    int n = features.rows();
-    Strata all = Strata.one(n);
-    double[][] columns = new double[d][n];
-    for (int j = 0; j < d; j++) {
-      features.copyColumn(j, columns[j]);
-      all.centre(columns[j]);
-      double length = Math.sqrt(Vectors.dot(columns[j], columns[j]));
-      columns[j] = Arrays.stream(columns[j]).map(x -> x / length).toArray();
-    }
-    double[][] correlations = Vectors.gram(columns);
+    double[][] correlations = Correlations.of(features);
     for (int j = 0; j < d; j++) {
       correlations[j][j] = 1 + JITTER;
     }

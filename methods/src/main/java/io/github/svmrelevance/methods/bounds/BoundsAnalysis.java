@@ -13,7 +13,7 @@ import java.util.List;
  *     RelevanceBounds.of(Path.of("data/wdbc.csv"))
  *         .positive("M")
  *         .slack(0.05)
- *         .standIns(true)
+ *         .slackCurve(9)
  *         .run();
  * result.features().forEach(f -> System.out.println(f.name() + " " + f.bounds()));
  * }</pre>
@@ -80,12 +80,12 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
-   * Also finds which relevant features are substitutes of one another.
+   * Whether to find which correlated features can be traded for one another.
    *
-   * @param asked false unless set
+   * @param when {@code AUTO}, as unless set: where that costs little beside the ranges
    * @return the new settings
    */
-  public BoundsAnalysis standIns(boolean asked) {
-    return with(BoundsOptions.STAND_INS, asked);
+  public BoundsAnalysis substitutes(BoundsOptions.Substituting when) {
+    return with(BoundsOptions.SUBSTITUTES, when);
   }
 }

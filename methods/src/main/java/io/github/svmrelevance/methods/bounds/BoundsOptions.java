@@ -21,7 +21,6 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -47,6 +46,16 @@ public final class BoundsOptions implements Serializable {
     JOINT,
     /** ||w||_1 and sum xi, each by itself. */
     SEPARATE
+  }
+
+  /** When to look for features that can be traded for one another. */
+  public enum Substituting {
+    /** Where that costs little beside the ranges. */
+    AUTO,
+    /** Always. */
+    YES,
+    /** Never. */
+    NO
   }
 
   /** Weight of the loss against the norm. */
@@ -124,9 +133,13 @@ public final class BoundsOptions implements Serializable {
           .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
           .withDefault(0);
 
-  /** Whether to tell which features stand in for one another. */
-  public static final Parameter<Boolean> STAND_INS =
-      Parameter.flag("stand-ins", "also tell which relevant features stand in for one another");
+  /** When to look for features that can be traded for one another. */
+  public static final Parameter<Substituting> SUBSTITUTES =
+      Parameter.choice(
+          "substitutes",
+          "which correlated features can be traded for one another; auto: told where that costs"
+              + " little beside the ranges; yes: told; no: not asked",
+          Substituting.AUTO);
 
   /** Whether to set each class against the rest besides. */
   public static final Parameter<Boolean> EACH_CLASS =
@@ -168,7 +181,7 @@ public final class BoundsOptions implements Serializable {
           PRESET,
           C_PATH,
           SLACK_CURVE,
-          STAND_INS,
+          SUBSTITUTES,
           EACH_CLASS,
           IntervalOptions.RESAMPLE);
 
@@ -187,6 +200,17 @@ public final class BoundsOptions implements Serializable {
   static void requireConsistent(ParameterValues values) {
     requireModelsConsistent(values);
     ClassRule.requireConsistent(values);
+    if (values.get(SUBSTITUTES) == Substituting.YES) {
+      values.refuseIdle(BUDGET, Budget.SEPARATE, SUBSTITUTES);
+      if (!values.get(PRESET).isEmpty()) {
+        throw new InvalidParameterException(
+            SUBSTITUTES,
+            " are not known under conditions: leave out ",
+            SUBSTITUTES,
+            " or ",
+            PRESET);
+      }
+    }
   }
 
   /**
@@ -260,17 +284,6 @@ public final class BoundsOptions implements Serializable {
    * @throws InvalidParameterException if there is such a value
    */
   void requireFor(Task task, TrainingSet data) {
-    boolean several =
-        IntStream.range(0, data.groups().size()).anyMatch(j -> data.weights(j).size() > 1);
-    if (several && values.get(STAND_INS)) {
-      throw new InvalidParameterException(
-          STAND_INS,
-          " compares features of one weight each; several classes at once and groups have more: set"
-              + " one class against the rest with ",
-          RunSetting.POSITIVE,
-          ", or leave out ",
-          STAND_INS);
-    }
     if (data.coding().vectors() > 1
         && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.PER_FEATURE) {
       throw new InvalidParameterException(

@@ -19,24 +19,13 @@ final class CriticalSlackStudy {
   private static final int FEATURES_PER_TASK = 8;
 
   private final AdmissibleStudy study;
-  private final BoundsModels models;
+  private final LeastUse.Question use;
   private final RunContext context;
 
-  CriticalSlackStudy(AdmissibleStudy study, BoundsModels models, RunContext context) {
+  CriticalSlackStudy(AdmissibleStudy study, LeastUse.Question use, RunContext context) {
     this.study = study;
-    this.models = models;
+    this.use = use;
     this.context = context;
-  }
-
-  /**
-   * Whether there is one number for each feature: budgets that are separate have no common slack at
-   * which the least of both is known, and presets are conditions that a model without a feature may
-   * not meet.
-   */
-  boolean applies() {
-    return study.options().get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT
-        && study.presets().isEmpty()
-        && models.jointCost() > 0;
   }
 
   /**
@@ -54,12 +43,7 @@ final class CriticalSlackStudy {
           IntStream.range(first, Math.min(first + FEATURES_PER_TASK, count)).boxed().toList());
     }
     List<Optional<List<Optional<Enclosure>>>> found =
-        context.map(
-            "critical slack",
-            CriticalSlackJob.INSTANCE,
-            new CriticalSlackJob.Question(
-                study.options(), training, models.c(), models.jointCost()),
-            tasks);
+        context.map("critical slack", CriticalSlackJob.INSTANCE, use, tasks);
     if (!found.stream().allMatch(Optional::isPresent)) {
       return Optional.empty();
     }

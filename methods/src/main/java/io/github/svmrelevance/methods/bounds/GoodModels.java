@@ -16,6 +16,7 @@ import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -203,9 +204,18 @@ public final class GoodModels {
     return presets;
   }
 
-  /** The slack of each feature at which it becomes dispensable. */
-  CriticalSlackStudy criticalSlacks(RunContext context) {
-    return new CriticalSlackStudy(study(), models, context);
+  /**
+   * How to measure models without features by one slack; empty where there is none. Budgets that
+   * are separate have no common slack at which the least of both is known, and presets are
+   * conditions that a model without a feature may not meet.
+   */
+  Optional<LeastUse.Question> leastUse() {
+    return options.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT
+            && presets.isEmpty()
+            && models.jointCost() > 0
+        ? Optional.of(
+            new LeastUse.Question(options, data.training(), models.c(), models.jointCost()))
+        : Optional.empty();
   }
 
   /** What further questions about the same data share. */

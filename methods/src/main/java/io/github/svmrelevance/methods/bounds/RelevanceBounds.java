@@ -19,7 +19,7 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.SlackCurve;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
@@ -212,9 +212,9 @@ public final class RelevanceBounds implements RelevanceMethod {
     private static FurtherAnswers furtherAnswers(
         List<FeatureInterval> features, GoodModels good, RunContext context) {
       AdmissibleStudy study = good.study();
-      CriticalSlackStudy slacks = good.criticalSlacks(context);
+      Optional<LeastUse.Question> use = good.leastUse();
       Optional<List<Optional<Enclosure>>> criticalSlacks =
-          slacks.applies() ? slacks.run() : Optional.empty();
+          use.flatMap(known -> new CriticalSlackStudy(study, known, context).run());
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
           steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(good.c(), steps);
@@ -223,20 +223,19 @@ public final class RelevanceBounds implements RelevanceMethod {
           points == 0
               ? Optional.empty()
               : new SlackCurveStudy(study, good.trained(), good.c(), context).run(points);
-      boolean asked = study.options().get(BoundsOptions.STAND_INS);
-      Optional<StandIns> standIns =
-          asked
-              ? new StandInStudy(study, good.trained(), good.c(), context).run(features)
-              : Optional.empty();
+      Optional<SubstitutesStudy> trades =
+          use.map(known -> new SubstitutesStudy(study, known, context))
+              .filter(SubstitutesStudy::isAsked);
+      Optional<Substitutes> substitutes = trades.flatMap(asked -> asked.run(features));
       return new FurtherAnswers(
           criticalSlacks.orElse(List.of()),
           path,
-          standIns,
+          substitutes,
           curve,
-          criticalSlacks.isPresent() == slacks.applies()
+          criticalSlacks.isPresent() == use.isPresent()
               && path.isPresent() == (steps != 0)
               && curve.isPresent() == (points != 0)
-              && standIns.isPresent() == asked);
+              && substitutes.isPresent() == trades.isPresent());
     }
   }
 }

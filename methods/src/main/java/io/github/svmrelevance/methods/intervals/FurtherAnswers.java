@@ -3,7 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.SlackCurve;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param criticalSlacks for each feature, in the order of the data, the slack at which it becomes
  *     dispensable; no entries if that was not asked for or not answered
  * @param costPath how the ranges move with C, if that was asked for and answered
- * @param standIns which features stand in for one another, if that was asked for and answered
+ * @param substitutes which features can be traded for one another, if that was asked for and
+ *     answered
  * @param slackCurve how the ranges grow with the slack, if that was asked for and answered
  * @param complete whether all that was asked for is answered
  * @since 0.1
@@ -22,7 +23,7 @@ import java.util.Optional;
 public record FurtherAnswers(
     List<Optional<Enclosure>> criticalSlacks,
     Optional<CostPath> costPath,
-    Optional<StandIns> standIns,
+    Optional<Substitutes> substitutes,
     Optional<SlackCurve> slackCurve,
     boolean complete) {
 
@@ -30,7 +31,7 @@ public record FurtherAnswers(
   public FurtherAnswers {
     criticalSlacks = List.copyOf(criticalSlacks);
     Objects.requireNonNull(costPath, "costPath");
-    Objects.requireNonNull(standIns, "standIns");
+    Objects.requireNonNull(substitutes, "substitutes");
     Objects.requireNonNull(slackCurve, "slackCurve");
   }
 

@@ -131,7 +131,7 @@ public final class IntervalEngine {
             !(complete && halves.complete()),
             (System.nanoTime() - start) * 1e-9,
             further.costPath(),
-            further.standIns(),
+            further.substitutes(),
             question.unit(),
             question.presets())
         .withSlackCurve(further.slackCurve());

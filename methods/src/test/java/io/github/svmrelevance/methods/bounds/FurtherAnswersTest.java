@@ -11,14 +11,13 @@ import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
-import io.github.svmrelevance.api.result.StandIns;
 import io.github.svmrelevance.methods.Workbench;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** How the ranges move with C, and which features stand in for one another. */
+/** How the ranges move with C and with the slack. */
 class FurtherAnswersTest {
 
   private static final int SAMPLES = 60;
@@ -56,62 +55,6 @@ class FurtherAnswersTest {
             threads,
             CancellationToken.none(),
             parameters);
-  }
-
-  @Test
-  void whereNoFeatureIsWeakNoneStandsIn() {
-    double[][] rows = {{-2}, {-1}, {1}, {2}};
-    Dataset one =
-        new Dataset(
-            "one",
-            List.of("strong"),
-            DenseMatrix.ofRows(rows),
-            new Classes(List.of("no", "yes"), new int[] {0, 0, 1, 1}));
-
-    RelevanceIntervals result = run(one, "yes", "threshold", "none", "stand-ins", "true");
-
-    assertThat(result.partial()).isFalse();
-    assertThat(result.standIns().orElseThrow().features()).isEmpty();
-    assertThat(result.standIns().orElseThrow().groups()).isEmpty();
-  }
-
-  @Test
-  void copiesStandInForOneAnother() {
-    RelevanceIntervals result =
-        run(copies(), "yes", "stand-ins", "true", "slack", "0.05", "C", "10", "fpr", "0.05");
-
-    StandIns standIns = result.standIns().orElseThrow();
-    assertThat(standIns.features()).contains("a", "b", "a2", "b2").doesNotContain("c");
-    assertThat(standIns.groups()).contains(List.of("a", "a2"), List.of("b", "b2"));
-    int a = standIns.features().indexOf("a");
-    int copy = standIns.features().indexOf("a2");
-    int other = standIns.features().indexOf("b");
-    assertThat(standIns.likeness(a, copy)).isGreaterThan(0.6);
-    assertThat(standIns.likeness(a, other)).isLessThan(0.4);
-    assertThat(standIns.likeness(a, copy)).isEqualTo(standIns.likeness(copy, a));
-  }
-
-  /** What the matrix says of a feature that is not used is what a user finds who forbids it. */
-  @Test
-  void neededIsWhatAPresetTells() {
-    Dataset data = copies();
-    String[] setting = {"slack", "0.05", "C", "10", "threshold", "none"};
-    StandIns standIns =
-        run(data, "yes", "slack", "0.05", "C", "10", "threshold", "none", "stand-ins", "true")
-            .standIns()
-            .orElseThrow();
-    RelevanceIntervals free = run(data, "yes", setting);
-    RelevanceIntervals without =
-        run(data, "yes", "slack", "0.05", "C", "10", "threshold", "none", "preset", "a=0");
-
-    int a = standIns.features().indexOf("a");
-    for (int j = 0; j < standIns.features().size(); j++) {
-      int column = data.featureNames().indexOf(standIns.features().get(j));
-      Bounds before = free.features().get(column).bounds().orElseThrow();
-      Bounds after = without.features().get(column).bounds().orElseThrow();
-      double expected = j == a ? 0 : (after.lower() - before.lower()) / before.upper();
-      assertThat(standIns.needed().get(a, j)).isCloseTo(expected, within(1e-9));
-    }
   }
 
   @Test
@@ -164,12 +107,13 @@ class FurtherAnswersTest {
   @Test
   void doNotDependOnTheNumberOfThreads() {
     Dataset data = copies();
-    String[] asked = {"stand-ins", "true", "c-path", "2", "slack-curve", "3", "threshold", "none"};
+    String[] asked = {"c-path", "2", "slack-curve", "3", "threshold", "none"};
 
     RelevanceIntervals one = run(data, "yes", 1, asked);
     RelevanceIntervals three = run(data, "yes", 3, asked);
 
-    assertThat(three.standIns()).isEqualTo(one.standIns());
+    assertThat(one.substitutes()).isPresent();
+    assertThat(three.substitutes()).isEqualTo(one.substitutes());
     assertThat(three.costPath()).isEqualTo(one.costPath());
     assertThat(three.slackCurve()).isEqualTo(one.slackCurve());
     assertThat(three.features()).isEqualTo(one.features());

@@ -21,6 +21,7 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.Substitutes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,7 +75,10 @@ class KnownAnswersTest {
             Optional.of(RelevanceClass.STRONG));
     assertThat(result.partial()).isFalse();
     assertThat(result.costPath()).isEmpty();
-    assertThat(result.standIns()).isEmpty();
+    Substitutes.Cluster traded = result.substitutes().orElseThrow().clusters().get(0);
+    assertThat(traded.features()).containsExactly("a", "copy");
+    assertThat(traded.withoutAll().orElseThrow().known()).isCloseTo(0.5, within(1e-12));
+    assertThat(traded.withBest().orElseThrow().known()).isCloseTo(0, within(1e-12));
     assertThat(result.warnings())
         .map(Object::toString)
         .containsExactly("features that do not vary tell nothing: still");
@@ -166,20 +170,22 @@ class KnownAnswersTest {
 
   @Test
   void furtherAnswersAreThoseAskedFor() {
-    RelevanceIntervals both = analyze("slack", "0.1", "c-path", "3", "stand-ins", "true");
-    RelevanceIntervals path = analyze("slack", "0.1", "c-path", "2");
-    RelevanceIntervals standIns = analyze("slack", "0.1", "stand-ins", "true");
+    RelevanceIntervals both = analyze("slack", "0.1", "c-path", "3");
+    RelevanceIntervals path = analyze("slack", "0.1", "c-path", "2", "substitutes", "no");
+    RelevanceIntervals traded = analyze("slack", "0.1", "substitutes", "yes");
 
     assertThat(both.costPath().orElseThrow().steps())
         .extracting(CostPath.Step::c)
         .containsExactly(0.01, 1.0, 100.0);
-    assertThat(both.standIns().orElseThrow().groups()).containsExactly(List.of("a", "copy"));
-    assertThat(both.features()).usingRecursiveComparison().isEqualTo(standIns.features());
+    assertThat(both.substitutes().orElseThrow().interchangeable())
+        .extracting(Substitutes.Cluster::features)
+        .containsExactly(List.of("a", "copy"));
+    assertThat(both.features()).usingRecursiveComparison().isEqualTo(traded.features());
     assertThat(path.costPath().orElseThrow().steps()).hasSize(2);
-    assertThat(path.standIns()).isEmpty();
-    assertThat(standIns.costPath()).isEmpty();
-    assertThat(standIns.standIns()).isEqualTo(both.standIns());
-    for (RelevanceIntervals result : List.of(both, path, standIns)) {
+    assertThat(path.substitutes()).isEmpty();
+    assertThat(traded.costPath()).isEmpty();
+    assertThat(traded.substitutes()).isEqualTo(both.substitutes());
+    for (RelevanceIntervals result : List.of(both, path, traded)) {
       assertThat(result.partial()).isFalse();
       assertThat(result.warnings()).hasSize(1);
       assertThat(result.solveSeconds()).isBetween(0.0, 600.0);
@@ -198,11 +204,11 @@ class KnownAnswersTest {
           return solution;
         });
 
-    RelevanceIntervals result = analyze("slack", "0.1", "c-path", "3", "stand-ins", "true");
+    RelevanceIntervals result = analyze("slack", "0.1", "c-path", "3");
 
     assertThat(result.partial()).isTrue();
     assertThat(result.costPath()).isEmpty();
-    assertThat(result.standIns()).isEmpty();
+    assertThat(result.substitutes()).isEmpty();
     assertThat(result.features()).extracting(FeatureInterval::name).contains("a", "alone");
   }
 
@@ -221,12 +227,12 @@ class KnownAnswersTest {
     RelevanceIntervals ranges = analyze("slack", "0.1");
     stopAt.set(2 * solved.get() + 1);
 
-    RelevanceIntervals result = analyze("slack", "0.1", "c-path", "3", "stand-ins", "true");
+    RelevanceIntervals result = analyze("slack", "0.1", "c-path", "3");
 
     assertThat(result.features()).usingRecursiveComparison().isEqualTo(ranges.features());
     assertThat(result.partial()).isTrue();
     assertThat(result.costPath()).isEmpty();
-    assertThat(result.standIns()).isEmpty();
+    assertThat(result.substitutes()).isEmpty();
     assertThat(result.warnings())
         .map(Object::toString)
         .endsWith("the run stopped before all questions were answered; the bounds are complete");

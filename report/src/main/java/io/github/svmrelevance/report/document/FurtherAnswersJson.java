@@ -1,14 +1,14 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +25,8 @@ final class FurtherAnswersJson {
     if (result.slackCurve().isPresent()) {
       write(json, result.slackCurve().get(), result);
     }
-    if (result.standIns().isPresent()) {
-      write(json, result.standIns().get());
+    if (result.substitutes().isPresent()) {
+      write(json, result.substitutes().get());
     }
     if (result.eachClass().isPresent()) {
       write(json, result.eachClass().get());
@@ -79,21 +79,37 @@ final class FurtherAnswersJson {
     json.writeEndArray();
   }
 
-  private static void write(JsonGenerator json, StandIns standIns) throws IOException {
-    json.writeObjectFieldStart("stand_ins");
-    writeNames(json, standIns.features());
-    writeMatrix(json, "needed", standIns.needed());
-    writeMatrix(json, "displaced", standIns.displaced());
-    json.writeArrayFieldStart("groups");
-    for (List<String> group : standIns.groups()) {
-      json.writeStartArray();
-      for (String name : group) {
-        json.writeString(name);
+  private static void write(JsonGenerator json, Substitutes substitutes) throws IOException {
+    json.writeArrayFieldStart("substitutes");
+    for (Substitutes.Cluster cluster : substitutes.clusters()) {
+      json.writeStartObject();
+      writeNames(json, "features", cluster.features());
+      Json.number(json, "correlation", cluster.correlation());
+      writeSlack(json, "without_all", cluster.withoutAll());
+      writeSlack(json, "with_best", cluster.withBest());
+      json.writeStringField("best", cluster.best().orElse(null));
+      json.writeBooleanField("needed", cluster.isNeeded(substitutes.slack()));
+      writeNames(json, "sufficient", cluster.sufficient());
+      json.writeObjectFieldStart("proven");
+      if (cluster.withoutAll().isPresent()) {
+        Json.enclosure(json, "without_all", cluster.withoutAll().get());
       }
-      json.writeEndArray();
+      if (cluster.withBest().isPresent()) {
+        Json.enclosure(json, "with_best", cluster.withBest().get());
+      }
+      json.writeEndObject();
+      json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeEndObject();
+  }
+
+  private static void writeSlack(JsonGenerator json, String field, Optional<Enclosure> slack)
+      throws IOException {
+    if (slack.isPresent()) {
+      Json.number(json, field, slack.get().known());
+    } else {
+      json.writeNullField(field);
+    }
   }
 
   private static void write(JsonGenerator json, ClassComparison compared) throws IOException {
@@ -113,23 +129,11 @@ final class FurtherAnswersJson {
     json.writeEndArray();
   }
 
-  private static void writeNames(JsonGenerator json, List<String> names) throws IOException {
-    json.writeArrayFieldStart("features");
-    for (String name : names) {
-      json.writeString(name);
-    }
-    json.writeEndArray();
-  }
-
-  private static void writeMatrix(JsonGenerator json, String field, DenseMatrix matrix)
+  private static void writeNames(JsonGenerator json, String field, List<String> names)
       throws IOException {
     json.writeArrayFieldStart(field);
-    for (int i = 0; i < matrix.rows(); i++) {
-      json.writeStartArray();
-      for (double value : matrix.row(i)) {
-        json.writeNumber(value);
-      }
-      json.writeEndArray();
+    for (String name : names) {
+      json.writeString(name);
     }
     json.writeEndArray();
   }

@@ -12,7 +12,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.SlackCurve;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
@@ -39,8 +39,6 @@ public final class IntervalFindings implements Findings {
 
   /** Longer lists of samples are cut; the JSON has them all. */
   private static final int MOST_SAMPLES = 40;
-
-  private static final int MOST_PAIRS = 1000;
 
   private static final List<Column> EVIDENCE_COLUMNS =
       List.of(
@@ -129,19 +127,7 @@ public final class IntervalFindings implements Findings {
   @Override
   public Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>(IntervalFacts.of(result));
-    result
-        .standIns()
-        .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));
     return facts;
-  }
-
-  private static String groups(StandIns standIns) {
-    String groups =
-        standIns.groups().stream()
-            .filter(group -> group.size() > 1)
-            .map(group -> String.join(", ", group))
-            .collect(Collectors.joining("; "));
-    return groups.isEmpty() ? "none" : groups;
   }
 
   private boolean hasRejects() {
@@ -165,7 +151,10 @@ public final class IntervalFindings implements Findings {
     if (hasRejects()) {
       tables.add(rejected());
     }
-    result.standIns().filter(s -> s.features().size() > 1).ifPresent(s -> tables.add(pairs(s)));
+    result
+        .substitutes()
+        .filter(known -> !known.clusters().isEmpty())
+        .ifPresent(known -> tables.add(clusters(known)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
     result.slackCurve().ifPresent(curve -> tables.add(curve(curve)));
     result.eachClass().ifPresent(compared -> tables.add(classes(compared)));
@@ -433,37 +422,33 @@ public final class IntervalFindings implements Findings {
         rows);
   }
 
-  /** What the heat map shows, in words and numbers. */
-  private static DataTable pairs(StandIns standIns) {
-    List<int[]> pairs = new ArrayList<>();
-    for (int i = 0; i < standIns.features().size(); i++) {
-      for (int j = 0; j < i; j++) {
-        pairs.add(new int[] {j, i});
-      }
-    }
-    pairs.sort(Comparator.comparingDouble(pair -> -standIns.likeness(pair[0], pair[1])));
+  /** What the dendrogram shows, in words and numbers. */
+  private static DataTable clusters(Substitutes substitutes) {
     return new DataTable(
-        "pairs",
-        pairs.size() > MOST_PAIRS
-            ? "The " + MOST_PAIRS + " pairs of features that stand in for each other most"
-            : "Pairs of features that stand in for each other",
+        "substitutes",
+        "Correlated features, and what a good model pays without them",
         List.of(
-            Column.of("feature"),
-            Column.of("other"),
-            Column.of("likeness", "how far they stand in for each other, from 0 to 1"),
-            Column.of("needed", "how far one must take over when the other is not used"),
-            Column.of("displaced", "how far one leaves the other nothing to do")),
-        pairs.stream().limit(MOST_PAIRS).map(pair -> pair(standIns, pair[0], pair[1])).toList());
+            Column.of("features"),
+            Column.of("|r|", "the average absolute correlation of the two parts"),
+            Column.of("without all", "the slack from which on a good model uses none of them"),
+            Column.of("with one", "the slack from which on the best one of them suffices"),
+            Column.of("best one", "with which alone, of these, models pay least"),
+            Column.of("one suffices", "all that suffice alone, if one does at this slack")),
+        substitutes.clusters().stream().map(IntervalFindings::cluster).toList());
   }
 
-  /** Both ways; the smaller share counts. */
-  private static List<Cell> pair(StandIns standIns, int i, int j) {
+  private static List<Cell> cluster(Substitutes.Cluster cluster) {
     return List.of(
-        Cell.text(standIns.features().get(i)),
-        Cell.text(standIns.features().get(j)),
-        Cell.number(standIns.likeness(i, j)),
-        Cell.number(Math.min(standIns.needed().get(i, j), standIns.needed().get(j, i))),
-        Cell.number(Math.min(standIns.displaced().get(i, j), standIns.displaced().get(j, i))));
+        Cell.text(String.join(", ", cluster.features())),
+        Cell.number(cluster.correlation()),
+        slack(cluster.withoutAll()),
+        slack(cluster.withBest()),
+        Cell.text(cluster.best().orElse("")),
+        Cell.text(String.join(", ", cluster.sufficient())));
+  }
+
+  private static Cell slack(Optional<Enclosure> known) {
+    return known.map(slack -> Cell.number(slack.known())).orElse(Cell.text(""));
   }
 
   /** The question that the 2018 paper leaves open: which samples do the extreme models reject? */

@@ -8,7 +8,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.Layer;
@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -41,12 +42,12 @@ public final class FurtherFigures {
   private static final String RANGE = "range of |w|, from the smallest to the largest";
 
   private static final String C_PATH = "c-path";
-  private static final String STAND_INS = "stand-ins";
+  private static final String SUBSTITUTES = "substitutes";
   private static final String SLACK_CURVE = "slack-curve";
   private static final String EACH_CLASS = "each-class";
 
   /** The short names that such figures may have: those of the parameters that ask for them. */
-  public static final List<String> NAMES = List.of(C_PATH, SLACK_CURVE, STAND_INS, EACH_CLASS);
+  public static final List<String> NAMES = List.of(C_PATH, SLACK_CURVE, SUBSTITUTES, EACH_CLASS);
 
   private FurtherFigures() {}
 
@@ -61,9 +62,9 @@ public final class FurtherFigures {
     result.costPath().ifPresent(path -> figures.put(C_PATH, path(result, path)));
     result.slackCurve().ifPresent(curve -> figures.put(SLACK_CURVE, curve(result, curve)));
     result
-        .standIns()
-        .filter(standIns -> standIns.features().size() > 1)
-        .ifPresent(standIns -> figures.put(STAND_INS, matrix(standIns)));
+        .substitutes()
+        .filter(known -> !known.clusters().isEmpty())
+        .ifPresent(known -> figures.put(SUBSTITUTES, clusters(known)));
     result.eachClass().ifPresent(compared -> figures.put(EACH_CLASS, classes(compared)));
     return figures;
   }
@@ -241,10 +242,12 @@ public final class FurtherFigures {
         .orElse(0);
   }
 
-  /** Features stand in the order of their groups, so that groups are squares on the diagonal. */
-  private static Figure matrix(StandIns standIns) {
-    List<String> order = standIns.groups().stream().flatMap(List::stream).toList();
-    List<Integer> positions = order.stream().map(standIns.features()::indexOf).toList();
+  /**
+   * Features stand in the order of their clusters, so that clusters are squares on the diagonal.
+   */
+  private static Figure clusters(Substitutes substitutes) {
+    List<String> order = substitutes.byCluster();
+    List<Integer> positions = order.stream().map(substitutes.features()::indexOf).toList();
     int k = order.size();
     double[][] cells = new double[k][k];
     for (int row = 0; row < k; row++) {
@@ -252,7 +255,7 @@ public final class FurtherFigures {
         // The first row of a figure's grid is the lowest one, the first feature stands on top.
         int i = positions.get(k - 1 - row);
         int j = positions.get(column);
-        cells[row][column] = i == j ? 1 : standIns.likeness(i, j);
+        cells[row][column] = i == j ? 1 : Math.abs(substitutes.correlations().get(i, j));
       }
     }
     List<String> upwards = new ArrayList<>(order);
@@ -260,22 +263,56 @@ public final class FurtherFigures {
     List<Layer> layers = new ArrayList<>();
     layers.add(
         new Layer.HeatMap(
-            "", new Layer.Extent(-0.5, k - 0.5, -0.5, k - 0.5), DenseMatrix.ofRows(cells)));
-    int first = 0;
-    for (List<String> group : standIns.groups()) {
-      if (group.size() > 1) {
-        layers.add(outline(first, group.size(), k));
-      }
-      first += group.size();
+            "|r|", new Layer.Extent(-0.5, k - 0.5, -0.5, k - 0.5), DenseMatrix.ofRows(cells)));
+    for (Substitutes.Cluster cluster : substitutes.interchangeable()) {
+      int first = cluster.features().stream().mapToInt(order::indexOf).min().orElseThrow();
+      layers.add(outline(first, cluster.features().size(), k));
     }
-    return Figure.of(
-        "Which features stand in for one another",
-        "The darker the field of two features, the more they do the same work: a model that uses"
-            + " either as much as it can has little use for the other, or one that drops either"
-            + " must take up the other. 0 is not at all, 1 entirely; every feature replaces itself"
-            + " (the diagonal). A frame holds a group: features whose fields are above one half on"
-            + " average, among which a good model can choose.",
-        new Panel("", Axis.ofCategories("", order), Axis.ofCategories("", upwards), false, layers));
+    return new Figure(
+        "Which correlated features can be traded for one another",
+        "The darker a field, the larger |r| of the two features. A frame holds features of which"
+            + " one suffices within the slack. The tree joins what correlates most, on average over"
+            + " pairs, down to one half.",
+        1,
+        List.of(
+            new Panel(
+                "", Axis.ofCategories("", order), Axis.ofCategories("", upwards), false, layers),
+            new Panel(
+                "",
+                Axis.of("|r|").between(0.45, 1),
+                Axis.ofCategories("", upwards),
+                false,
+                tree(substitutes, upwards))));
+  }
+
+  /** A fork for each cluster: from the middles of its parts to where they are joined. */
+  private static List<Layer> tree(Substitutes substitutes, List<String> upwards) {
+    Map<Set<String>, Layer.Point> tips = new LinkedHashMap<>();
+    for (int i = 0; i < upwards.size(); i++) {
+      tips.put(Set.of(upwards.get(i)), new Layer.Point(1, i));
+    }
+    List<Layer> forks = new ArrayList<>();
+    for (Substitutes.Cluster cluster : substitutes.clusters()) {
+      List<Map.Entry<Set<String>, Layer.Point>> parts =
+          tips.entrySet().stream()
+              .filter(tip -> cluster.features().containsAll(tip.getKey()))
+              .toList();
+      Layer.Point first = parts.get(0).getValue();
+      Layer.Point second = parts.get(1).getValue();
+      forks.add(
+          new Layer.Line(
+              "",
+              List.of(
+                  first,
+                  new Layer.Point(cluster.correlation(), first.y()),
+                  new Layer.Point(cluster.correlation(), second.y()),
+                  second)));
+      parts.stream().map(Map.Entry::getKey).toList().forEach(tips::remove);
+      tips.put(
+          Set.copyOf(cluster.features()),
+          new Layer.Point(cluster.correlation(), (first.y() + second.y()) / 2));
+    }
+    return forks;
   }
 
   /** A row for each class, the first on top. */

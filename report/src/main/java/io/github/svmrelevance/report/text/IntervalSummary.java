@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,9 @@ public final class IntervalSummary {
 
   /** A sentence names no more features. */
   private static final int MOST_NAMES = 12;
+
+  /** More clusters are in the table. */
+  private static final int MOST_TRADES = 3;
 
   private final RelevanceIntervals result;
 
@@ -59,6 +63,7 @@ public final class IntervalSummary {
       sentences.add(
           subject(weak) + " weakly relevant, as others may replace " + object(weak) + listed(weak));
     }
+    result.substitutes().ifPresent(found -> tell(found, sentences));
     if (!open.isEmpty()) {
       sentences.add(
           "There is no evidence for " + Numbers.count(open.size(), "feature") + listed(open));
@@ -125,6 +130,36 @@ public final class IntervalSummary {
     if (!names.isEmpty()) {
       sentences.add(subject(names) + " " + what + " " + object(names) + listed(names));
     }
+  }
+
+  /** Of which features a good model needs one, and which one does best. */
+  private static void tell(Substitutes substitutes, List<String> sentences) {
+    substitutes.interchangeable().stream()
+        .filter(cluster -> cluster.isNeeded(substitutes.slack()))
+        .limit(MOST_TRADES)
+        .map(IntervalSummary::told)
+        .forEach(sentences::add);
+  }
+
+  private static String told(Substitutes.Cluster cluster) {
+    List<String> names = cluster.features().stream().map(Excerpt::printable).sorted().toList();
+    String best = cluster.best().map(Excerpt::printable).orElseThrow();
+    String correlation = "|r| " + Numbers.correlation(cluster.correlation());
+    return names.size() == 2
+        ? "Every good model needs "
+            + String.join(" or ", names)
+            + " ("
+            + correlation
+            + "), and one of them suffices: "
+            + best
+            + " does best."
+        : "Every good model needs one of "
+            + Numbers.count(names.size(), "correlated feature")
+            + " (mean "
+            + correlation
+            + "), and one of them suffices, best "
+            + best
+            + listed(names);
   }
 
   private static String subject(List<String> names) {

@@ -4,9 +4,10 @@ import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
@@ -21,6 +22,11 @@ import java.util.stream.Stream;
  * @since 0.1
  */
 public final class IntervalTable {
+
+  /** More clusters of features than this are in the documents. */
+  private static final int MOST_CLUSTERS = 10;
+
+  private static final int MOST_NAMES = 60;
 
   private static final int NUMBER_CELLS = 11;
   private static final int P_CELLS = 9;
@@ -121,7 +127,7 @@ public final class IntervalTable {
     lines.addAll(rows.rest(names.size()));
     lines.addAll(table.shares());
     result.costPath().ifPresent(path -> table.addPath(path, lines));
-    result.standIns().ifPresent(standIns -> table.addStandIns(standIns, lines));
+    result.substitutes().ifPresent(found -> table.addSubstitutes(found, lines));
     result.eachClass().ifPresent(compared -> table.addClasses(compared.sides(), lines));
     lines.add("");
     lines.addAll(table.facts());
@@ -238,24 +244,42 @@ public final class IntervalTable {
     lines.addAll(table.rows());
   }
 
-  private void addStandIns(StandIns standIns, List<String> lines) {
+  /** The largest clusters of which one feature suffices; the others are in the documents. */
+  private void addSubstitutes(Substitutes substitutes, List<String> lines) {
+    List<Substitutes.Cluster> clusters = substitutes.interchangeable();
+    if (clusters.isEmpty()) {
+      return;
+    }
     lines.add("");
-    lines.add(Style.HEADING.apply("features that stand in for one another", terminal));
-    if (standIns.features().isEmpty()) {
-      lines.add("- none, since no feature is weakly relevant");
+    lines.add(
+        Style.HEADING.apply(
+            "correlated features of which one suffices; slack needed with it, and without all",
+            terminal));
+    int shown = Math.min(MOST_CLUSTERS, clusters.size());
+    for (Substitutes.Cluster cluster : clusters.subList(0, shown)) {
+      List<String> names = cluster.features().stream().map(this::listed).sorted().toList();
+      lines.addAll(
+          Text.wrap(
+              "- "
+                  + cluster.best().map(this::listed).orElse("?")
+                  + ": "
+                  + percent(cluster.withBest())
+                  + " and "
+                  + percent(cluster.withoutAll())
+                  + ", |r| "
+                  + Numbers.correlation(cluster.correlation())
+                  + ", of "
+                  + Text.join(names, MOST_NAMES),
+              terminal.columns(),
+              2));
     }
-    List<String> alone = new ArrayList<>();
-    for (List<String> group : standIns.groups()) {
-      List<String> names = group.stream().map(this::listed).toList();
-      if (group.size() == 1) {
-        alone.addAll(names);
-      } else {
-        lines.addAll(Text.wrap("- " + Text.join(names, 60), terminal.columns(), 2));
-      }
+    if (shown < clusters.size()) {
+      lines.add("and " + (clusters.size() - shown) + " more");
     }
-    if (!alone.isEmpty()) {
-      lines.addAll(Text.wrap("- none for: " + Text.join(alone, 60), terminal.columns(), 2));
-    }
+  }
+
+  private static String percent(Optional<Enclosure> slack) {
+    return slack.map(known -> Numbers.percent(known.known())).orElse("?");
   }
 
   /** As many classes beside one another as the terminal has room for; the others follow below. */

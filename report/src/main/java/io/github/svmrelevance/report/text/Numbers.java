@@ -100,6 +100,16 @@ public final class Numbers {
   }
 
   /**
+   * A correlation to two decimals.
+   *
+   * @param r in [-1, 1]
+   * @return the text
+   */
+  public static String correlation(double r) {
+    return String.format(Locale.ROOT, "%.2f", r);
+  }
+
+  /**
    * A kernel's specification with numbers of at most six digits.
    *
    * @param spec such as {@code rbf:gamma=0.004166666666666667}

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
-import io.github.svmrelevance.api.result.StandIns;
+import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.document.RunReport;
@@ -86,26 +87,36 @@ class PlotTest {
   }
 
   /**
-   * Every row and column of a matrix has its name, also where there are many; groups have frames.
+   * Every row and column of a matrix has its name, also where there are many; clusters have frames.
    */
   @Test
-  void aMatrixNamesAllAndFramesGroups() {
-    List<String> features = IntStream.range(0, 30).mapToObj(j -> "feature_" + j).toList();
-    DenseMatrix none = DenseMatrix.ofRows(new double[30][30]);
+  void clustersAreFramedInTheirMatrixAndJoinedInTheirTree() {
+    List<String> features = IntStream.range(0, 30).mapToObj(j -> "f" + (100 + j)).toList();
     RelevanceIntervals plain = Samples.intervals(features);
-    List<List<String>> groups =
-        List.of(features.subList(0, 28), features.subList(28, 29), features.subList(29, 30));
-    String svg = matrix(plain, new StandIns(features, none, none, groups));
+    List<String> sufficient = features.subList(0, 1);
+    String svg = matrix(plain, features, sufficient);
     for (String feature : features) {
-      assertThat(svg.split(">" + feature + "<", -1)).as(feature).hasSize(3);
+      assertThat(svg.split(">" + feature + "<", -1)).as(feature).hasSize(4);
     }
-    String frame = ">features that stand in for one another<";
+    String frame = ">one of these features suffices<";
     assertThat(svg).contains(frame);
-    List<List<String>> single = features.stream().map(List::of).toList();
-    assertThat(matrix(plain, new StandIns(features, none, none, single))).doesNotContain(frame);
+    assertThat(matrix(plain, features, List.of())).doesNotContain(frame);
   }
 
-  private static String matrix(RelevanceIntervals plain, StandIns standIns) {
+  private static String matrix(
+      RelevanceIntervals plain, List<String> features, List<String> sufficient) {
+    Optional<FeatureInterval.Enclosure> slack = Optional.of(new FeatureInterval.Enclosure(0, 0));
+    Optional<String> best = Optional.of(features.get(0));
+    Substitutes substitutes =
+        new Substitutes(
+            0.2,
+            features,
+            DenseMatrix.ofColumns(30, new double[30][30]),
+            List.of(
+                new Substitutes.Cluster(
+                    features.subList(0, 2), 0.9, slack, best, slack, sufficient),
+                new Substitutes.Cluster(
+                    features.subList(0, 3), 0.6, slack, best, slack, List.of())));
     RelevanceIntervals result =
         new RelevanceIntervals(
             plain.baseline(),
@@ -115,10 +126,10 @@ class PlotTest {
             false,
             0.4,
             Optional.empty(),
-            Optional.of(standIns),
+            Optional.of(substitutes),
             plain.unit(),
             plain.presets());
-    Figure figure = FurtherFigures.of(result).get("stand-ins");
+    Figure figure = FurtherFigures.of(result).get("substitutes");
     return new String(Plot.draw(figure, Plot.Format.SVG), StandardCharsets.UTF_8);
   }
 

@@ -1,0 +1,166 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.core.optimization.Feasibility;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The least that models without some features use of the joint budget, as a slack: F*_(-G) / mu -
+ * 1, where mu is what the baseline uses, and F*_(-G) the least use without the features G.
+ *
+ * <p>One optimum is found with all features. Where it gives the features no weight, nothing changes
+ * without them; else they take a program.
+ */
+final class LeastUse implements AutoCloseable {
+
+  /**
+   * What is asked.
+   *
+   * @param options what models pay
+   * @param training what they are measured on
+   * @param c the weight of the loss
+   * @param unit mu, above 0
+   */
+  record Question(BoundsOptions options, TrainingSet training, double c, double unit)
+      implements Serializable {}
+
+  private final Question question;
+  private final RunContext context;
+  private final CertifiedSession.PiecewiseLinear base;
+  private final CertifiedSolution<PiecewiseLinearSolution> all;
+
+  private LeastUse(
+      Question question,
+      RunContext context,
+      CertifiedSession.PiecewiseLinear base,
+      CertifiedSolution<PiecewiseLinearSolution> all) {
+    this.question = question;
+    this.context = context;
+    this.base = base;
+    this.all = all;
+  }
+
+  /** Solves with all features. */
+  static LeastUse open(Question question, RunContext context) {
+    TrainingSet training = question.training();
+    CertifiedSession.PiecewiseLinear base =
+        context.open(
+            BudgetedModels.regularized(
+                training, question.options().loss(training).times(question.c())));
+    return new LeastUse(
+        question, context, base, base.solve(SolveOptions.until(context.cancellation())));
+  }
+
+  /** Opens a session of a thread's own; several threads may do so at once. */
+  Fork fork() {
+    // One fork at a time, as a session demands.
+    synchronized (base) {
+      return new Fork(base.fork());
+    }
+  }
+
+  @Override
+  public void close() {
+    base.close();
+  }
+
+  /** For one thread. */
+  final class Fork implements AutoCloseable {
+
+    private final CertifiedSession.PiecewiseLinear session;
+
+    private Fork(CertifiedSession.PiecewiseLinear session) {
+      this.session = session;
+    }
+
+    /**
+     * Solves without features.
+     *
+     * @param groups positions of features or groups in the training set
+     * @return where the slack is proven to lie; empty if nothing is proven
+     */
+    Optional<Enclosure> without(Collection<Integer> groups) {
+      if (!all.isCertified()) {
+        requireRunning(all.status());
+        return Optional.empty();
+      }
+      List<Integer> variables = variables(groups);
+      double[] optimum = all.solution().point();
+      if (variables.stream().allMatch(j -> optimum[j] == 0)) {
+        return Optional.of(enclosure(all, List.of()));
+      }
+      for (int j : variables) {
+        session.setBounds(j, 0, 0);
+      }
+      CertifiedSolution<PiecewiseLinearSolution> without =
+          session.solve(SolveOptions.until(context.cancellation()));
+      requireRunning(without.status());
+      Optional<Enclosure> slack =
+          without.isCertified() ? Optional.of(enclosure(without, variables)) : Optional.empty();
+      for (int j : variables) {
+        session.setBounds(j, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+      }
+      return slack;
+    }
+
+    @Override
+    public void close() {
+      session.close();
+    }
+
+    /** F / mu - 1, rounded outward, for the least F proven and for the F of a model found. */
+    private Enclosure enclosure(
+        CertifiedSolution<PiecewiseLinearSolution> found, List<Integer> zero) {
+      PiecewiseLinearProgram program = session.program();
+      double[] z = found.solution().point();
+      zero.forEach(j -> z[j] = 0);
+      // Only the order of thresholds can be violated; they are put into it.
+      for (int j = question.training().bias() + 1;
+          j < z.length && !program.budgets().isEmpty();
+          j++) {
+        z[j] = Math.max(z[j], z[j - 1]);
+      }
+      double attained =
+          new Feasibility(program).relaxation(z) == 0
+              ? Feasibility.use(program.penalty(), z)
+              : Double.POSITIVE_INFINITY;
+      double least = found.certificate().orElseThrow().bound();
+      return new Enclosure(
+          Math.nextDown(Math.nextDown(least / question.unit()) - 1),
+          Math.nextUp(Math.nextUp(Math.max(least, attained) / question.unit()) - 1));
+    }
+  }
+
+  private void requireRunning(SolveStatus status) {
+    if (status == SolveStatus.CANCELLED) {
+      context.cancellation().throwIfCancelled();
+    }
+  }
+
+  /** All weights of the features or groups are 0 where these variables are. */
+  private List<Integer> variables(Collection<Integer> groups) {
+    TrainingSet training = question.training();
+    List<Integer> variables = new ArrayList<>();
+    for (int group : groups) {
+      for (int column : training.groups().get(group).columns()) {
+        for (int k = 0; k < training.coding().blocks(); k++) {
+          variables.add(k * training.features() + column);
+        }
+      }
+    }
+    return variables;
+  }
+}
