@@ -163,7 +163,7 @@ class FurtherAnswersOutputTest {
     standIns.path("groups").forEach(group -> grouped.addAll(texts(group)));
     assertThat(grouped).containsExactlyInAnyOrderElementsOf(weak);
 
-    String told = text.substring(text.indexOf("features that stand in for one another"));
+    String told = text.substring(text.indexOf("features that are substitutes of one another"));
     for (JsonNode group : standIns.path("groups")) {
       String names = String.join(", ", texts(group));
       assertThat(told.replaceAll("\\s+", " "))
@@ -200,8 +200,8 @@ class FurtherAnswersOutputTest {
         .contains(
             "The ranges along C",
             "weight of the loss against the norm",
-            "stand in for each other",
-            "stand in for one another",
+            "replace each other",
+            "substitutes of one another",
             "share of the halves in which it is strongly relevant");
     for (String name : names()) {
       assertThat(page).contains(name);

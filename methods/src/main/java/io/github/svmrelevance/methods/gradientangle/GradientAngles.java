@@ -135,7 +135,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
     if (usable.length == 0) {
       warnings.add(
           RankingWarning.CONSTANT_MODEL.of(
-              which + "the decision function is constant and tells nothing of the features"));
+              which + "the decision function is constant and says nothing about the features"));
     }
     return new ClassScore(angles.scores(), usable, warnings);
   }

@@ -331,7 +331,7 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnings.add(
           EliminationWarning.NO_MARGIN.of(
               "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                  + " sample the rest and tell nothing of "
+                  + " sample the rest and say nothing about "
                   + String.join(", ", ranks)
                   + ". Raise nu, or use ",
               EliminationOptions.SVM,

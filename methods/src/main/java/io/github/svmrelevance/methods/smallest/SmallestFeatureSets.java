@@ -40,8 +40,8 @@ public final class SmallestFeatureSets implements RelevanceMethod {
           "smallest",
           "Smallest sufficient sets of features",
           "The least number of features (or the least sum of their prices) with which a linear"
-              + " model is still as good as a baseline SVM, with proof; all sets of that size, what"
-              + " is in all and in none of them, and who could take whose place.",
+              + " model is still as good as a baseline SVM, with proof. All sets of that size, what"
+              + " is in all and in none of them, and which features can replace which.",
           "The admissible models are those of C. Goepfert, L. Pfannschmidt, B. Hammer, Feature"
               + " Relevance Bounds for Linear Classification, ESANN 2017; the search is a"
               + " decomposition after J. F. Benders, Numerische Mathematik 4, 1962",

@@ -77,7 +77,7 @@ class KnownAnswersTest {
     assertThat(result.standIns()).isEmpty();
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary tell nothing: still");
+        .containsExactly("features that do not vary carry no information and are left out: still");
     assertThat(result.solveSeconds()).isPositive();
   }
 

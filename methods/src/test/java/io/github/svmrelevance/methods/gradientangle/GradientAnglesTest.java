@@ -172,7 +172,7 @@ class GradientAnglesTest {
     assertThat(warnings)
         .last()
         .isEqualTo(
-            "class 'p': the decision function is constant and tells nothing of the features");
+            "class 'p': the decision function is constant and says nothing about the features");
   }
 
   @Test
@@ -270,7 +270,7 @@ class GradientAnglesTest {
     assertThat(warnings)
         .last()
         .isEqualTo(
-            "class 'p': the decision function is constant and tells nothing of the features");
+            "class 'p': the decision function is constant and says nothing about the features");
 
     ClassScore small = score(along(0.6e-6, 0.8e-6, 1, -1), "linear", 1e-6, 5);
     assertThat(small.positions()).containsExactly(0, 1);

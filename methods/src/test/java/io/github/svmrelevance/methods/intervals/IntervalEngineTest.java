@@ -96,7 +96,7 @@ class IntervalEngineTest {
         .isEqualTo(new RelevanceIntervals.Thresholds(8e-6, 0, 0, Optional.empty()));
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary tell nothing: still");
+        .containsExactly("features that do not vary carry no information and are left out: still");
     assertThat(models.open()).as("sets left open").isZero();
   }
 

@@ -82,8 +82,8 @@ public final class IntervalFindings implements Findings {
   public String guide() {
     String bars =
         "Each bar spans the weights |w| that a feature has in the linear models that are as good"
-            + " as the baseline, on one scale for all features: its right end tells how much the"
-            + " feature can count, its left end how much it must. ";
+            + " as the baseline (the Rashomon set), on one scale for all features. Its right end"
+            + " shows how much the feature can count, its left end how much it must. ";
     String stroke =
         "The stroke in a bar is the weight in the baseline itself, one choice among many models"
             + " that are as good, which differ in how they share out the work.";
@@ -114,8 +114,8 @@ public final class IntervalFindings implements Findings {
     }
     if (hasShares()) {
       notes.add(
-          "The last columns tell in which share of random halves of the samples a feature was"
-              + " of each class; half the samples tell less than all, so these shares err towards"
+          "The last columns report in which share of random halves of the samples a feature was"
+              + " of each class. Half the samples show less than all, so these shares err towards"
               + " neither.");
     }
     return notes;
@@ -131,7 +131,7 @@ public final class IntervalFindings implements Findings {
     Map<String, String> facts = new LinkedHashMap<>(IntervalFacts.of(result));
     result
         .standIns()
-        .ifPresent(standIns -> facts.put("stand in for one another", groups(standIns)));
+        .ifPresent(standIns -> facts.put("substitutes of one another", groups(standIns)));
     return facts;
   }
 
@@ -445,12 +445,12 @@ public final class IntervalFindings implements Findings {
     return new DataTable(
         "pairs",
         pairs.size() > MOST_PAIRS
-            ? "The " + MOST_PAIRS + " pairs of features that stand in for each other most"
-            : "Pairs of features that stand in for each other",
+            ? "The " + MOST_PAIRS + " pairs of features that replace each other most"
+            : "Pairs of features that replace each other",
         List.of(
             Column.of("feature"),
             Column.of("other"),
-            Column.of("likeness", "how far they stand in for each other, from 0 to 1"),
+            Column.of("likeness", "how far they replace each other, from 0 to 1"),
             Column.of("needed", "how far one must take over when the other is not used"),
             Column.of("displaced", "how far one leaves the other nothing to do")),
         pairs.stream().limit(MOST_PAIRS).map(pair -> pair(standIns, pair[0], pair[1])).toList());

@@ -269,8 +269,8 @@ public final class FurtherFigures {
       first += group.size();
     }
     return Figure.of(
-        "Which features stand in for one another",
-        "The darker the field of two features, the more they do the same work: a model that uses"
+        "Which features are substitutes of one another",
+        "The darker the field of two features, the more they replace each other. A model that uses"
             + " either as much as it can has little use for the other, or one that drops either"
             + " must take up the other. 0 is not at all, 1 entirely; every feature replaces itself"
             + " (the diagonal). A frame holds a group: features whose fields are above one half on"
@@ -308,7 +308,7 @@ public final class FurtherFigures {
     List<String> upwards = new ArrayList<>(sides.stream().map(ClassComparison.Side::name).toList());
     Collections.reverse(upwards);
     return Figure.of(
-        "What tells each class from the rest",
+        "What separates each class from the rest",
         "A row for each class set against all others, with a baseline and a budget of its own."
             + " The darker a field, the more the feature can count in a good model for that class."
             + " A frame is a feature that no good model for the class does without; grey is no"

@@ -29,7 +29,7 @@ final class Palette {
   static final List<Color> SERIES = List.of(BLUE, ORANGE, GREEN, VERMILION, PINK, INK);
 
   /** What frames are called in the legend. */
-  static final String GROUP = "features that stand in for one another";
+  static final String GROUP = "features that are substitutes of one another";
 
   /** What frames of strong features are called in the legend. */
   static final String NEEDED = "strongly relevant";

@@ -240,7 +240,7 @@ public final class IntervalTable {
 
   private void addStandIns(StandIns standIns, List<String> lines) {
     lines.add("");
-    lines.add(Style.HEADING.apply("features that stand in for one another", terminal));
+    lines.add(Style.HEADING.apply("features that are substitutes of one another", terminal));
     if (standIns.features().isEmpty()) {
       lines.add("- none, since no feature is weakly relevant");
     }

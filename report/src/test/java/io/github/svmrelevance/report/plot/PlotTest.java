@@ -99,7 +99,7 @@ class PlotTest {
     for (String feature : features) {
       assertThat(svg.split(">" + feature + "<", -1)).as(feature).hasSize(3);
     }
-    String frame = ">features that stand in for one another<";
+    String frame = ">features that are substitutes of one another<";
     assertThat(svg).contains(frame);
     List<List<String>> single = features.stream().map(List::of).toList();
     assertThat(matrix(plain, new StandIns(features, none, none, single))).doesNotContain(frame);
