@@ -12,6 +12,14 @@ import java.util.OptionalInt;
 /**
  * For each feature the range of its weight over all good linear models.
  *
+ * <pre>{@code
+ * for (FeatureInterval feature : result.features()) {
+ *   if (feature.relevance().equals(Optional.of(RelevanceClass.STRONG))) {
+ *     System.out.println(feature.name() + " " + feature.bounds().orElseThrow());
+ *   }
+ * }
+ * }</pre>
+ *
  * @param baseline the model against which others are measured, and the budget it sets
  * @param thresholds what a bound is compared with
  * @param features one entry per feature, in the order of the data
@@ -19,7 +27,7 @@ import java.util.OptionalInt;
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and optimisation
  * @param costPath how the ranges move with C, if that was asked for
- * @param standIns which features stand in for one another, if that was asked for
+ * @param standIns which features are substitutes of one another, if that was asked for
  * @param slackCurve how the ranges grow with the slack, if that was asked for
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
@@ -76,7 +84,7 @@ public record RelevanceIntervals(
    * @param partial whether something is missing
    * @param solveSeconds wall-clock time of training and optimisation
    * @param costPath how the ranges move with C, if that was asked for
-   * @param standIns which features stand in for one another, if that was asked for
+   * @param standIns which features are substitutes of one another, if that was asked for
    * @param unit the unit of all bounds and thresholds
    * @param presets the conditions under which the ranges hold
    */

@@ -128,7 +128,8 @@ public final class BoundsOptions implements Serializable {
   /** Whether to report which features are substitutes of one another. */
   public static final Parameter<Boolean> STAND_INS =
       Parameter.flag(
-          "stand-ins", "also report which relevant features are substitutes of one another");
+              "stand-ins", "also report which relevant features are substitutes of one another")
+          .withAlias("substitutes");
 
   /** Whether to set each class against the rest besides. */
   public static final Parameter<Boolean> EACH_CLASS =

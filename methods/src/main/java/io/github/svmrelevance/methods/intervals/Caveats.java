@@ -368,7 +368,8 @@ final class Caveats {
         ? Optional.empty()
         : Optional.of(
             IntervalWarning.PROBES_LEFT_OUT.of(
-                failed + " probes could not be solved or certified and were left out"));
+                failed
+                    + " probes could not be solved or certified; thresholds rest on the others"));
   }
 
   /**

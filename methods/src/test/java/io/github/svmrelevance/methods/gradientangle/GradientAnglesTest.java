@@ -182,7 +182,7 @@ class GradientAnglesTest {
     assertThat(warnings)
         .contains(
             "the kernel tanh:gamma=0.1,coef0=0 is not positive semidefinite: the model may be a"
-                + " stationary point that is no optimum");
+                + " stationary point that is no optimum; choose another kernel to be sure of one");
   }
 
   @Test

@@ -119,7 +119,8 @@ class IntervalEngineTest {
     assertThat(feature.bounds()).isPresent();
     assertThat(result.warnings())
         .map(Object::toString)
-        .contains("the range of 'b' could not be certified; try another backend");
+        .contains(
+            "the range of 'b' could not be certified, so that it has no class; try another backend");
     assertThat(result.partial()).isFalse();
   }
 
