@@ -68,7 +68,7 @@ public final class TargetExperiment {
     }
   }
 
-  /** What the features that tell nothing are. */
+  /** What the irrelevant features are. */
   private enum Noise {
     INDEPENDENT("independent", 0),
     CORRELATED("correlated by 0.8", 0),

@@ -42,7 +42,7 @@ final class Manual {
             .arity("0..*")
             .type(List.class)
             .auxiliaryTypes(String.class)
-            .description("what to tell of; nothing for all commands")
+            .description("the command to describe; nothing for all commands")
             .build());
     spec.usageMessage()
         .customSynopsis("svmrel " + HELP + " [COMMAND...]")

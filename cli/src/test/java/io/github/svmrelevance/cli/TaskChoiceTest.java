@@ -194,6 +194,6 @@ class TaskChoiceTest {
     assertThat(directory.resolve("plot-each-class.svg")).content().contains("strongly relevant");
     assertThat(directory.resolve("report.html"))
         .content()
-        .contains("Each class against the rest", "What tells each class from the rest");
+        .contains("Each class against the rest", "What separates each class from the rest");
   }
 }

@@ -201,7 +201,7 @@ class WrongValuesTest {
         "reject-svm predict DATA --model missing.json | 3 | --model: missing.json: there is no such file",
         "reject-svm predict DATA --model DATA | 3 | --model: ../data/wine.csv, line 1, column 1: this is"
             + " no model of 'svmrel reject-svm train', or it was damaged: here it is not the JSON of one",
-        "eliminate DATA --journal DATA | 3 | --journal: ../data/wine.csv is no journal of this program;",
+        "eliminate DATA --journal DATA | 3 | --journal: ../data/wine.csv is no checkpoint of this program;",
         "eliminate DATA --journal no/j | 3 | --journal: no/j cannot be used: there is no such file",
         "rank DATA --C 1e308 | 4 | lower C, standardise the features (leave out --no-standardize, if it was"
             + " given), or choose another kernel",

@@ -10,7 +10,7 @@ import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.List;
 
 /**
- * An algorithm that tells which features matter. Found through {@link java.util.ServiceLoader}.
+ * An algorithm that finds which features matter. Found through {@link java.util.ServiceLoader}.
  * Stateless and thread-safe, with a cheap constructor.
  *
  * <h2>Rules</h2>

@@ -16,6 +16,13 @@ import java.util.regex.Pattern;
  * it. Immutable; two parameters are equal only if they are the same object, so declare each once,
  * as a constant.
  *
+ * <pre>{@code
+ * static final Parameter<Double> SLACK =
+ *     Parameter.real("slack", "how much a model may exceed the baseline, as a share")
+ *         .within(value -> value >= 0, "a number of at least 0")
+ *         .withDefault(0.2);
+ * }</pre>
+ *
  * @param <T> the type of its values
  * @since 0.1
  */
@@ -51,6 +58,7 @@ public final class Parameter<T> implements Setting {
   private final String accepted;
   private final List<String> choices;
   private final Optional<T> defaultValue;
+  private final Optional<String> alias;
 
   private Parameter(
       String name,
@@ -60,7 +68,8 @@ public final class Parameter<T> implements Setting {
       Predicate<T> range,
       String accepted,
       List<String> choices,
-      Optional<T> defaultValue) {
+      Optional<T> defaultValue,
+      Optional<String> alias) {
     this.name = Objects.requireNonNull(name, "name");
     this.description = Objects.requireNonNull(description, "description");
     this.kind = kind;
@@ -69,6 +78,7 @@ public final class Parameter<T> implements Setting {
     this.accepted = accepted;
     this.choices = choices;
     this.defaultValue = defaultValue;
+    this.alias = alias;
   }
 
   /** A parameter with neither choices nor a default. */
@@ -80,7 +90,15 @@ public final class Parameter<T> implements Setting {
       Predicate<T> range,
       String accepted) {
     return new Parameter<>(
-        name, description, kind, parser, range, accepted, List.of(), Optional.empty());
+        name,
+        description,
+        kind,
+        parser,
+        range,
+        accepted,
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -179,7 +197,8 @@ public final class Parameter<T> implements Setting {
         value -> true,
         String.join(" or ", choices),
         choices,
-        Optional.of(defaultValue));
+        Optional.of(defaultValue),
+        Optional.empty());
   }
 
   /**
@@ -245,7 +264,7 @@ public final class Parameter<T> implements Setting {
   public Parameter<T> withDefault(T value) {
     requireAccepted(value);
     return new Parameter<>(
-        name, description, kind, parser, range, accepted, choices, Optional.of(value));
+        name, description, kind, parser, range, accepted, choices, Optional.of(value), alias);
   }
 
   /**
@@ -258,7 +277,35 @@ public final class Parameter<T> implements Setting {
    */
   public Parameter<T> within(Predicate<T> narrower, String wording) {
     return new Parameter<>(
-        name, description, kind, parser, range.and(narrower), wording, choices, defaultValue);
+        name,
+        description,
+        kind,
+        parser,
+        range.and(narrower),
+        wording,
+        choices,
+        defaultValue,
+        alias);
+  }
+
+  /**
+   * This parameter with a second name, which a user interface accepts besides. Results know the
+   * parameter by its {@link #name()} alone.
+   *
+   * @param second as on the command line, without dashes in front
+   * @return the new parameter
+   */
+  public Parameter<T> withAlias(String second) {
+    return new Parameter<>(
+        name,
+        description,
+        kind,
+        parser,
+        range,
+        accepted,
+        choices,
+        defaultValue,
+        Optional.of(second));
   }
 
   /**
@@ -269,6 +316,15 @@ public final class Parameter<T> implements Setting {
   @Override
   public String name() {
     return name;
+  }
+
+  /**
+   * The second name.
+   *
+   * @return as on the command line, without dashes in front; empty if there is none
+   */
+  public Optional<String> alias() {
+    return alias;
   }
 
   /**

@@ -13,6 +13,12 @@ import java.util.stream.Collectors;
 /**
  * Values of a method's parameters: those given, and the defaults of the others. Immutable.
  *
+ * <pre>{@code
+ * ParameterValues values =
+ *     method.description().defaults().with(BoundsOptions.SLACK, 0.05).withText("C", "10");
+ * double slack = values.get(BoundsOptions.SLACK);
+ * }</pre>
+ *
  * @since 0.1
  */
 public final class ParameterValues {

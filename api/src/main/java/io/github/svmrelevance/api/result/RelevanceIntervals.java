@@ -12,6 +12,14 @@ import java.util.OptionalInt;
 /**
  * For each feature the range of its weight over all good linear models.
  *
+ * <pre>{@code
+ * for (FeatureInterval feature : result.features()) {
+ *   if (feature.relevance().equals(Optional.of(RelevanceClass.STRONG))) {
+ *     System.out.println(feature.name() + " " + feature.bounds().orElseThrow());
+ *   }
+ * }
+ * }</pre>
+ *
  * @param baseline the model against which others are measured, and the budget it sets
  * @param thresholds what a bound is compared with
  * @param features one entry per feature, in the order of the data

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -64,7 +65,7 @@ public final class ParameterOptions {
 
   private OptionSpec option(Parameter<?> parameter) {
     OptionSpec.Builder option =
-        OptionSpec.builder("--" + parameter.name())
+        OptionSpec.builder(names(parameter))
             .order(parameters.indexOf(parameter))
             .description(
                 help(parameter).stream()
@@ -84,6 +85,12 @@ public final class ParameterOptions {
             .type(parameter.kind() == Parameter.Kind.FILE ? File.class : String.class)
             .arity("1")
             .build();
+  }
+
+  private static String[] names(Parameter<?> parameter) {
+    return Stream.concat(Stream.of(parameter.name()), parameter.alias().stream())
+        .map(name -> "--" + name)
+        .toArray(String[]::new);
   }
 
   private String label(Parameter<?> parameter) {

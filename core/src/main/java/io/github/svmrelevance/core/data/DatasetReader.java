@@ -21,6 +21,12 @@ import java.util.Optional;
  * bytes per cell, or 12 per entry of a sparse matrix, and at its peak two to three times that,
  * while columns grow.
  *
+ * <pre>{@code
+ * ReadOptions options = ReadOptions.defaults().withLabel("diagnosis").withBlock("patient");
+ * LoadedData visits = DatasetReader.read(Path.of("visits.csv"), options);
+ * RelevanceIntervals result = RelevanceBounds.of(visits).positive("ill").run();
+ * }</pre>
+ *
  * @since 0.1
  */
 public final class DatasetReader {

@@ -40,7 +40,7 @@ public final class Standardizer {
       if (!(Double.isFinite(center) && Double.isFinite(offset) && Double.isFinite(deviation))
           || deviation < 0) {
         throw new InvalidInputException(
-            "a feature is scaled by center "
+            "a feature is scaled by centre "
                 + center
                 + ", offset "
                 + offset

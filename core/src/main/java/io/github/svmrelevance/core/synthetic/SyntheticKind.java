@@ -203,7 +203,7 @@ public final class SyntheticKind {
     Parameter<Integer> samples = samples(150);
     return new SyntheticKind(
         "differences",
-        "pairs of features that tell by their difference alone, as before and after",
+        "pairs of features that matter by their difference alone, as before and after",
         List.of(PAIRS, WITHIN_PAIR, IRRELEVANT, samples, FEATURE_NOISE, LABEL_NOISE),
         values ->
             new DifferenceSpec(

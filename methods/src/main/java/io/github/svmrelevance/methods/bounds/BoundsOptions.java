@@ -121,7 +121,8 @@ public final class BoundsOptions implements Serializable {
 
   /** How many values of C to compare. */
   public static final Parameter<Integer> C_PATH =
-      Parameter.integer("c-path", "also tell the bounds at so many values of C, C/100 to 100 C")
+      Parameter.integer(
+              "c-path", "also report the bounds at so many values of C, from C/100 to 100 C")
           .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
           .withDefault(0);
 
@@ -129,7 +130,7 @@ public final class BoundsOptions implements Serializable {
   public static final Parameter<Integer> SLACK_CURVE =
       Parameter.integer(
               "slack-curve",
-              "also tell the bounds at so many slacks, from 0 to twice the one asked for")
+              "also report the bounds at so many slacks, from 0 to twice the one asked for")
           .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
           .withDefault(0);
 

@@ -64,11 +64,11 @@ public final class RelevanceBounds implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "bounds",
-          "Relevance bounds of a linear SVM",
+          "Relevance bounds: which features a good linear model can, and must, use",
           "For each feature the exact range of its weight over all linear models as good as a"
-              + " baseline SVM, and the evidence that it tells of the class: strongly relevant if"
-              + " there is evidence beside all others and every such model uses it, weakly"
-              + " relevant if others can replace it.",
+              + " baseline SVM (its Rashomon set), and permutation tests of its relevance. Strongly"
+              + " relevant: evidence given all others, and every such model uses it. Weakly"
+              + " relevant: others can replace it.",
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",

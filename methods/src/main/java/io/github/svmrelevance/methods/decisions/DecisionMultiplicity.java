@@ -68,7 +68,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "decisions",
-          "Decision ranges of linear SVMs",
+          "Decision ranges: which samples good models decide differently",
           "For each sample the exact range of its score over all linear models as good as a"
               + " baseline SVM, and from it which samples are ambiguous: equally good models"
               + " decide them differently.",

@@ -17,7 +17,7 @@ public final class DecisionsOptions {
   public static final Parameter<String> SAMPLES =
       Parameter.file(
           "samples",
-          "tell of the samples of this file instead, with the same columns; a class is not looked"
+          "report on the samples of this file instead, with the same columns; a class is not looked"
               + " at");
 
   /** All parameters, in the order in which to show them. */

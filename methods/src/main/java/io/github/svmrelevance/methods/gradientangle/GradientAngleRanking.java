@@ -60,7 +60,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "rank",
-          "Gradient-angle ranking",
+          "Gradient-angle ranking: which features turn the decisions of an SVM",
           "How strongly an SVM's decision depends on each feature where it is uncertain: the angle"
               + " between the gradient of the decision function and the feature's axis.",
           "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",

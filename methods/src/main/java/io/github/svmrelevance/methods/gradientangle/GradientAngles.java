@@ -65,7 +65,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
               "the kernel "
                   + kernelSpec
                   + " is not positive semidefinite: the model may be a stationary point that is no"
-                  + " optimum"));
+                  + " optimum; choose another kernel to be sure of one"));
     }
     if (kernel instanceof LinearKernel) {
       GramMatrix gram = new LinearGram(data.matrix());
@@ -135,7 +135,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
     if (usable.length == 0) {
       warnings.add(
           RankingWarning.CONSTANT_MODEL.of(
-              which + "the decision function is constant and tells nothing of the features"));
+              which + "the decision function is constant and says nothing about the features"));
     }
     return new ClassScore(angles.scores(), usable, warnings);
   }

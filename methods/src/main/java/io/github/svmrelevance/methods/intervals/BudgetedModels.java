@@ -230,7 +230,7 @@ public final class BudgetedModels implements AdmissibleModels {
         IntervalWarning.BUDGET_RELAXED.of(
             "rounding left no model within the budget; it was relaxed by "
                 + RELAXATION
-                + " relatively"));
+                + " relatively, and ranges hold for that larger budget"));
     return relaxed;
   }
 

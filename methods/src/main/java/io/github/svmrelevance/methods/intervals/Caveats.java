@@ -95,9 +95,9 @@ final class Caveats {
                 repeated
                     + " of "
                     + data.count()
-                    + " rows repeat an earlier one; the tests take samples to be independent, so"
-                    + " that copies, or several rows of one person, make p-values too small: keep"
-                    + " one row of each, or name a column that tells them apart with ",
+                    + " rows repeat an earlier one. The tests assume independent samples, so copies, or"
+                    + " several rows of one person, make p-values too small. Keep one row of each,"
+                    + " or name the column that says which rows belong together with ",
                 RunSetting.BLOCK));
   }
 
@@ -145,7 +145,7 @@ final class Caveats {
                     + idle.stream().mapToInt(block -> block.length).sum()
                     + " of "
                     + data.count()
-                    + " samples, tell the tests nothing. If a block should have one class, correct"
+                    + " samples, add nothing to the tests. If a block should have one class, correct"
                     + " its labels, or leave the mixed ones out"));
   }
 
@@ -233,8 +233,8 @@ final class Caveats {
         IntervalWarning.COLLINEAR_FEATURES.of(
             (determined.isEmpty() ? "" : exactly + listed(determined) + "; ")
                 + (close.isEmpty() ? "" : nearly + listed(close) + "; ")
-                + "given all others these tell little or nothing, so that weak is to be expected"
-                + " where strong might be the truth"));
+                + "given all others they carry little or no information of their own, so expect weak"
+                + " even where strong may be the truth"));
   }
 
   private static List<String> named(TrainingSet data, IntPredicate chosen) {
@@ -325,7 +325,7 @@ final class Caveats {
     return Optional.of(
         IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
             found
-                + ": what matters to a model that does not predict tells little of the data; a"
+                + ": what matters to a model that does not predict says little about the data; a"
                 + " baseline with a weaker penalty may predict, or one with a kernel (method"
                 + " 'rank')"));
   }
@@ -368,7 +368,8 @@ final class Caveats {
         ? Optional.empty()
         : Optional.of(
             IntervalWarning.PROBES_LEFT_OUT.of(
-                failed + " probes could not be solved or certified and were left out"));
+                failed
+                    + " probes could not be solved or certified; thresholds rest on the others"));
   }
 
   /**

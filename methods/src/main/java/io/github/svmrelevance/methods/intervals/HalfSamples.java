@@ -65,7 +65,8 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
     if (!reasons.isEmpty()) {
       warnings.accept(
           IntervalWarning.HALVES_WITHOUT_CLASSES.of(
-              reasons.size() + " of the halves tell no class; the first because ", reasons.get(0)));
+              reasons.size() + " of the halves give no classes of features; the first because ",
+              reasons.get(0)));
     }
     int done = told.size();
     if (done < count) {

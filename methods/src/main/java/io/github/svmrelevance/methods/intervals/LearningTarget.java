@@ -143,7 +143,7 @@ record LearningTarget(Task task, Target target, double centre, double scale)
               request.data().name()
                   + ": all samples are of "
                   + counts.keySet()
-                  + "; there is nothing to tell apart. Name another column with ",
+                  + "; there are no classes to separate. Name another column with ",
               RunSetting.LABEL));
     }
   }

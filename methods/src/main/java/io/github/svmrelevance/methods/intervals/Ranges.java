@@ -99,7 +99,9 @@ record Ranges(List<Finding> findings) {
         warnings.accept(
             IntervalWarning.RANGE_NOT_CERTIFIED
                 .of(
-                    "the range of '" + names.get(j) + "' could not be certified; try another ",
+                    "the range of '"
+                        + names.get(j)
+                        + "' could not be certified, so that it has no class; try another ",
                     RunSetting.BACKEND)
                 .at(new Place.OfFeature(names.get(j))));
       }

@@ -96,7 +96,8 @@ public final class StudyData implements ModelScorer {
     if (!constant.isEmpty()) {
       warnings.accept(
           IntervalWarning.CONSTANT_FEATURES.of(
-              "features that do not vary tell nothing: " + String.join(", ", constant)));
+              "features that do not vary carry no information and are left out: "
+                  + String.join(", ", constant)));
     }
     if (varying.isEmpty()) {
       throw new InvalidInputException(

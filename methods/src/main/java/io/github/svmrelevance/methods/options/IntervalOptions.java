@@ -45,14 +45,13 @@ public final class IntervalOptions {
           "threshold",
           "what makes a feature relevant; evidence: permutation tests of the feature alone and"
               + " given others; per-feature: bounds above those of shuffled copies of the feature"
-              + " (the paper's: slow, and its rate does not hold for correlated features); none:"
+              + " (the paper's; slow, and its rate does not hold for correlated features); none:"
               + " any weight above 0",
           Threshold.EVIDENCE);
 
   /** Rate of false positives. */
   public static final Parameter<Double> FPR =
-      Parameter.real(
-              "fpr", "accepted chance, for each feature that tells nothing, to be called relevant")
+      Parameter.real("fpr", "accepted chance of each irrelevant feature to be called relevant")
           .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1")
           .withDefault(0.01);
 
@@ -60,16 +59,15 @@ public final class IntervalOptions {
   public static final Parameter<Double> FDR =
       Parameter.real(
               "fdr",
-              "instead of fpr: accepted share of features that tell nothing among those called"
-                  + " relevant (Benjamini and Hochberg)")
+              "instead of fpr: accepted share of irrelevant features among those called relevant"
+                  + " (Benjamini and Hochberg)")
           .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1");
 
   /** Familywise error rate. */
   public static final Parameter<Double> FWER =
       Parameter.real(
               "fwer",
-              "instead of fpr: accepted chance that any feature that tells nothing is called"
-                  + " relevant (Holm)")
+              "instead of fpr: accepted chance that any irrelevant feature is called relevant (Holm)")
           .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1");
 
   /** Number of permutations of a test. */
@@ -99,7 +97,7 @@ public final class IntervalOptions {
   public static final Parameter<Integer> RESAMPLE =
       Parameter.integer(
               "resample",
-              "repeat on so many random halves of the samples, and tell how often each feature is"
+              "repeat on so many random halves of the samples, and report how often each feature is"
                   + " of each class")
           .within(value -> value >= 0 && value <= 100_000, "a whole number from 0 to 100000")
           .withDefault(0);

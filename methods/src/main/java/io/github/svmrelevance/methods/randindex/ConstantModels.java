@@ -44,7 +44,7 @@ final class ConstantModels {
                     String.format(
                         Locale.ROOT,
                         "class '%s': no model predicts better than one constant answer by more than a"
-                            + " standard error (error %.4f, constant %.4f); the features kept tell"
+                            + " standard error (error %.4f, constant %.4f); the features kept say"
                             + " little",
                         profile.className(),
                         error(best),

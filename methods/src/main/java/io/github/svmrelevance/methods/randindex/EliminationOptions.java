@@ -84,7 +84,8 @@ public final class EliminationOptions implements Serializable {
 
   /** Where to record what is done. */
   public static final Parameter<String> JOURNAL =
-      Parameter.file("journal", "file that records each step, from which a later run goes on");
+      Parameter.file("journal", "file that records each step, from which a later run goes on")
+          .withAlias("checkpoint");
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =

@@ -191,7 +191,7 @@ final class Journal implements AutoCloseable, Serializable {
 
   private static InvalidInputException foreign(Path path) {
     return new InvalidInputException(
-        named(path, " is no journal of this program; name another file, which need not exist"));
+        named(path, " is no checkpoint of this program; name another file, which need not exist"));
   }
 
   private static void requireHeader(String line, Path path, String run) {
@@ -313,7 +313,7 @@ final class Journal implements AutoCloseable, Serializable {
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
-    throw new InvalidObjectException("a journal is sent as what is recorded");
+    throw new InvalidObjectException("a checkpoint is sent as what is recorded");
   }
 
   private record Recorded(Map<String, List<String>> entries) implements Serializable {
@@ -332,7 +332,7 @@ final class Journal implements AutoCloseable, Serializable {
         channel.get().close();
       } catch (IOException e) {
         if (!isLost) {
-          throw new InvalidInputException("the journal cannot be closed: " + e, e);
+          throw new InvalidInputException("the checkpoint cannot be closed: " + e, e);
         }
       }
     }

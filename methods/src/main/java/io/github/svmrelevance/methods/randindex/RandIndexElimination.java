@@ -72,7 +72,7 @@ public final class RandIndexElimination implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "eliminate",
-          "Rand index elimination",
+          "Rand index elimination: which features can go, class by class",
           "For each class its own order of importance: which features can go, one after another,"
               + " with the least change of an SVM's predictions, and how many of them at no cost in"
               + " error.",
@@ -331,7 +331,7 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnings.add(
           EliminationWarning.NO_MARGIN.of(
               "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                  + " sample the rest and tell nothing of "
+                  + " sample the rest and say nothing about "
                   + String.join(", ", ranks)
                   + ". Raise nu, or use ",
               EliminationOptions.SVM,

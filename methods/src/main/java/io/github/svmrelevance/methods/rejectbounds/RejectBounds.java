@@ -64,7 +64,7 @@ public final class RejectBounds implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "reject-bounds",
-          "Relevance intervals of a linear SVM with a reject option",
+          "Relevance intervals: as bounds, for a classifier that may reject samples",
           "For each feature the exact range of its weight over all linear models that keep to the"
               + " norm and the reject-option loss of a baseline SVM, and which samples the extreme"
               + " models reject.",

@@ -171,7 +171,7 @@ public final class RejectSvm {
     Standardizer scale = Standardizer.fit(data);
     if (IntStream.range(0, data.featureNames().size()).allMatch(scale::isConstant)) {
       throw new InvalidInputException(
-          data.name() + ": no feature varies; there is nothing to tell the classes by");
+          data.name() + ": no feature varies, so none can separate the classes");
     }
     RejectTuner tuner = new RejectTuner(data, positive, settings, context);
     Optional<Standardizer> standardizer =

@@ -28,8 +28,16 @@ import java.util.Set;
  * The admissible models are those of {@code bounds}.
  *
  * <p>Cost: one training, 2d linear objectives over one feasible set, and a search over sets that
- * takes exponential time where features are many and alike; it tells at any time between which
+ * takes exponential time where features are many and alike; it reports at any time between which
  * numbers the answer lies.
+ *
+ * <p>From a program:
+ *
+ * <pre>{@code
+ * SmallestSets result =
+ *     SmallestFeatureSets.of(Path.of("data/wdbc.csv")).positive("M").slack(0.2).run();
+ * Report.of(result).writeHtml(Path.of("report.html"));
+ * }</pre>
  *
  * @since 0.1
  */
@@ -38,10 +46,10 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "smallest",
-          "Smallest sufficient sets of features",
+          "Smallest sufficient sets: the fewest features that are enough",
           "The least number of features (or the least sum of their prices) with which a linear"
-              + " model is still as good as a baseline SVM, with proof; all sets of that size, what"
-              + " is in all and in none of them, and who could take whose place.",
+              + " model is still as good as a baseline SVM, with proof. All sets of that size, what"
+              + " is in all and in none of them, and which features can replace which.",
           "The admissible models are those of C. Goepfert, L. Pfannschmidt, B. Hammer, Feature"
               + " Relevance Bounds for Linear Classification, ESANN 2017; the search is a"
               + " decomposition after J. F. Benders, Numerische Mathematik 4, 1962",

@@ -212,7 +212,7 @@ final class SmallestStudy {
     if (stopped) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
-              "the run stopped before the answer was complete; what is told is proven"));
+              "the run stopped before the answer was complete; what is reported is proven"));
     }
     List<Member> members = new ArrayList<>();
     int[] positions = data.positions();

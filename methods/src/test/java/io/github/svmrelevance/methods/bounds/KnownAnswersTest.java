@@ -81,7 +81,7 @@ class KnownAnswersTest {
     assertThat(traded.withBest().orElseThrow().known()).isCloseTo(0, within(1e-12));
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary tell nothing: still");
+        .containsExactly("features that do not vary carry no information and are left out: still");
     assertThat(result.solveSeconds()).isPositive();
   }
 

@@ -277,7 +277,7 @@ class GradientAngleRankingTest {
     FeatureRanking ranking = rank(xor);
     assertThat(scores(ranking)).containsOnly(0);
     assertThat(ranking.warnings().toString())
-        .contains("the decision function is constant and tells nothing of the features");
+        .contains("the decision function is constant and says nothing about the features");
     assertThat(scores(rank(xor, "kernel", "poly", "C", "10")))
         .containsExactly(new double[] {0.5, 0.5}, within(1e-12));
   }

@@ -172,7 +172,7 @@ class GradientAnglesTest {
     assertThat(warnings)
         .last()
         .isEqualTo(
-            "class 'p': the decision function is constant and tells nothing of the features");
+            "class 'p': the decision function is constant and says nothing about the features");
   }
 
   @Test
@@ -182,7 +182,7 @@ class GradientAnglesTest {
     assertThat(warnings)
         .contains(
             "the kernel tanh:gamma=0.1,coef0=0 is not positive semidefinite: the model may be a"
-                + " stationary point that is no optimum");
+                + " stationary point that is no optimum; choose another kernel to be sure of one");
   }
 
   @Test
@@ -270,7 +270,7 @@ class GradientAnglesTest {
     assertThat(warnings)
         .last()
         .isEqualTo(
-            "class 'p': the decision function is constant and tells nothing of the features");
+            "class 'p': the decision function is constant and says nothing about the features");
 
     ClassScore small = score(along(0.6e-6, 0.8e-6, 1, -1), "linear", 1e-6, 5);
     assertThat(small.positions()).containsExactly(0, 1);

@@ -132,7 +132,7 @@ class BudgetedModelsTest {
 
     assertThat(warnings)
         .containsExactly(
-            "rounding left no model within the budget; it was relaxed by 1.0E-9 relatively");
+            "rounding left no model within the budget; it was relaxed by 1.0E-9 relatively, and ranges hold for that larger budget");
   }
 
   @Test

@@ -105,7 +105,7 @@ class CaveatsTest {
     assertThat(Caveats.leftOut(List.of(solved, empty))).isEmpty();
     assertThat(Caveats.leftOut(List.of(failed, solved, empty, failed)))
         .map(Object::toString)
-        .contains("2 probes could not be solved or certified and were left out");
+        .contains("2 probes could not be solved or certified; thresholds rest on the others");
   }
 
   /** The second is the first but for a little, the third has nothing to do with either. */

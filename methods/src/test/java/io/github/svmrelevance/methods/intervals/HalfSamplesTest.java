@@ -170,7 +170,8 @@ class HalfSamplesTest {
 
     assertThat(halves.shares(0)).contains(new ClassShares(0.5, 0, 0));
     assertThat(warnings)
-        .containsExactly("2 of the halves tell no class; the first because no model, call 1");
+        .containsExactly(
+            "2 of the halves give no classes of features; the first because no model, call 1");
     assertThat(halves.complete()).isTrue();
   }
 

@@ -96,7 +96,7 @@ class IntervalEngineTest {
         .isEqualTo(new RelevanceIntervals.Thresholds(8e-6, 0, 0, Optional.empty()));
     assertThat(result.warnings())
         .map(Object::toString)
-        .containsExactly("features that do not vary tell nothing: still");
+        .containsExactly("features that do not vary carry no information and are left out: still");
     assertThat(models.open()).as("sets left open").isZero();
   }
 
@@ -119,7 +119,8 @@ class IntervalEngineTest {
     assertThat(feature.bounds()).isPresent();
     assertThat(result.warnings())
         .map(Object::toString)
-        .contains("the range of 'b' could not be certified; try another backend");
+        .contains(
+            "the range of 'b' could not be certified, so that it has no class; try another backend");
     assertThat(result.partial()).isFalse();
   }
 

@@ -53,7 +53,8 @@ class StudyDataTest {
     assertThat(data.all()).extracting(FeatureGroup::name).containsExactly("still", "a", "b");
     assertThat(data.score(new double[] {2, 3, 4}).model().weights()).containsExactly(0, 2, 3);
     assertThat(data.score(new double[] {2, 3, 4}).model().bias()).isEqualTo(4 - 3 * 20);
-    assertThat(warnings).containsExactly("features that do not vary tell nothing: still");
+    assertThat(warnings)
+        .containsExactly("features that do not vary carry no information and are left out: still");
   }
 
   /** Mean 20, population deviation sqrt(200/3). */

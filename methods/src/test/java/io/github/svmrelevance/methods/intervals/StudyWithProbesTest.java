@@ -348,7 +348,9 @@ class StudyWithProbesTest {
 
     assertThat(result.warnings())
         .map(Object::toString)
-        .contains("probes begin", "1 probes could not be solved or certified and were left out");
+        .contains(
+            "probes begin",
+            "1 probes could not be solved or certified; thresholds rest on the others");
     assertThat(result.thresholds().infeasible()).isZero();
     assertThat(result.partial()).isFalse();
     assertThat(result.features()).allMatch(f -> f.relevance().isPresent());

@@ -49,9 +49,9 @@ class ConstantModelsTest {
         .map(Object::toString)
         .containsExactly(
             "class 'a': no model predicts better than one constant answer by more than a standard"
-                + " error (error 0.1500, constant 0.2000); the features kept tell little",
+                + " error (error 0.1500, constant 0.2000); the features kept say little",
             "class 'c': no model predicts better than one constant answer by more than a standard"
-                + " error (error 0.4500, constant 0.4000); the features kept tell little");
+                + " error (error 0.4500, constant 0.4000); the features kept say little");
   }
 
   @Test

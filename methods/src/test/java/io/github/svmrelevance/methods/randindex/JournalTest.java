@@ -160,7 +160,7 @@ class JournalTest {
           .as(other)
           .isInstanceOf(InvalidInputException.class)
           .hasMessageEndingWith(
-              " is no journal of this program; name another file, which need not exist");
+              " is no checkpoint of this program; name another file, which need not exist");
       assertThat(file).content(StandardCharsets.UTF_8).isEqualTo(other);
     }
   }

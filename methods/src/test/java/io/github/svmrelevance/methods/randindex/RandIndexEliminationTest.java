@@ -77,7 +77,7 @@ class RandIndexEliminationTest {
         .map(Object::toString)
         .containsExactly(
             "class '3': no model predicts better than one constant answer by more than a standard"
-                + " error (error 0.0792, constant 0.0794); the features kept tell little");
+                + " error (error 0.0792, constant 0.0794); the features kept say little");
     assertThat(profiles.classes()).hasSize(6);
     for (ClassProfile profile : profiles.classes()) {
       JsonNode steps = reference.get(profile.className());
@@ -221,7 +221,7 @@ class RandIndexEliminationTest {
       Files.writeString(other, text, StandardCharsets.UTF_8);
       assertThatThrownBy(() -> eliminate(data, "journal", other.toString()))
           .isInstanceOf(InvalidInputException.class)
-          .hasMessageContaining("is no journal of this program");
+          .hasMessageContaining("is no checkpoint of this program");
       assertThat(Files.readString(other, StandardCharsets.UTF_8)).isEqualTo(text);
     }
   }
@@ -291,7 +291,7 @@ class RandIndexEliminationTest {
         .map(Object::toString)
         .containsExactly(
             "nu-SVC has no margin (rho = 0) where few features are left; such models call every"
-                + " sample the rest and tell nothing of class 'p' ranks 1 to 2. Raise nu, or use"
+                + " sample the rest and say nothing about class 'p' ranks 1 to 2. Raise nu, or use"
                 + " svm c",
             "nu-SVC has no margin (rho = 0) in some folds, whose error is that of calling every"
                 + " sample the rest: 3 of class 'p'");

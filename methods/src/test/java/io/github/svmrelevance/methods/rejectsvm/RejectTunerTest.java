@@ -304,7 +304,7 @@ class RejectTunerTest {
     assertThat(trained.warnings()).singleElement().asString().contains("still");
     assertThatThrownBy(() -> train(moved.selectFeatures(new int[] {1}), settings))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("moved: no feature varies; there is nothing to tell the classes by");
+        .hasMessage("moved: no feature varies, so none can separate the classes");
   }
 
   @Test

@@ -30,7 +30,7 @@ public record RunReport(RelevanceResult result, List<ModelQuality> qualities) {
     if (result.facts().isEmpty()) {
       throw new IllegalArgumentException(
           "this result does not say how it came about (method, data, parameters, seed, solver and"
-              + " time), which a report tells: RelevanceResult.facts() is empty. The run() of an"
+              + " time), which a report needs: RelevanceResult.facts() is empty. The run() of an"
               + " analysis and RecordedRun.analyze add the facts; so does"
               + " RelevanceResult.withFacts");
     }

@@ -113,9 +113,9 @@ public record ClassifierPage(
   }
 
   private String guide() {
-    return "The curve tells how many of the accepted samples are decided wrongly if as many are"
-        + " accepted as the axis below says, the least certain ones being rejected first;"
-        + " the mark is where the model's own thresholds lie, which follow from what errors"
+    return "The curve shows how many of the accepted samples are decided wrongly if as many are"
+        + " accepted as the axis below says. The least certain ones are rejected first."
+        + " The mark is where the model's own thresholds lie, which follow from what errors"
         + " and rejects cost. The other picture shows what is decided how: between the"
         + " dashed thresholds, or in the grey region, samples are rejected."
         + (report.training().isPresent()

@@ -58,12 +58,12 @@ public final class EliminationFindings implements Findings {
   @Override
   public String guide() {
     return "For each class against the rest the features are taken out one by one, always the one"
-        + " whose loss changes the fewest predictions; each curve runs from all features at"
-        + " the left to the last one at the right. The upper curves tell how far the"
+        + " whose loss changes the fewest predictions. Each curve runs from all features at"
+        + " the left to the last one at the right. The upper curves show how far the"
         + " predictions still agree with those of the full model (1 is full agreement), the"
         + " lower ones how often the reduced model errs on samples it has not seen. Where a"
-        + " lower curve begins to rise, the features left are those that this class needs;"
-        + " small ups and downs are chance, which is why the smallest set within one"
+        + " lower curve begins to rise, the features left are those that this class needs."
+        + " Small ups and downs are chance, which is why the smallest set within one"
         + " standard error of the best is marked.";
   }
 

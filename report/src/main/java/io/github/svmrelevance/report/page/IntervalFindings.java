@@ -80,8 +80,8 @@ public final class IntervalFindings implements Findings {
   public String guide() {
     String bars =
         "Each bar spans the weights |w| that a feature has in the linear models that are as good"
-            + " as the baseline, on one scale for all features: its right end tells how much the"
-            + " feature can count, its left end how much it must. ";
+            + " as the baseline (the Rashomon set), on one scale for all features. Its right end"
+            + " shows how much the feature can count, its left end how much it must. ";
     String stroke =
         "The stroke in a bar is the weight in the baseline itself, one choice among many models"
             + " that are as good, which differ in how they share out the work.";
@@ -112,8 +112,8 @@ public final class IntervalFindings implements Findings {
     }
     if (hasShares()) {
       notes.add(
-          "The last columns tell in which share of random halves of the samples a feature was"
-              + " of each class; half the samples tell less than all, so these shares err towards"
+          "The last columns report in which share of random halves of the samples a feature was"
+              + " of each class. Half the samples show less than all, so these shares err towards"
               + " neither.");
     }
     return notes;

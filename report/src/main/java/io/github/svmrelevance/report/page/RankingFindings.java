@@ -44,10 +44,10 @@ public final class RankingFindings implements Findings {
 
   @Override
   public String guide() {
-    return "Each bar is the score of a feature: the longer it is, the more the decisions of the"
+    return "Each bar is the score of a feature. The longer it is, the more the decisions of the"
         + " model depend on the feature. Scores of one run compare with each other, not with those"
         + " of other data, other kernels or other scores. A low score does not prove that"
-        + " a feature tells nothing: features that say the same share their score, so remove them one at a time.";
+        + " a feature is irrelevant: features with the same information share their score, so remove them one at a time.";
   }
 
   @Override

@@ -39,10 +39,10 @@ public final class SmallestFindings implements Findings {
 
   @Override
   public String guide() {
-    return "Each bar tells how many of the smallest sets have a feature. A set is enough if"
+    return "Each bar shows how many of the smallest sets have a feature. A set is enough if"
         + " a linear model of its features alone is as good as the baseline, by the budget below."
-        + " That no smaller set is enough is proven; that the sets serve as well on other samples"
-        + " is not, so compare their cross-validated quality before you drop what the others say.";
+        + " That no smaller set is enough is proven. That the sets serve as well on other samples"
+        + " is not proven, so compare their cross-validated quality before you drop what the others say.";
   }
 
   @Override

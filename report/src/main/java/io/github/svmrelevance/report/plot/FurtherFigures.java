@@ -345,7 +345,7 @@ public final class FurtherFigures {
     List<String> upwards = new ArrayList<>(sides.stream().map(ClassComparison.Side::name).toList());
     Collections.reverse(upwards);
     return Figure.of(
-        "What tells each class from the rest",
+        "What separates each class from the rest",
         "A row for each class set against all others, with a baseline and a budget of its own."
             + " The darker a field, the more the feature can count in a good model for that class."
             + " A frame is a feature that no good model for the class does without; grey is no"

@@ -159,7 +159,7 @@ public final class IntervalFacts {
           case FALSE_DISCOVERY -> "relevant if q <= " + limit + " (Benjamini, Hochberg)";
           case FAMILYWISE -> "relevant if p passes Holm's steps at " + limit;
         }
-        + ", from tests of each feature alone and given others; strong if it tells something beside"
+        + ", from tests of each feature alone and given others; strong if this also holds given"
         + " all others and every admissible model uses it; up to "
         + level.permutations()
         + " permutations";

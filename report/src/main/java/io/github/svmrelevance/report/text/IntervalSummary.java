@@ -191,8 +191,8 @@ public final class IntervalSummary {
         level.rate() == ErrorRate.FALSE_DISCOVERY
             ? "Of the features called relevant, a share of "
                 + limit
-                + " at most is expected to tell nothing."
-            : "The chance that any feature called relevant tells nothing is "
+                + " at most is expected to be irrelevant."
+            : "The chance that any feature called relevant is irrelevant is "
                 + limit
                 + " at most.");
   }

@@ -63,7 +63,7 @@ public final class QualityText {
     String doubt =
         quality.beatsConstant()
             ? ""
-            : " It predicts no better than that constant, so that its weights tell little.";
+            : " It predicts no better than that constant, so its weights say little about the data.";
     return (main == Measure.MEAN_ABSOLUTE_ERROR
             ? String.format(
                 Locale.ROOT,

@@ -49,7 +49,8 @@ public final class SmallestTable {
             .toList();
     if (!replaceable.isEmpty()) {
       lines.add("");
-      lines.add(Style.HEADING.apply("who could take a place in the first set", terminal));
+      lines.add(
+          Style.HEADING.apply("features that can replace a member of the first set", terminal));
       for (Member member : replaceable) {
         lines.addAll(
             Text.wrap(

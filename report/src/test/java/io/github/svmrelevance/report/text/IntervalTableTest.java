@@ -71,7 +71,7 @@ class IntervalTableTest {
             "")
         .contains(
             "rule       relevant if p <= 0.05, from tests of each feature alone and given others;"
-                + " strong if it tells something beside all others and every admissible model uses"
+                + " strong if this also holds given all others and every admissible model uses"
                 + " it; up to 2000 permutations")
         .last()
         .asString()
@@ -83,10 +83,10 @@ class IntervalTableTest {
     assertThat(IntervalSummary.of(tested(ErrorRate.FALSE_DISCOVERY)))
         .last()
         .isEqualTo(
-            "Of the features called relevant, a share of 0.05 at most is expected to tell nothing.");
+            "Of the features called relevant, a share of 0.05 at most is expected to be irrelevant.");
     assertThat(IntervalSummary.of(tested(ErrorRate.FAMILYWISE)))
         .last()
-        .isEqualTo("The chance that any feature called relevant tells nothing is 0.05 at most.");
+        .isEqualTo("The chance that any feature called relevant is irrelevant is 0.05 at most.");
   }
 
   @Test

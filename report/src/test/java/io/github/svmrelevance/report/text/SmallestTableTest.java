@@ -33,7 +33,7 @@ class SmallestTableTest {
             "weight   yes       1  some                      1",
             "colour             1  some",
             "",
-            "who could take a place in the first set",
+            "features that can replace a member of the first set",
             "weight: colour",
             "",
             "sets, the best model first",

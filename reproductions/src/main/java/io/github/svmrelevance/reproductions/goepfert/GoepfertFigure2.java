@@ -61,7 +61,7 @@ public final class GoepfertFigure2 implements Reproduction {
               + " Classification, ESANN 2017",
           "Relevance bounds as the paper defines them: an L2 baseline, the joint budget without"
               + " slack, thresholds from permuting each feature. The paper names neither C nor the"
-              + " number of permutations; here C = 1 and 19 permutations of each unless told otherwise."
+              + " number of permutations; here C = 1 and 19 permutations of each unless given otherwise."
               + " Features stand in blocks of three: mean, standard error and worst value of one"
               + " measurement.",
           List.of(DataNeed.shipped(WDBC, "Breast Cancer Wisconsin (Diagnostic), UCI 17")),

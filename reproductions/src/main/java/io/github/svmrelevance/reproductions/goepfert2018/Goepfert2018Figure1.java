@@ -153,8 +153,8 @@ public final class Goepfert2018Figure1 implements Reproduction {
                     flips,
                     decisions)),
             Message.of(
-                "Without slack, one extreme of each row is the baseline itself, whatever the data: at the"
-                    + " baseline 2 lambda w is the negative gradient of the mean loss, so that the loss"
+                "Without slack, one extreme of each row is the baseline itself, whatever the data. At the"
+                    + " baseline 2 lambda w is the negative gradient of the mean loss. So the loss"
                     + " grows if weight moves, at the same norm, from the larger of two weights to the"
                     + " smaller one. The feature of less weight cannot get more. ",
                 RejectBoundsOptions.SLACK,

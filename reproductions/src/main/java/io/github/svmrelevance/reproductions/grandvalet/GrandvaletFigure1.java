@@ -38,8 +38,8 @@ public final class GrandvaletFigure1 implements Reproduction {
           "Figure 1",
           GrandvaletTable1.CITATION,
           "The loss (7) and (8) that reject-svm train minimises, of a positive and of a negative"
-              + " sample, for p- = 0.4 and p+ = 0.8, which follow from the costs c+ = c- = 1,"
-              + " r+ = 0.1, r- = 0.6; and the negative log-likelihood of logistic regression.",
+              + " sample; and the negative log-likelihood of logistic regression. Here p- = 0.4 and"
+              + " p+ = 0.8, which follow from the costs c+ = c- = 1, r+ = 0.1, r- = 0.6.",
           List.of(),
           List.of(),
           1);

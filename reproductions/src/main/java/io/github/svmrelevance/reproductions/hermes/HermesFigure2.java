@@ -54,7 +54,7 @@ public final class HermesFigure2 implements Reproduction {
           "Figure 2",
           "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",
           "Two classes around (1, ..., 1) and (-1, ..., -1) in 20 dimensions with noise of standard"
-              + " deviation 0.2 * 1.2^(i-1), not standardised; an SVM with a polynomial kernel of"
+              + " deviation 0.2 * 1.2^(i-1), not standardised. An SVM with a polynomial kernel of"
               + " degree 2 and C = 10, trained on 500 samples. Features are ranked on these, then"
               + " SVMs trained on the m first of each order. The paper does not say what its"
               + " performances are measured on; here it is 500 further samples of each draw.",

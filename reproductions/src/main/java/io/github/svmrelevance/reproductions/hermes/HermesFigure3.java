@@ -58,9 +58,9 @@ public final class HermesFigure3 implements Reproduction {
           "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",
           "Linear SVMs, one class against the rest, on a random two thirds of the data; scores"
               + " averaged over the classes; accuracies on the other third. The paper gives C = 10"
-              + " for its artificial data and nothing for these, so 10 is taken; it does not say"
-              + " whether features were scaled; here they are standardised by what the training"
-              + " samples tell, which average separation needs to make sense.",
+              + " for its artificial data and nothing for these, so 10 is taken. It does not say"
+              + " whether features were scaled. Here they are standardised by the training"
+              + " samples, which average separation needs to make sense.",
           List.of(
               DataNeed.shipped(WINE, "Wine recognition, UCI 109"),
               DataNeed.shipped(WDBC, "Breast Cancer Wisconsin (Diagnostic), UCI 17")),
@@ -233,7 +233,7 @@ public final class HermesFigure3 implements Reproduction {
     }
     return ReproductionResult.plain(
         "The paper prints pictures without numbers. What it says of them: on wine its score beats"
-            + " random selection, and average separation by less than on the artificial data; on the"
+            + " random selection, and average separation by less than on the artificial data. On the"
             + " cancer data the training accuracy falls as features go, and the test accuracy first"
             + " rises slightly, then falls.",
         String.format(

@@ -48,7 +48,7 @@ public final class TrzesiokTable2 implements Reproduction {
           "Table 2",
           Printed.CITATION,
           "Backward elimination by the Rand index for class 1 against the rest, 10-fold errors. The"
-              + " paper tells neither its grid nor what it chose; the tuning here is that of"
+              + " paper gives neither its grid nor what it chose; the tuning here is that of"
               + " eliminate. Features are standardised.",
           List.of(Printed.DATA),
           List.of(SVM, KERNEL),

@@ -40,8 +40,8 @@ public final class TrzesiokTable3 implements Reproduction {
           "A ranking of features for every class of the glass data",
           "Table 3",
           Printed.CITATION,
-          "Backward elimination by the Rand index for every class against the rest. The paper tells"
-              + " neither its grid nor what it chose, so ranks may differ; the tuning here is that of"
+          "Backward elimination by the Rand index for every class against the rest. The paper gives"
+              + " neither its grid nor what it chose, so ranks may differ. The tuning here is that of"
               + " eliminate, with nu-SVC and C-SVC and with the RBF and the polynomial kernel, to show"
               + " how much hangs on it. Features are standardised.",
           List.of(Printed.DATA),
