@@ -51,7 +51,6 @@ class FurtherAnswersOutputTest {
     String[] further = {"--c-path", "3", "--resample", "4", "--quiet"};
     text = run(BOUNDS, further).out();
     List<String> more = new ArrayList<>(List.of(further));
-    more.set(more.indexOf("--stand-ins"), "--substitutes"); // its second name
     more.addAll(List.of("--format", "json", "--report", report.toString()));
     json = parse(run(BOUNDS, more.toArray(String[]::new)).out());
     page = Files.readString(report, StandardCharsets.UTF_8);

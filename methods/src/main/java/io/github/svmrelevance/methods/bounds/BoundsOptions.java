@@ -138,8 +138,8 @@ public final class BoundsOptions implements Serializable {
   public static final Parameter<Substituting> SUBSTITUTES =
       Parameter.choice(
           "substitutes",
-          "which correlated features can be traded for one another; auto: told where that costs"
-              + " little beside the ranges; yes: told; no: not asked",
+          "which correlated features can be traded for one another; auto: reported where that"
+              + " costs little beside the ranges; yes: reported; no: not asked",
           Substituting.AUTO);
 
   /** Whether to set each class against the rest besides. */
