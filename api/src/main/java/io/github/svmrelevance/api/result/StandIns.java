@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which features can stand in for one another, told from what happens to the ranges of the others
- * when the weight of one is fixed.
+ * Which features are substitutes of one another, as seen from what happens to the ranges of the
+ * others when the weight of one is fixed.
  *
  * @param features the k features compared
  * @param needed k by k: entry (i, j) is how far the smallest |w_j| rises when feature i is not
  *     used, as a share of the largest |w_j|; in [0, 1], and above 0 if j must take over from i
  * @param displaced k by k: entry (i, j) is how far the largest |w_j| falls when feature i is used
  *     as much as it can be, as a share of it; in [0, 1], and near 1 if i leaves nothing for j to do
- * @param groups the features in groups of those that stand in for one another, the largest group
- *     first, in the order of the data within it
+ * @param groups the features in groups of substitutes of one another, the largest group first, in
+ *     the order of the data within it
  * @since 0.1
  */
 public record StandIns(
@@ -42,8 +42,8 @@ public record StandIns(
   }
 
   /**
-   * How far two features stand in for one another: each must take over from the other, or each
-   * leaves the other nothing to do, whichever is the case to the larger extent.
+   * How far two features replace one another: each must take over from the other, or each leaves
+   * the other nothing to do, whichever is the case to the larger extent.
    *
    * @param i a position in the features, from 0
    * @param j another

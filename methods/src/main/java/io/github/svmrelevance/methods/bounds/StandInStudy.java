@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Which weakly relevant features stand in for one another, the "mutual relationships" that the 2017
- * paper leaves to the future. The weight of one feature is fixed, and the ranges of the others over
- * the models that remain are compared with those over all.
+ * Which weakly relevant features are substitutes of one another, the "mutual relationships" that
+ * the 2017 paper leaves to the future. The weight of one feature is fixed, and the ranges of the
+ * others over the models that remain are compared with those over all.
  *
  * <p>Not used (w_i as near to 0 as it can be): a feature whose smallest weight rises must take
  * over. That tells pairs; among three features that say the same, none must. Used as much as it can

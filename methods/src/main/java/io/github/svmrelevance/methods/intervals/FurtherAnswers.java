@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param criticalSlacks for each feature, in the order of the data, the slack at which it becomes
  *     dispensable; no entries if that was not asked for or not answered
  * @param costPath how the ranges move with C, if that was asked for and answered
- * @param standIns which features stand in for one another, if that was asked for and answered
+ * @param standIns which features are substitutes of one another, if that was asked for and answered
  * @param slackCurve how the ranges grow with the slack, if that was asked for and answered
  * @param complete whether all that was asked for is answered
  * @since 0.1
