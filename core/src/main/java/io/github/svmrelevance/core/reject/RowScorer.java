@@ -22,8 +22,8 @@ public record RowScorer(RejectModel model, MissingValues missing, String place) 
   /**
    * Checks the components.
    *
-   * @throws InvalidInputException if a median is to stand in for missing values, which a model does
-   *     not know
+   * @throws InvalidInputException if a median is to replace missing values, which a model does not
+   *     know
    */
   public RowScorer {
     Objects.requireNonNull(model, "model");

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * the same quantity t in [-1, 1], each with noise of its own; the label is the sign of t. The paper
  * prints no numbers; the deviations here, and the number of samples, are ours.
  *
- * <p>As the features were made to stand in for each other, both count as weakly relevant.
+ * <p>As the features were made to replace each other, both count as weakly relevant.
  *
  * @param samples the number of samples, at least 2
  * @param toy which of the three
