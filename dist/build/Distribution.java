@@ -48,8 +48,9 @@ public final class Distribution {
   private static final String MAIN = "io.github.svmrelevance.cli.Main";
   private static final String JAR = "svmrel.jar";
 
-  /** The command names its services in {@code META-INF/services}; this one has no provider of its own. */
-  private static final String PLUG_IN = "io.github.svmrelevance.cli.extension.CommandModule";
+  /** The command names its services in {@code META-INF/services}; of these it has no provider of its own. */
+  private static final List<String> PLUG_INS =
+      List.of("io.github.svmrelevance.cli.extension.CommandModule", "io.github.svmrelevance.core.data.TableFormat");
 
   private static final LocalDateTime BUILT = LocalDateTime.of(2026, 1, 1, 0, 0);
   private static final Pattern LEGAL = Pattern.compile("META-INF/((?:LICENSE|NOTICE|DEPENDENCIES)[^/]*)");
@@ -237,7 +238,7 @@ public final class Distribution {
     }
     packages.forEach(name -> text.append("  exports ").append(name).append(";\n"));
     SortedSet<String> services = new TreeSet<>(providers.keySet());
-    services.add(PLUG_IN);
+    services.addAll(PLUG_INS);
     services.forEach(name -> text.append("  uses ").append(name).append(";\n"));
     providers.forEach(
         (service, found) ->
