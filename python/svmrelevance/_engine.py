@@ -11,7 +11,10 @@ from pathlib import Path
 
 PROTOCOL = "svmrel-serve/1"
 
-_JAR = "svmrelevance-cli.jar"
+_JAR = "svmrel.jar"
+
+# What the JVM has to say must not stand among the events.
+_FLAGS = ["-Xlog:disable", "-Xlog:all=warning:stderr", "-Djava.awt.headless=true"]
 
 
 class EngineError(RuntimeError):
@@ -37,20 +40,14 @@ class SvmrelError(ValueError):
 
 
 def find_jar(jar=None):
-    """The jar that is given, that SVMREL_JAR names, or that is bundled."""
-    if jar is not None:
-        wanted = [("jar", jar)]
-    elif os.environ.get("SVMREL_JAR"):
-        wanted = [("SVMREL_JAR", os.environ["SVMREL_JAR"])]
-    else:
-        wanted = [("the package", Path(__file__).parent / "java" / _JAR)]
-    for source, path in wanted:
-        if Path(path).is_file():
-            return str(Path(path).resolve())
-        raise EngineError(
-            f"{source} names {path}, which is no file; build svmrelevance ('mvn package') and set SVMREL_JAR to"
-            f" cli/target/{_JAR}, beside which lib/ has to stand"
-        )
+    """The jar that is given, that SVMREL_JAR names, or that is bundled; None if there is none of the last."""
+    for source, path in (("jar", jar), ("SVMREL_JAR", os.environ.get("SVMREL_JAR"))):
+        if path:
+            if Path(path).is_file():
+                return str(Path(path).resolve())
+            raise EngineError(f"{source} names {path}, which is no file")
+    bundled = Path(__file__).parent / "java" / _JAR
+    return str(bundled) if bundled.is_file() else None
 
 
 def find_java(java=None):
@@ -64,18 +61,30 @@ def find_java(java=None):
     return found
 
 
+def find_command(jar=None, java=None):
+    """What runs svmrel: a java with the jar found, else the svmrel on the PATH."""
+    found = find_jar(jar)
+    if found:
+        return [find_java(java), *_FLAGS, *os.environ.get("SVMREL_JAVA_OPTS", "").split(), "-jar", found]
+    launcher = shutil.which("svmrel")
+    if launcher:
+        return [launcher]
+    raise EngineError(
+        f"there is no svmrel: the package has no java/{_JAR} ('mvn -Pdist -pl dist -am -DskipTests package' in the clone lays it"
+        " there), SVMREL_JAR names none, and none is on the PATH"
+    )
+
+
 class Engine:
     """A process that answers one request at a time. Threads may share it; a forked child may not."""
 
     def __init__(self, jar=None, java=None):
-        self.jar = find_jar(jar)
-        self.java = find_java(java)
+        self.program = find_command(jar, java)
         self._lock = threading.Lock()
         self._count = 0
         self._said = tempfile.TemporaryFile()
-        options = os.environ.get("SVMREL_JAVA_OPTS", "").split()
         self._process = subprocess.Popen(
-            [self.java, *options, "-jar", self.jar, "serve", "--stdio"],
+            [*self.program, "serve", "--stdio"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._said,
@@ -83,7 +92,7 @@ class Engine:
         try:
             hello = self._event()
             if hello.get("protocol") != PROTOCOL:
-                raise EngineError(f"{self.jar} speaks {hello.get('protocol')}; expected {PROTOCOL}")
+                raise EngineError(f"{self.program[-1]} speaks {hello.get('protocol')}; expected {PROTOCOL}")
         except BaseException:
             self.close()
             raise
@@ -179,8 +188,8 @@ _shared_lock = threading.Lock()
 
 
 def shared(jar=None, java=None):
-    """The engine of this process for a jar, started when it is first asked for."""
-    key = (os.getpid(), find_jar(jar), find_java(java))
+    """The engine of this process for a program, started when it is first asked for."""
+    key = (os.getpid(), *find_command(jar, java))
     with _shared_lock:
         engine = _shared.get(key)
         if engine is None or not engine.alive:
@@ -190,6 +199,6 @@ def shared(jar=None, java=None):
 
 @atexit.register
 def _close_all():
-    for (pid, _, _), engine in list(_shared.items()):
+    for (pid, *_), engine in list(_shared.items()):
         if pid == os.getpid():
             engine.close()

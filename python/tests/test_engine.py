@@ -1,10 +1,11 @@
+import os
 import threading
 import time
 
 import pytest
 
 from svmrelevance import Engine, EngineError, SvmrelError
-from svmrelevance._engine import shared
+from svmrelevance._engine import find_java, shared
 
 from conftest import ROOT
 
@@ -65,3 +66,17 @@ def test_survives_an_interrupt():
             engine.request("bounds", {"resample": 100000}, WDBC, progress=stop)
         assert engine.request("inspect", {}, WDBC)["rows"] == 569
     assert not engine.alive
+
+
+def test_takes_the_svmrel_on_the_path(monkeypatch, tmp_path):
+    launcher = tmp_path / "svmrel"
+    launcher.write_text(f'#!/bin/sh\nexec "{find_java()}" -jar "{os.environ["SVMREL_JAR"]}" "$@"\n')
+    launcher.chmod(0o755)
+    monkeypatch.setattr("svmrelevance._engine._JAR", "none.jar")
+    monkeypatch.delenv("SVMREL_JAR")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with Engine() as engine:
+        assert engine.program == [str(launcher)] and engine.version
+    launcher.unlink()
+    with pytest.raises(EngineError, match="none is on the PATH"):
+        Engine()

@@ -25,4 +25,5 @@ module io.github.svmrelevance.core {
   uses io.github.svmrelevance.api.kernel.KernelFactory;
   uses io.github.svmrelevance.api.method.RelevanceMethod;
   uses io.github.svmrelevance.api.optimization.OptimizationBackend;
+  uses io.github.svmrelevance.core.data.TableFormat;
 }

@@ -5,7 +5,9 @@ import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.options.Action;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.module.ModuleDescriptor;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -103,6 +105,12 @@ final class Manual {
 
   static String programVersion() {
     String version = Manual.class.getPackage().getImplementationVersion();
-    return version == null ? "(unpackaged)" : version;
+    // In the runtime image of dist the program is a module, which has no manifest.
+    return Optional.ofNullable(version)
+        .or(
+            () ->
+                Optional.ofNullable(Manual.class.getModule().getDescriptor())
+                    .flatMap(ModuleDescriptor::rawVersion))
+        .orElse("(unpackaged)");
   }
 }

@@ -92,7 +92,9 @@ class ArchitecturePageTest {
     assertThat(modulesOfThePage().keySet())
         .containsExactlyInAnyOrderElementsOf(
             built.stream()
-                .filter(name -> !Set.of("bom", "it-tests", "benchmarks", "coverage").contains(name))
+                .filter(
+                    name ->
+                        !Set.of("bom", "it-tests", "benchmarks", "coverage", "dist").contains(name))
                 .toList());
   }
 

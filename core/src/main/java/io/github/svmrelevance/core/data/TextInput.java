@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.ServiceLoader;
 
 /**
- * Opens the text of a file: expands gzip, whatever the file's name, and refuses what is no text.
+ * Opens the text of a file: expands gzip, whatever the file's name, has other formats written as
+ * text, and refuses what is none.
  */
 final class TextInput {
 
@@ -31,6 +34,12 @@ final class TextInput {
       }
     }
     refuseOthers(head, origin);
+    if (isNoText(head)) {
+      Optional<TableFormat> format = format(head, origin);
+      if (format.isPresent()) {
+        return new StrictUtf8Reader(format.get().csv(in), origin, limits);
+      }
+    }
     if (startsWith(head, 0xef, 0xbb, 0xbf)) {
       in.skipNBytes(3);
     }
@@ -53,6 +62,35 @@ final class TextInput {
       throw origin.reject(
           "the file is a Git LFS pointer, not the data; \"git lfs pull\" fetches them");
     }
+  }
+
+  /** Text has no control characters but blanks of some kind. */
+  private static boolean isNoText(byte[] head) {
+    for (byte each : head) {
+      if (each >= 0 && each < ' ' && !Character.isWhitespace(each)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Who reads it; empty if it is none of the formats that are known. */
+  private static Optional<TableFormat> format(byte[] head, Origin origin) {
+    for (TableFormat format : ServiceLoader.load(TableFormat.class)) {
+      if (format.recognizes(head.clone())) {
+        return Optional.of(format);
+      }
+    }
+    String begin = new String(head, StandardCharsets.ISO_8859_1);
+    if (begin.startsWith("PAR1")) {
+      throw origin.reject(
+          "the file is Parquet, which svmrelevance-parquet reads; put it and its libraries on the"
+              + " class path, or save the table as CSV");
+    }
+    if (begin.startsWith("ARROW1") || begin.startsWith("FEA1")) {
+      throw origin.reject("the file is Arrow or Feather; save the table as Parquet or CSV");
+    }
+    return Optional.empty();
   }
 
   private static byte[] peek(PushbackInputStream in) throws IOException {

@@ -5,6 +5,8 @@ import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.ProblemClass;
+import java.lang.module.ModuleDescriptor;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,7 +34,13 @@ public final class CompactBackend implements OptimizationBackend {
   @Override
   public String version() {
     String version = CompactBackend.class.getPackage().getImplementationVersion();
-    return version == null ? "development" : version;
+    // On a module path the manifest is not read.
+    return Optional.ofNullable(version)
+        .or(
+            () ->
+                Optional.ofNullable(CompactBackend.class.getModule().getDescriptor())
+                    .flatMap(ModuleDescriptor::rawVersion))
+        .orElse("development");
   }
 
   @Override

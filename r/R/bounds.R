@@ -1,0 +1,155 @@
+relevance_bounds <- function(x, ...) UseMethod("relevance_bounds")
+
+relevance_bounds.formula <- function(x, data, ...) {
+  shape <- terms(x, data = data)
+  if (any(attr(shape, "order") > 1) || !is.null(attr(shape, "offset"))) {
+    stop("the formula has interactions or an offset; expected features only, as in y ~ a + b")
+  }
+  if (attr(shape, "response") == 0) {
+    stop("the formula has no target; expected one, as in y ~ a + b")
+  }
+  frame <- model.frame(shape, data, na.action = na.pass)
+  result <- relevance_bounds(frame[attr(shape, "term.labels")], model.response(frame), ...)
+  result$call <- named_call(match.call())
+  result
+}
+
+# The call as it was written: of the generic, not of its method.
+named_call <- function(call) {
+  call[[1]] <- quote(relevance_bounds)
+  call
+}
+
+relevance_bounds.matrix <- function(x, y, ...) {
+  frame <- as.data.frame(x)
+  result <- relevance_bounds(frame, y, ...)
+  result$call <- named_call(match.call())
+  result
+}
+
+relevance_bounds.default <- function(x, ...) {
+  stop("expected a formula, data frame or matrix, not ", class(x)[1])
+}
+
+relevance_bounds.data.frame <- function(x, y, task = "auto", slack = NULL, C = NULL, fpr = NULL,
+                                        missing = NULL, positive = NULL, groups = NULL,
+                                        blocks = NULL, seed = NULL, threads = NULL, ...) {
+  if (length(y) != nrow(x)) {
+    stop("y has ", length(y), " values for ", nrow(x), " rows")
+  }
+  order <- NULL
+  if (task == "auto" && is.factor(y)) {
+    y <- droplevels(y)
+    if (is.ordered(y) && nlevels(y) > 2 && is.null(positive)) {
+      order <- paste(levels(y), collapse = ",")
+    } else {
+      task <- if (nlevels(y) > 2 && is.null(positive)) "multiclass" else "binary"
+    }
+  }
+  table <- as.data.frame(x)
+  label <- free_name("svmrel_label", names(table))
+  table[[label]] <- if (is.factor(y)) as.character(y) else y
+  block <- NULL
+  if (!is.null(blocks)) {
+    block <- free_name("svmrel_block", names(table))
+    table[[block]] <- as.character(blocks)
+  }
+  options <- list(
+    label = label, task = if (is.null(order)) task, order = order, slack = slack, C = C, fpr = fpr,
+    missing = missing, positive = if (!is.null(positive)) as.character(positive), block = block,
+    seed = seed, threads = threads
+  )
+  if (!is.null(groups)) {
+    options$group <- as.list(paste0(
+      names(groups), "=", vapply(groups, paste, character(1), collapse = ",")
+    ))
+  }
+  raw <- svmrel("bounds", c(options, list(...)), table)
+  structure(
+    list(call = named_call(match.call()), features = feature_frame(raw), warnings = unlist(raw$warnings), raw = raw),
+    class = "relevance_bounds"
+  )
+}
+
+feature_frame <- function(raw) {
+  number <- function(value) if (is.null(value)) NA_real_ else as.numeric(value)
+  text <- function(value) if (is.null(value)) NA_character_ else value
+  of <- function(read, ...) {
+    vapply(raw$features, function(feature) read(feature[[c(...)]]), read(NULL))
+  }
+  evidence <- vapply(raw$features, function(feature) number(feature$evidence$p_value), numeric(1))
+  data.frame(
+    feature = of(text, "name"),
+    class = of(text, "class"),
+    lower = of(number, "lower"),
+    upper = of(number, "upper"),
+    p = evidence,
+    status = of(text, "status")
+  )
+}
+
+as.data.frame.relevance_bounds <- function(x, ...) x$features
+
+# Features with the most evidence first, as the command prints them.
+by_evidence <- function(features) {
+  features[order(features$p, -features$upper, na.last = TRUE), , drop = FALSE]
+}
+
+print.relevance_bounds <- function(x, digits = 4, n = 20, ...) {
+  cat("Relevance bounds of ", nrow(x$features), " features\n\n", sep = "")
+  shown <- by_evidence(x$features)
+  rows <- first_rows(shown[c("feature", "class", "p", "lower", "upper")], n)
+  print(rows, digits = digits, row.names = FALSE)
+  if (nrow(shown) > n) cat("... and ", nrow(shown) - n, " more\n", sep = "")
+  invisible(x)
+}
+
+first_rows <- function(frame, n) frame[seq_len(min(n, nrow(frame))), , drop = FALSE]
+
+summary.relevance_bounds <- function(object, ...) {
+  features <- by_evidence(object$features)
+  structure(
+    list(
+      call = object$call,
+      samples = object$raw$data$samples,
+      task = object$raw$data$task,
+      classes = split(features$feature, features$class),
+      warnings = object$warnings
+    ),
+    class = "summary.relevance_bounds"
+  )
+}
+
+print.summary.relevance_bounds <- function(x, ...) {
+  cat("Call: ", paste(deparse(x$call), collapse = "\n"), "\n\n", sep = "")
+  cat(x$samples, " samples, ", sum(lengths(x$classes)), " features\n", sep = "")
+  for (class in names(x$classes)) {
+    cat(strwrap(
+      paste0(gsub("_", " ", class), " (", length(x$classes[[class]]), "): ", paste(x$classes[[class]], collapse = ", ")),
+      exdent = 2
+    ), sep = "\n")
+  }
+  for (warning in x$warnings) cat(strwrap(paste("warning:", warning), exdent = 2), sep = "\n")
+  invisible(x)
+}
+
+plot.relevance_bounds <- function(x, main = "Relevance bounds", xlab = "|weight|", ...) {
+  shown <- x$features[!is.na(x$features$upper), , drop = FALSE]
+  shown <- shown[order(shown$upper), , drop = FALSE]
+  colours <- c(strong = "#0b4f8a", weak = "#e0a100")
+  fill <- unname(ifelse(shown$class %in% names(colours), colours[shown$class], "#b0b0b0"))
+  at <- seq_len(nrow(shown))
+  old <- par(mar = c(4, 2 + max(nchar(shown$feature)) * 0.5, 2, 1))
+  on.exit(par(old))
+  plot.new()
+  plot.window(xlim = c(0, max(shown$upper, 0)), ylim = c(0.5, nrow(shown) + 0.5), ...)
+  rect(shown$lower, at - 0.4, shown$upper, at + 0.4, col = fill, border = fill)
+  abline(v = 0, col = "#808080")
+  axis(1)
+  axis(2, at = at, labels = shown$feature, las = 1, tick = FALSE, cex.axis = 0.8)
+  title(main = main, xlab = xlab)
+  legend("bottomright",
+    legend = c("strong", "weak", "other"), fill = c(colours, "#b0b0b0"), border = NA, bty = "n"
+  )
+  invisible(x)
+}

@@ -1,0 +1,127 @@
+# One Java process that answers requests: the client of `svmrel serve --stdio` (docs/serve.md).
+
+protocol <- "svmrel-serve/1"
+
+# What lives as long as the session of R: the process, the program that it runs, and how many requests it had.
+state <- new.env(parent = emptyenv())
+state$process <- NULL
+state$jar <- NULL
+state$count <- 0
+
+find_jar <- function() {
+  named <- getOption("svmrelevance.jar", Sys.getenv("SVMREL_JAR"))
+  jar <- if (nzchar(named)) named else system.file("java", "svmrel.jar", package = "svmrelevance")
+  if (!nzchar(jar) || !file.exists(jar)) {
+    stop("svmrel.jar is not found", if (nzchar(named)) paste0(" at ", named),
+      "; set the environment variable SVMREL_JAR or options(svmrelevance.jar =) to its file",
+      call. = FALSE
+    )
+  }
+  normalizePath(jar)
+}
+
+find_java <- function() {
+  home <- Sys.getenv("JAVA_HOME")
+  java <- if (nzchar(home)) Sys.which(file.path(home, "bin", "java")) else Sys.which("java")
+  if (!nzchar(java)) {
+    stop("there is no java (17 or newer): put it on the PATH, or set JAVA_HOME", call. = FALSE)
+  }
+  unname(java)
+}
+
+svmrel_available <- function() {
+  tryCatch(is.character(find_jar()) && is.character(find_java()), error = function(e) FALSE)
+}
+
+svmrel_stop <- function() {
+  if (!is.null(state$process)) {
+    state$process$kill()
+    state$process <- NULL
+  }
+  invisible()
+}
+
+# The process, started when it is first asked for, and again if it has ended or another jar is wanted.
+engine <- function() {
+  jar <- find_jar()
+  if (is.null(state$process) || !state$process$is_alive() || !identical(state$jar, jar)) {
+    svmrel_stop()
+    state$jar <- jar
+    said <- tempfile("svmrel-said")
+    state$said <- said
+    state$process <- process$new(find_java(), c("-jar", jar, "serve", "--stdio"),
+      stdin = "|", stdout = "|", stderr = said, encoding = "UTF-8", cleanup = TRUE
+    )
+    state$lines <- character()
+    hello <- next_event(state$process)
+    if (!identical(hello$protocol, protocol)) {
+      svmrel_stop()
+      stop(jar, " speaks ", hello$protocol, "; expected ", protocol, call. = FALSE)
+    }
+  }
+  state$process
+}
+
+next_event <- function(process) {
+  while (length(state$lines) == 0) {
+    # With a limit, so that an interrupt is heard.
+    poll(list(process), 200)
+    state$lines <- process$read_output_lines()
+    if (length(state$lines) == 0 && !process$is_incomplete_output() && !process$is_alive()) {
+      said <- paste(readLines(state$said, warn = FALSE), collapse = "\n")
+      stop("svmrel ended with code ", process$get_exit_status(), ": ", said, call. = FALSE)
+    }
+  }
+  line <- state$lines[1]
+  state$lines <- state$lines[-1]
+  fromJSON(line, simplifyVector = FALSE)
+}
+
+send <- function(process, line) {
+  left <- charToRaw(enc2utf8(paste0(line, "\n")))
+  while (length(left) > 0) {
+    before <- length(left)
+    left <- process$write_input(left)
+    if (length(left) == before) Sys.sleep(0.005)
+  }
+}
+
+svmrel <- function(command, options = list(), data = NULL) {
+  process <- engine()
+  state$count <- state$count + 1
+  id <- as.character(state$count)
+  parts <- c(
+    paste0("\"id\":", json_text(id)),
+    paste0("\"command\":", json_text(command)),
+    paste0("\"options\":", json_options(options))
+  )
+  if (is.data.frame(data)) {
+    # inspect tells what columns hold, and takes no word for it.
+    parts <- c(parts, paste0("\"data\":", json_table(data, levels = command != "inspect")))
+  } else if (!is.null(data)) {
+    parts <- c(parts, paste0("\"data\":", json_text(enc2utf8(as.character(data)))))
+  }
+  send(process, paste0("{", paste(parts, collapse = ","), "}"))
+  tryCatch(answer(process, id), interrupt = function(condition) {
+    # The process goes on, and what it still says of this request is passed over.
+    send(process, paste0("{\"cancel\":", json_text(id), "}"))
+    stop("the request was interrupted", call. = FALSE)
+  })
+}
+
+answer <- function(process, id) {
+  repeat {
+    event <- next_event(process)
+    # A message that was not understood, such as one too long, has no id; it can be ours alone.
+    if (!is.null(event$id) && !identical(event$id, id)) next
+    if (event$event == "result") {
+      return(event$result)
+    }
+    if (event$event == "error") {
+      stop(structure(
+        class = c("svmrel_error", "error", "condition"),
+        list(message = event$message, call = NULL, exit = event$exit)
+      ))
+    }
+  }
+}

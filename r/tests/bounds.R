@@ -1,0 +1,72 @@
+library(svmrelevance)
+
+if (!svmrel_available()) {
+  message("SKIPPED: there is no svmrel.jar or no java")
+  quit(status = 0)
+}
+
+# The same answer as for the same numbers sent as a matrix, and as the command has from a file.
+by_formula <- relevance_bounds(Species ~ ., iris, threshold = "none", seed = 1)
+by_matrix <- relevance_bounds(as.matrix(iris[1:4]), iris$Species, threshold = "none", seed = 1)
+stopifnot(
+  nrow(by_formula$features) == 4,
+  identical(as.data.frame(by_formula), as.data.frame(by_matrix)),
+  identical(by_formula$raw$data$task, "multiclass"),
+  all(by_formula$features$lower <= by_formula$features$upper)
+)
+file <- tempfile(fileext = ".csv")
+write.csv(iris, file, row.names = FALSE)
+by_file <- svmrel("bounds", list(label = "Species", threshold = "none", seed = 1), file)
+stopifnot(identical(
+  vapply(by_file$features, function(feature) feature$upper, numeric(1)), by_formula$features$upper
+))
+
+# Numbers keep all their bits, whole classes are not called 1.0, and NA goes through.
+odd <- data.frame(a = c(1 / 3, pi, 0.1, NA), k = c("x", "\"y\"", "\u00e4, b", NA))
+text <- svmrelevance:::json_table(odd)
+stopifnot(
+  grepl("[0.33333333333333331,3.1415926535897931,0.1,null]", text, fixed = TRUE),
+  grepl("null]", text, fixed = TRUE)
+)
+
+# A number is a regression, an ordered factor an ordinal task, and evidence is told.
+wind <- relevance_bounds(Ozone ~ Wind + Temp + log(Solar.R), airquality[!is.na(airquality$Ozone), ],
+  missing = "median", seed = 2
+)
+stopifnot(
+  identical(wind$raw$data$task, "regression"),
+  identical(wind$features$feature[3], "log(Solar.R)"),
+  wind$features$p[2] < 0.01
+)
+ordered_cars <- transform(mtcars, cyl = factor(cyl, ordered = TRUE))
+ordinal <- relevance_bounds(cyl ~ mpg + wt + hp, ordered_cars, threshold = "none")
+stopifnot(identical(ordinal$raw$data$task, "ordinal"))
+
+# A factor is one feature of several columns, and so is a group.
+weights <- transform(chickwts, extra = rev(weight), more = weight^2)
+grouped <- relevance_bounds(weight ~ ., weights, groups = list(both = c("extra", "more")), threshold = "none")
+stopifnot(identical(sort(grouped$features$feature), c("both", "feed")))
+
+# What is printed and drawn.
+shown <- capture.output(print(wind), print(summary(wind)))
+stopifnot(any(grepl("Relevance bounds of 3 features", shown)), any(grepl("regression|samples", shown)))
+pdf(NULL)
+plot(wind)
+invisible(dev.off())
+
+# Troubles are errors that say what helps, and the process goes on.
+first <- svmrelevance:::engine()
+refused <- tryCatch(svmrel("bounds", list(slack = -1), iris), svmrel_error = identity)
+stopifnot(inherits(refused, "svmrel_error"), refused$exit == 2, grepl("slack", refused$message))
+for (wrong in list(
+  quote(relevance_bounds(Species ~ Sepal.Length * Sepal.Width, iris)),
+  quote(relevance_bounds(~Sepal.Length, iris)),
+  quote(relevance_bounds(iris[1:4], 1:3)),
+  quote(relevance_bounds("iris")),
+  quote(relevance_bounds(data.frame(a = c(1, Inf), b = 1:2), 1:2))
+)) {
+  stopifnot(inherits(try(eval(wrong), silent = TRUE), "try-error"))
+}
+stopifnot(identical(first, svmrelevance:::engine()), first$is_alive())
+svmrel_stop()
+stopifnot(!first$is_alive())
