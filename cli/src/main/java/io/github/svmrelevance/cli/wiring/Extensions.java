@@ -74,8 +74,8 @@ public final class Extensions {
               + (places.isEmpty()
                   ? "there is no other place than this process"
                   : "there is " + String.join(", ", new TreeSet<>(places.keySet())))
-              + ". A place comes with its jar; that of spark is a command of its own,"
-              + " svmrelevance-spark-all.jar, for spark-submit: see docs/spark.md",
+              + ". A place comes with its jar; that of spark is the whole command for"
+              + " spark-submit, svmrelevance-spark with the classifier 'all': see docs/spark.md",
           null);
     }
     return chosen.executors(master);
