@@ -106,6 +106,8 @@ class CommandFuzzTest {
           "--threads",
           "--seed",
           "--time-limit",
+          "--on",
+          "--master",
           "--backend",
           "--format",
           "--preset",

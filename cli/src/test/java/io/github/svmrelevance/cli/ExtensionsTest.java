@@ -4,18 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.multibindings.MapBinder;
 import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.extension.BackendChoice;
 import io.github.svmrelevance.cli.extension.CommandModule;
+import io.github.svmrelevance.cli.extension.ExecutionPlace;
 import io.github.svmrelevance.cli.wiring.ExtensionException;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.cli.wiring.Lazy;
+import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +67,7 @@ class ExtensionsTest {
     Registry<OptimizationBackend> registry = extensions.backends();
 
     assertThat(extensions.backends()).isSameAs(registry);
-    assertThat(extensions.executors()).isNotNull();
+    assertThat(extensions.executors(Optional.empty(), Optional.empty())).isNotNull();
     assertThat(looks).hasValue(1);
   }
 
@@ -92,6 +96,46 @@ class ExtensionsTest {
     assertThatThrownBy(twice::backends)
         .isInstanceOf(BackendUnavailableException.class)
         .hasMessageContaining("two backends call themselves");
+  }
+
+  /** Brings a place by its name. */
+  private static final class Place extends AbstractModule implements CommandModule {
+
+    private final String name;
+    private final ExecutionPlace place;
+
+    private Place(String name, ExecutionPlace place) {
+      this.name = name;
+      this.place = place;
+    }
+
+    @Override
+    protected void configure() {
+      MapBinder.newMapBinder(binder(), String.class, ExecutionPlace.class)
+          .addBinding(name)
+          .toInstance(place);
+    }
+  }
+
+  @Test
+  void modulesBringPlaces() {
+    List<Optional<String>> masters = new ArrayList<>();
+    ExecutorFactory there = ExecutorFactory.local();
+    Extensions extensions =
+        with(
+            new Place(
+                "there",
+                master -> {
+                  masters.add(master);
+                  return there;
+                }),
+            new Place("nowhere", master -> ExecutorFactory.local()));
+
+    assertThat(extensions.executors(Optional.of("there"), Optional.of("url"))).isSameAs(there);
+    assertThat(masters).containsExactly(Optional.of("url"));
+    assertThatThrownBy(() -> extensions.executors(Optional.of("moon"), Optional.empty()))
+        .isInstanceOf(ExtensionException.class)
+        .hasMessageStartingWith("--on is 'moon'; there is nowhere, there.");
   }
 
   @Test

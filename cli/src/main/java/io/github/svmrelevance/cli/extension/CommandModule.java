@@ -12,6 +12,8 @@ import io.github.svmrelevance.core.run.ExecutorFactory;
  *
  * <ul>
  *   <li>{@link ExecutorFactory}: what runs the tasks of a method;
+ *   <li>an {@link ExecutionPlace} in a {@link com.google.inject.multibindings.MapBinder} by its
+ *       name: a further place that {@code --on} accepts;
  *   <li>{@link BackendChoice}: which solvers are used, and in which order;
  *   <li>{@link ResultWriter} named {@code "table"}, {@code "json"} or {@code "csv"} by {@link
  *       com.google.inject.name.Names#named}: what {@code --format} writes.

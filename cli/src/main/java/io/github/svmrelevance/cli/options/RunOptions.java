@@ -21,9 +21,16 @@ import picocli.CommandLine.ParseResult;
  * @param threads how many tasks run at once
  * @param seed the seed of all chance
  * @param timeLimit when to stop with what there is, from the start of the process
+ * @param place the name of the place where tasks run, or empty for the command's own
+ * @param master which cluster of that place, or empty if the place is to know
  */
 public record RunOptions(
-    Optional<String> backend, int threads, long seed, Optional<Duration> timeLimit) {
+    Optional<String> backend,
+    int threads,
+    long seed,
+    Optional<Duration> timeLimit,
+    Optional<String> place,
+    Optional<String> master) {
 
   private static final String AUTO = "auto";
 
@@ -34,11 +41,17 @@ public record RunOptions(
           .within(seed -> true, "a whole number from -2^31 to 2^31 - 1")
           .withDefault(0);
 
+  private static final Parameter<String> ON =
+      Parameter.text(
+          "on", "where tasks run: spark, from its own jar; default: threads of this process");
+  private static final Parameter<String> MASTER =
+      Parameter.text("master", "of spark: which cluster, as spark-submit takes it");
+
   private static final ParameterOptions OPTIONS =
       new ParameterOptions(
           "Run:",
-          List.of(BACKEND, RunParameters.THREADS, SEED, RunParameters.TIME_LIMIT),
-          Map.of("backend", "NAME", "time-limit", "SECONDS"));
+          List.of(BACKEND, RunParameters.THREADS, SEED, RunParameters.TIME_LIMIT, ON, MASTER),
+          Map.of("backend", "NAME", "time-limit", "SECONDS", "on", "PLACE", "master", "URL"));
 
   public static void addTo(CommandSpec command) {
     OPTIONS.addTo(command);
@@ -49,13 +62,26 @@ public record RunOptions(
     ParameterValues values = OPTIONS.read(parsed);
     Optional<String> backend = Optional.of(values.get(BACKEND)).filter(name -> !name.equals(AUTO));
     backend.ifPresent(name -> requireKnown(name, backends.get(), parsed));
+    Optional<String> place = values.find(ON);
+    if (place.isPresent() && values.find(RunParameters.THREADS).isPresent()) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(),
+          "--threads are of this process, and with --on tasks run elsewhere: how many at once, the"
+              + " cluster says");
+    }
+    if (place.isEmpty() && values.find(MASTER).isPresent()) {
+      throw new ParameterException(
+          parsed.commandSpec().commandLine(), "--master needs --on, which says of what");
+    }
     return new RunOptions(
         backend,
         values.find(RunParameters.THREADS).orElse(Runtime.getRuntime().availableProcessors()),
         values.get(SEED),
         values
             .find(RunParameters.TIME_LIMIT)
-            .map(seconds -> Duration.ofNanos((long) (seconds * 1e9))));
+            .map(seconds -> Duration.ofNanos((long) (seconds * 1e9))),
+        place,
+        values.find(MASTER));
   }
 
   private static void requireKnown(

@@ -5,6 +5,7 @@ import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.time.Duration;
@@ -55,14 +56,14 @@ public final class Workplace {
       Verbosity verbosity,
       Function<ProgressListener, I> input,
       BiFunction<I, DefaultRunContext, R> work) {
+    // Who names a place that is not there is told before a long read.
+    ExecutorFactory executors = extensions.executors(running.place(), running.master());
     try (Watch watch = watch(verbosity)) {
       running.timeLimit().ifPresent(limit -> watch.stopAfter(limit.minus(age.get())));
       I read = watch.until().run(() -> input.apply(watch.progress()));
       watch.progress().finished();
       try (ExecutorHandle handle =
-          extensions
-              .executors()
-              .create(running.threads(), watch.cancellation(), watch.progress())) {
+          executors.create(running.threads(), watch.cancellation(), watch.progress())) {
         DefaultRunContext context =
             new DefaultRunContext(
                 extensions.backends(), running.backend(), handle.executor(), running.seed());

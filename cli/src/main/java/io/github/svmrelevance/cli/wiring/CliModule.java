@@ -4,10 +4,12 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Key;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
+import com.google.inject.multibindings.MapBinder;
 import com.google.inject.name.Names;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.cli.extension.BackendChoice;
+import io.github.svmrelevance.cli.extension.ExecutionPlace;
 import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.core.run.ExecutorFactory;
@@ -19,6 +21,7 @@ final class CliModule extends AbstractModule {
   @Override
   protected void configure() {
     bind(ExecutorFactory.class).toInstance(ExecutorFactory.local());
+    MapBinder.newMapBinder(binder(), String.class, ExecutionPlace.class);
     bind(BackendChoice.class).toInstance(found -> found);
     bind(writer(ResultFormat.JSON))
         .toInstance((report, witnesses, terminal, target) -> report.writeJson(target, witnesses));

@@ -9,12 +9,16 @@ import com.google.inject.Stage;
 import com.google.inject.util.Modules;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.extension.CommandModule;
+import io.github.svmrelevance.cli.extension.ExecutionPlace;
 import io.github.svmrelevance.cli.extension.ResultWriter;
 import io.github.svmrelevance.cli.options.ResultFormat;
 import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.spi.Registry;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.TreeSet;
 
 /**
  * The parts of the command that users' modules may replace. The modules are loaded, and the parts
@@ -48,8 +52,33 @@ public final class Extensions {
     return get(new Key<Registry<OptimizationBackend>>() {});
   }
 
-  public ExecutorFactory executors() {
-    return get(Key.get(ExecutorFactory.class));
+  /**
+   * What runs tasks.
+   *
+   * @param place the name of the place where they run, or empty for the command's own
+   * @param master which cluster of that place, or empty if the place is to know
+   * @return makes executors there
+   * @throws ExtensionException if no module brings that place
+   */
+  public ExecutorFactory executors(Optional<String> place, Optional<String> master) {
+    if (place.isEmpty()) {
+      return get(Key.get(ExecutorFactory.class));
+    }
+    Map<String, ExecutionPlace> places = get(new Key<Map<String, ExecutionPlace>>() {});
+    ExecutionPlace chosen = places.get(place.get());
+    if (chosen == null) {
+      throw new ExtensionException(
+          "--on is '"
+              + place.get()
+              + "'; "
+              + (places.isEmpty()
+                  ? "there is no other place than this process"
+                  : "there is " + String.join(", ", new TreeSet<>(places.keySet())))
+              + ". A place comes with its jar; that of spark is the whole command for"
+              + " spark-submit, svmrelevance-spark with the classifier 'all': see docs/spark.md",
+          null);
+    }
+    return chosen.executors(master);
   }
 
   public ResultWriter writer(ResultFormat format) {

@@ -82,6 +82,20 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
   }
 
   /**
+   * Sets a parameter of the method as a user writes it, for front ends.
+   *
+   * @param name the name of a parameter that the method declares
+   * @param text its value; texts of a parameter that takes several add up
+   * @return the new settings
+   * @throws io.github.svmrelevance.api.InvalidInputException if there is no such parameter, or the
+   *     text is not accepted
+   */
+  public final A withText(String name, String text) {
+    ParameterValues changed = setup().parameters.withText(name, text);
+    return with(setup().changed(copy -> copy.parameters = changed));
+  }
+
+  /**
    * Says whether the method scales each feature to mean 0 and standard deviation 1 before all else.
    *
    * @param scaled true unless set

@@ -1,0 +1,31 @@
+package io.github.svmrelevance.spark;
+
+import io.github.svmrelevance.cli.Main;
+
+/**
+ * The {@code svmrel} command for {@code spark-submit}: the same commands and options, whose tasks
+ * run on the cluster. {@code java} starts it too, with Spark's jars on the class path and {@code
+ * --on spark --master URL}.
+ */
+public final class SparkMain {
+
+  private static final int USAGE = 2;
+
+  private SparkMain() {}
+
+  /**
+   * Runs the command and ends the JVM with its exit code.
+   *
+   * @param args the command line of {@code svmrel}
+   */
+  public static void main(String[] args) {
+    try {
+      Class.forName("org.apache.spark.SparkContext", false, SparkMain.class.getClassLoader());
+    } catch (ClassNotFoundException e) {
+      System.err.println(
+          "svmrel: there is no Spark on the class path; start it with spark-submit, which adds it");
+      System.exit(USAGE);
+    }
+    Main.main(args);
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.svmrelevance.spark;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.cli.extension.ExecutionPlace;
+import io.github.svmrelevance.core.run.ExecutorFactory;
+import io.github.svmrelevance.core.run.ExecutorHandle;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.spark.SparkConf;
+import org.apache.spark.sql.SparkSession;
+
+/** Starts a session on a cluster for a run, and ends it with the run. */
+final class SparkPlace implements ExecutionPlace {
+
+  private static final String MASTER = "spark.master";
+
+  /** Whether this process was started by {@code spark-submit}, which says where the cluster is. */
+  static boolean isSubmitted() {
+    return System.getProperty(MASTER) != null;
+  }
+
+  @Override
+  public ExecutorFactory executors(Optional<String> master) {
+    // Settings of spark-submit are system properties, which this reads.
+    SparkConf settings = new SparkConf();
+    master.ifPresent(settings::setMaster);
+    if (!settings.contains(MASTER)) {
+      throw new InvalidInputException(
+          "--on spark needs --master, such as spark://host:7077, yarn or local[4]");
+    }
+    settings.setIfMissing("spark.app.name", "svmrel");
+    // A bar of Spark's would be written over ours; what it logs of each task is none of the user's.
+    settings.setIfMissing("spark.ui.showConsoleProgress", "false");
+    settings.setIfMissing("spark.log.level", "WARN");
+    // Else the first executor that registers gets all tasks of a small job.
+    settings.setIfMissing("spark.scheduler.minRegisteredResourcesRatio", "1");
+    settings.setIfMissing("spark.jars", ownJar());
+    return (threads, cancellation, progress) -> {
+      SparkSession session = SparkSession.builder().config(settings).getOrCreate();
+      SparkTaskExecutor executor = new SparkTaskExecutor(session, cancellation, progress);
+      return new ExecutorHandle(executor, session::stop);
+    };
+  }
+
+  /** The jar that executors need, if these classes come from one. */
+  private static String ownJar() {
+    try {
+      Path source =
+          Path.of(SparkPlace.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Files.isRegularFile(source) ? source.toString() : "";
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("the jar of this class has no path", e);
+    }
+  }
+}
