@@ -2,6 +2,7 @@
 import { at, brief, svg } from './dom.js';
 
 const ROW = 24;
+const TOP = 72;
 const NAME = 260;
 const BAR = 560;
 
@@ -65,7 +66,7 @@ export class Keeping {
 
   picture() {
     const entries = this.rows.entries;
-    const height = 64 + ROW * entries.length;
+    const height = TOP + 8 + ROW * entries.length;
     const x = value => NAME + this.rows.place(value) / 100 * BAR;
     const text = (content, attributes) => svg('text', { 'font-family': 'system-ui, sans-serif', 'font-size': 13, fill: '#222222', ...attributes }, content);
     const box = (range, y, size, fill) => svg('rect', { x: x(range[0]), y, width: Math.max(1, x(range[1]) - x(range[0])), height: size, fill, stroke: '#595959', 'stroke-width': 0.5 });
@@ -74,10 +75,11 @@ export class Keeping {
       svg('rect', { width: '100%', height: '100%', fill: '#ffffff' }),
       text(this.model.problem.name + ', slack ' + brief(state.slack) + ', C ' + brief(state.c), { x: 10, y: 22, 'font-weight': 600 }),
       text('blue: needed; orange: replaceable; grey: without limits; stroke: baseline; triangles: limits', { x: 10, y: 42, 'font-size': 11, fill: '#595959' }),
-      svg('line', { x1: x(0), x2: x(0), y1: 52, y2: height - 8, stroke: '#595959', 'stroke-width': 1 }));
+      svg('line', { x1: x(0), x2: x(0), y1: TOP - 4, y2: height - 8, stroke: '#595959', 'stroke-width': 1 }));
+    this.rows.ticks.forEach(value => drawing.append(text(brief(value), { x: x(value), y: TOP - 8, 'text-anchor': 'middle', 'font-size': 11, fill: '#595959' })));
     entries.forEach((entry, k) => {
       const view = this.rows.view(entry);
-      const y = 56 + k * ROW;
+      const y = TOP + k * ROW;
       const name = (entry.part < 0 ? '' : '   ') + view.name;
       drawing.append(text(name.length > 36 ? name.slice(0, 35) + '\u2026' : name, { x: 10, y: y + 15 }));
       if (view.free) { drawing.append(box(view.free, y + 7, 8, '#dfe3e6')); }

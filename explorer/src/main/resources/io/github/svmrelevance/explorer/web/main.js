@@ -213,6 +213,8 @@ function complete(state, serial, input, plain, took) {
   if (serial !== model.serial) { return; }
   seconds = took;
   if (!history.open) { rows.rescale(); }
+  // Rows do not move under a hand.
+  if (at('show').value !== 'all' && !history.open && !document.activeElement.closest('.row')) { rows.rebuild(); }
   if (!ordered) {
     ordered = true;
     rows.sort();

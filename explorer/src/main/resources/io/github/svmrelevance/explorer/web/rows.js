@@ -13,6 +13,7 @@ export class Rows {
     this.order = model.features.map((_, j) => j);
     this.entries = [];
     this.scale = { from: -1, to: 1 };
+    this.ticks = [];
     this.list = new VirtualList(at('list'), at('rows'), () => this.height(), index => this.make(this.entries[index]), (row, index) => this.fill(row, this.entries[index]));
     window.addEventListener('resize', () => { this.rowHeight = 0; this.rebuild(); });
     at('search').addEventListener('input', () => this.rebuild());
@@ -88,14 +89,14 @@ export class Rows {
     this.model.state().limits.forEach(([lower, upper]) => look({ lower: lower ?? 0, upper: upper ?? 0 }));
     const margin = 0.06 * (most - least) || 1;
     this.scale = { from: least - margin, to: most + margin };
-    const marks = [];
     const step = nice((most - least) / 6);
-    for (let k = Math.ceil(this.scale.from / step); k * step <= this.scale.to; k++) {
-      const mark = element('span', {}, brief(k * step));
-      mark.style.left = this.place(k * step) + '%';
-      marks.push(mark);
-    }
-    at('axis').replaceChildren(...marks);
+    this.ticks = [];
+    for (let k = Math.ceil(this.scale.from / step); k * step <= this.scale.to; k++) { this.ticks.push(k * step); }
+    at('axis').replaceChildren(...this.ticks.map(value => {
+      const mark = element('span', {}, brief(value));
+      mark.style.left = this.place(value) + '%';
+      return mark;
+    }));
     // The bars end where the list's scroll bar begins.
     at('axis').parentElement.style.marginRight = at('list').offsetWidth - at('list').clientWidth + 'px';
   }
@@ -282,7 +283,9 @@ export class Rows {
     const verdict = entry.part < 0 ? this.model.verdict[entry.j] : null;
     if (verdict) {
       words.push({ strong: 'strong evidence', weak: 'evidence', 'no-evidence': 'no evidence', negligible: 'negligible' }[verdict.class] || '');
-      if (verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + brief(verdict.critical[1])); }
+      // Of the C that it was computed with.
+      const same = this.model.state().c === this.model.problem.initial.c;
+      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + brief(verdict.critical[1])); }
     }
     return words.filter(Boolean).join(' \u00b7 ');
   }
