@@ -1,11 +1,3 @@
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.WebSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,10 +5,6 @@ import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -24,15 +12,9 @@ import java.util.stream.Stream;
  * nothing fetched, tables sort and filter by keyboard, no table wider than a laptop, no element
  * wider than a phone, and they print.
  *
- * <p>Usage: java -cp 'cli/target/lib/*' .ci/CheckPages.java [--pictures DIR] PAGE.html...
+ * <p>Usage: .ci/browse CheckPages [--pictures DIR] PAGE.html...
  */
 final class CheckPages {
-
-  private static final ObjectMapper JSON = new ObjectMapper();
-  private static final int SECONDS = 60;
-
-  /** Of a page's height in a picture. */
-  private static final int MOST_PIXELS = 8000;
 
   /** Sorts every table by each of its columns, filters it, and tells what is wrong. */
   private static final String EXERCISE =
@@ -132,7 +114,7 @@ final class CheckPages {
     }
     Path profile = Files.createTempDirectory("svmrel-chromium");
     int failures = 0;
-    try (Browser browser = new Browser(profile)) {
+    try (Browser browser = new Browser(profile, List.of("file:", "data:", "about:"))) {
       for (String page : pages) {
         List<String> wrong = check(browser, Path.of(page).toAbsolutePath(), pictures);
         System.out.println((wrong.isEmpty() ? "fine   " : "FAILED ") + page);
@@ -149,15 +131,19 @@ final class CheckPages {
     System.exit(failures == 0 ? 0 : 1);
   }
 
+  private static Path picture(Path directory, Path page, String kind) {
+    return directory.resolve(page.getFileName() + "-" + kind + ".png");
+  }
+
   private static List<String> check(Browser browser, Path page, Path pictures) throws Exception {
     browser.troubles.clear();
     browser.screen(1200, 900, false);
     browser.call("Page.navigate", Map.of("url", page.toUri().toString()));
     browser.awaitEvent("Page.loadEventFired");
     if (pictures != null) {
-      browser.picture(pictures, page, "light");
+      browser.picture(picture(pictures, page, "light"));
       browser.screen(1200, 900, true);
-      browser.picture(pictures, page, "dark");
+      browser.picture(picture(pictures, page, "dark"));
       browser.screen(1200, 900, false);
     }
     long start = System.nanoTime();
@@ -185,7 +171,7 @@ final class CheckPages {
         browser.troubles.add(broken);
       }
       if (pictures != null) {
-        browser.picture(pictures, page, dark ? "phone-dark" : "phone");
+        browser.picture(picture(pictures, page, dark ? "phone-dark" : "phone"));
       }
     }
     byte[] pdf =
@@ -202,181 +188,5 @@ final class CheckPages {
       Files.write(pictures.resolve(page.getFileName() + ".pdf"), pdf);
     }
     return List.copyOf(browser.troubles);
-  }
-
-  /** Chromium and one tab of it. */
-  private static final class Browser implements AutoCloseable, WebSocket.Listener {
-
-    private final Process process;
-    private final WebSocket socket;
-    private final BlockingQueue<JsonNode> replies = new LinkedBlockingQueue<>();
-    private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
-    private final List<String> troubles = java.util.Collections.synchronizedList(new ArrayList<>());
-    private final StringBuilder message = new StringBuilder();
-    private int calls;
-
-    Browser(Path profile) throws Exception {
-      process =
-          new ProcessBuilder(
-                  "chromium",
-                  "--headless",
-                  "--no-sandbox",
-                  "--disable-gpu",
-                  "--disable-quic",
-                  "--no-first-run",
-                  "--disable-background-networking",
-                  "--disable-component-update",
-                  "--disable-sync",
-                  "--remote-debugging-port=0",
-                  "--user-data-dir=" + profile,
-                  "about:blank")
-              .redirectErrorStream(true)
-              .start();
-      BufferedReader log =
-          new BufferedReader(
-              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-      String address = null;
-      for (String line; address == null && (line = log.readLine()) != null; ) {
-        if (line.startsWith("DevTools listening on ")) {
-          address = line.substring("DevTools listening on ".length());
-        }
-      }
-      if (address == null) {
-        throw new IllegalStateException("Chromium did not start");
-      }
-      Thread drain = new Thread(() -> log.lines().forEach(line -> {}));
-      drain.setDaemon(true);
-      drain.start();
-      String port = URI.create(address).getAuthority();
-      HttpClient http = HttpClient.newHttpClient();
-      String tabs =
-          http.send(
-                  java.net.http.HttpRequest.newBuilder(URI.create("http://" + port + "/json"))
-                      .build(),
-                  java.net.http.HttpResponse.BodyHandlers.ofString())
-              .body();
-      String tab = null;
-      for (JsonNode each : JSON.readTree(tabs)) {
-        if (each.path("type").asText().equals("page")) {
-          tab = each.path("webSocketDebuggerUrl").asText();
-        }
-      }
-      socket = http.newWebSocketBuilder().buildAsync(URI.create(tab), this).join();
-      for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
-        call(domain + ".enable", Map.of());
-      }
-    }
-
-    @Override
-    public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
-      message.append(data);
-      if (last) {
-        try {
-          receive(JSON.readTree(message.toString()));
-        } catch (java.io.IOException e) {
-          troubles.add(e.toString());
-        }
-        message.setLength(0);
-      }
-      from.request(1);
-      return null;
-    }
-
-    private void receive(JsonNode node) {
-      if (node.has("id")) {
-        replies.add(node);
-        return;
-      }
-      String method = node.path("method").asText();
-      JsonNode params = node.path("params");
-      switch (method) {
-        case "Runtime.exceptionThrown" -> troubles.add("threw " + params.path("exceptionDetails"));
-        case "Runtime.consoleAPICalled" -> troubles.add("said " + params.path("args"));
-        case "Log.entryAdded" -> troubles.add("logged " + params.path("entry").path("text"));
-        case "Network.requestWillBeSent" -> {
-          String url = params.path("request").path("url").asText();
-          if (!url.startsWith("file:") && !url.startsWith("data:") && !url.startsWith("about:")) {
-            troubles.add("fetched " + url);
-          }
-        }
-        default -> events.add(method);
-      }
-    }
-
-    JsonNode call(String method, Map<String, Object> params) throws Exception {
-      int id = ++calls;
-      events.clear();
-      socket
-          .sendText(
-              JSON.writeValueAsString(Map.of("id", id, "method", method, "params", params)), true)
-          .join();
-      JsonNode reply = replies.poll(SECONDS, TimeUnit.SECONDS);
-      if (reply == null || reply.has("error") || reply.path("id").asInt() != id) {
-        throw new IllegalStateException(method + ": " + reply);
-      }
-      return reply.path("result");
-    }
-
-    void awaitEvent(String name) throws Exception {
-      for (String event; (event = events.poll(SECONDS, TimeUnit.SECONDS)) != null; ) {
-        if (event.equals(name)) {
-          return;
-        }
-      }
-      throw new IllegalStateException("no " + name);
-    }
-
-    String evaluate(String script) throws Exception {
-      JsonNode result =
-          call("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
-      if (result.has("exceptionDetails")) {
-        return "threw " + result.path("exceptionDetails");
-      }
-      return result.path("result").path("value").asText();
-    }
-
-    void screen(int width, int height, boolean dark) throws Exception {
-      call(
-          "Emulation.setDeviceMetricsOverride",
-          Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", width < 500));
-      call(
-          "Emulation.setEmulatedMedia",
-          Map.of(
-              "features",
-              List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
-    }
-
-    /** The whole page, as far as a person will look at it. */
-    void picture(Path directory, Path page, String kind) throws Exception {
-      JsonNode size = call("Page.getLayoutMetrics", Map.of()).path("cssContentSize");
-      Map<String, Object> clip =
-          Map.of(
-              "x",
-              0,
-              "y",
-              0,
-              "width",
-              size.path("width").asDouble(),
-              "height",
-              Math.min(size.path("height").asDouble(), MOST_PIXELS),
-              "scale",
-              1);
-      String data =
-          call("Page.captureScreenshot", Map.of("captureBeyondViewport", true, "clip", clip))
-              .path("data")
-              .asText();
-      Files.write(
-          directory.resolve(page.getFileName() + "-" + kind + ".png"),
-          Base64.getDecoder().decode(data));
-    }
-
-    @Override
-    public void close() throws Exception {
-      socket.abort();
-      process.destroy();
-      if (!process.waitFor(5, TimeUnit.SECONDS)) {
-        process.destroyForcibly().waitFor();
-      }
-    }
   }
 }

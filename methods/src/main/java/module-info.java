@@ -18,6 +18,7 @@ module io.github.svmrelevance.methods {
   exports io.github.svmrelevance.methods.gradientangle;
   exports io.github.svmrelevance.methods.intervals;
   exports io.github.svmrelevance.methods.options;
+  exports io.github.svmrelevance.methods.pairs;
   exports io.github.svmrelevance.methods.randindex;
   exports io.github.svmrelevance.methods.rejectbounds;
   exports io.github.svmrelevance.methods.rejectsvm;

@@ -6,6 +6,7 @@ import io.github.svmrelevance.cli.analysis.Analyst;
 import io.github.svmrelevance.cli.analysis.MethodCommand;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.explore.ExploreCommand;
 import io.github.svmrelevance.cli.options.Action;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.rejectsvm.RejectSvmCommand;
@@ -104,6 +105,7 @@ final class Commands {
                     new Reproducer(streams, workplace, presenter),
                     backends)
                 .spec());
+    own.put(ExploreCommand.NAME, () -> new ExploreCommand(streams, workplace, backends).command());
     own.put(Server.NAME, () -> new Server(streams, extensions, methods).command());
     own.put(COMPLETION, this::completion);
     Manual manual = new Manual(streams, this::all);

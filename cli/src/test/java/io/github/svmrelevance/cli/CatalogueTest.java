@@ -103,6 +103,7 @@ class CatalogueTest {
         "backends",
         "kernels",
         "inspect",
+        "explore",
         "serve",
         "help",
         "version",

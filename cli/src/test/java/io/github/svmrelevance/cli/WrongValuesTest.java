@@ -62,6 +62,8 @@ class WrongValuesTest {
               OF_ALL.forEach(name -> lines.add(command + " --" + name));
             });
     SyntheticKind.all().forEach(kind -> add(lines, "generate " + kind.id(), kind.parameters()));
+    lines.add("explore " + DATA + " --port");
+    lines.add("explore " + DATA + " --slack");
     String train = "reject-svm train " + DATA + " --model m.json";
     for (String name : List.of("C", "folds", "rule", "reject-cost", "cost-fn", "cost-fp")) {
       lines.add(train + " --" + name);

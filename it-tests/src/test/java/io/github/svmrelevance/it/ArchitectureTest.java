@@ -74,6 +74,15 @@ class ArchitectureTest {
               ROOT + "core..",
               ROOT + "kernels..",
               "org.apache.commons.math3.."),
+          // The JDK's own server.
+          new Module(
+              "explorer",
+              ROOT + "api..",
+              ROOT + "core..",
+              ROOT + "methods..",
+              ROOT + "report..",
+              "com.fasterxml.jackson..",
+              "com.sun.net.httpserver.."),
           new Module(
               "reproductions",
               ROOT + "api..",

@@ -27,6 +27,7 @@ class ModulePathTest {
       Set.of(
           ROOT + "api",
           ROOT + "core",
+          ROOT + "explorer",
           ROOT + "kernels",
           ROOT + "methods",
           ROOT + "reproductions",
@@ -43,7 +44,7 @@ class ModulePathTest {
   /** Ours that have a descriptor, and the libraries that these require. */
   private static final Pattern ON_MODULE_PATH =
       Pattern.compile(
-          "/(api|core|kernels|methods|report|reproductions|solver-compact|solver-ojalgo)/target/"
+          "/(api|core|explorer|kernels|methods|report|reproductions|solver-compact|solver-ojalgo)/target/"
               + "|/(commons-(io|logging|math3)|fastcsv|jackson-(core|databind|annotations)"
               + "|jfreechart|batik-[a-z-]+|xmlgraphics-commons|ojalgo)-[0-9]");
 

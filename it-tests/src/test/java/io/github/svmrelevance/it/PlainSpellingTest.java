@@ -23,6 +23,7 @@ class PlainSpellingTest {
       List.of(
           "api",
           "core",
+          "explorer",
           "kernels",
           "methods",
           "report",

@@ -39,6 +39,7 @@ class PublicSurfaceTest {
     "api, true",
     "testkit, true",
     "core, false",
+    "explorer, false",
     "kernels, false",
     "methods, false",
     "reproductions, false",

@@ -121,8 +121,12 @@ public final class Analyst {
         .toList();
   }
 
-  private static Optional<String> positive(
-      RelevanceMethod method, Dataset data, DataOptions input) {
+  /**
+   * The class that is set against the rest.
+   *
+   * @return empty if none is
+   */
+  public static Optional<String> positive(RelevanceMethod method, Dataset data, DataOptions input) {
     if (input.task().equals(Optional.of(Task.BINARY))) {
       return Optional.of(PositiveClass.of(data, input.positive()));
     }

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.cli.run;
 
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.options.Verbosity;
@@ -8,6 +10,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.run.ExecutorHandle;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.explorer.models.Contexts;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -75,6 +78,54 @@ public final class Workplace {
         return result;
       }
     }
+  }
+
+  /**
+   * Does work that comes piece by piece, each with a context of its own.
+   *
+   * @param input reads what is worked on
+   * @param work is handed what was read, the contexts, and what stops all of it
+   * @return its result
+   */
+  public <I, R> R serve(
+      RunOptions running,
+      Verbosity verbosity,
+      Function<ProgressListener, I> input,
+      Service<I, R> work) {
+    try (Watch watch = watch(verbosity)) {
+      running.timeLimit().ifPresent(limit -> watch.stopAfter(limit.minus(age.get())));
+      I read = watch.until().run(() -> input.apply(watch.progress()));
+      watch.progress().finished();
+      return work.run(read, contexts(running), watch.cancellation());
+    }
+  }
+
+  /** Work that comes piece by piece. */
+  @FunctionalInterface
+  public interface Service<I, R> {
+
+    /**
+     * Works until it is done or stopped.
+     *
+     * @param input what is worked on
+     * @param contexts one for each piece
+     * @param until stops it
+     */
+    R run(I input, Contexts contexts, CancellationToken until);
+  }
+
+  private Contexts contexts(RunOptions running) {
+    return new Contexts() {
+      @Override
+      public <T> T use(CancellationToken until, Function<RunContext, T> piece) {
+        try (ExecutorHandle handle =
+            extensions.executors().create(running.threads(), until, ProgressListener.none())) {
+          return piece.apply(
+              new DefaultRunContext(
+                  extensions.backends(), running.backend(), handle.executor(), running.seed()));
+        }
+      }
+    };
   }
 
   private void tellUnused(String backend) {

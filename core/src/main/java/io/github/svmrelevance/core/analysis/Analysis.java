@@ -157,7 +157,14 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
     return inContext(context -> method.crossValidate(request, result, context));
   }
 
-  private AnalysisRequest request() {
+  /**
+   * What the method is asked, for other questions about the same data: see {@link #inContext}.
+   *
+   * @return the samples and the values of all parameters
+   * @throws io.github.svmrelevance.api.InvalidInputException if the data or the options do not
+   *     allow an answer
+   */
+  public final AnalysisRequest request() {
     ParameterValues values = parameters();
     method.requireConsistent(values);
     Dataset data = source().data();

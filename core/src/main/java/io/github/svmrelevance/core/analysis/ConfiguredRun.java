@@ -191,7 +191,7 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
    * @throws io.github.svmrelevance.api.BackendUnavailableException if the chosen backend is not
    *     there or cannot run here
    */
-  protected final <T> T inContext(Function<DefaultRunContext, T> work) {
+  public final <T> T inContext(Function<DefaultRunContext, T> work) {
     try (Deadline deadline = new Deadline(setup.cancellation, setup.timeLimit);
         ExecutorHandle handle =
             setup.executors.create(setup.threads, deadline.token(), setup.progress)) {

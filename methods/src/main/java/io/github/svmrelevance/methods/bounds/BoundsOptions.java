@@ -117,7 +117,9 @@ public final class BoundsOptions implements Serializable {
   /** Fixed or limited weights. */
   public static final Parameter<List<String>> PRESET =
       Parameter.texts(
-          "preset", "fix (name=value) or limit (name=lo:hi) a signed, standardised weight");
+          "preset",
+          "fix (name=value) or limit (name=lo:hi) a signed, standardised weight; -inf and inf leave"
+              + " an end open");
 
   /** How many values of C to compare. */
   public static final Parameter<Integer> C_PATH =

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
@@ -133,6 +134,27 @@ public final class GoodModels {
   }
 
   /**
+   * The models as good as the same baseline under other conditions: nothing is trained.
+   *
+   * @param changed the request of the baseline with another {@link BoundsOptions#SLACK} or {@link
+   *     BoundsOptions#PRESET}, and all else as it was
+   * @return those models
+   * @throws io.github.svmrelevance.api.InvalidInputException if a preset names no such feature, or
+   *     a range other than 0 of several weights
+   */
+  public GoodModels under(AnalysisRequest changed) {
+    BoundsOptions conditions = BoundsOptions.ofModels(changed.parameters());
+    return new GoodModels(
+        conditions,
+        data,
+        loss,
+        Presets.parse(
+            conditions.get(BoundsOptions.PRESET), data.training(), changed.data().featureNames()),
+        c,
+        trained);
+  }
+
+  /**
    * How well the baseline does on samples that it was not trained on.
    *
    * @param request what {@link #weighted} made
@@ -185,6 +207,15 @@ public final class GoodModels {
    */
   public BudgetedModels.Limits limits() {
     return models;
+  }
+
+  /**
+   * The weights that are fixed or limited.
+   *
+   * @return in the order in which they were given
+   */
+  public List<PresetWeight> presetWeights() {
+    return presets.told();
   }
 
   /** What a model pays, without C. */

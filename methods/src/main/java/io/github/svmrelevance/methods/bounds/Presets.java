@@ -39,7 +39,8 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
   }
 
   /**
-   * Reads {@code name=value} and {@code name=lo:hi}.
+   * Reads {@code name=value} and {@code name=lo:hi}, where {@code lo} may be {@code -inf} and
+   * {@code hi} may be {@code inf}.
    *
    * @param texts as the user wrote them
    * @return the ranges by the name of the feature
@@ -147,8 +148,8 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
     double lower;
     double upper;
     try {
-      lower = WEIGHT.parse(ends[0]);
-      upper = WEIGHT.parse(ends[ends.length - 1]);
+      lower = end(ends[0], "-inf", Double.NEGATIVE_INFINITY);
+      upper = end(ends[ends.length - 1], "inf", Double.POSITIVE_INFINITY);
     } catch (InvalidInputException e) {
       throw refused(text, "expected numbers, as name=value or name=lo:hi");
     }
@@ -156,6 +157,11 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
       throw refused(text, "the lower end must come first");
     }
     return new Range(lower, upper);
+  }
+
+  /** A number, or the word for an end that is open. */
+  private static double end(String text, String open, double value) {
+    return text.equals(open) ? value : WEIGHT.parse(text);
   }
 
   private static InvalidParameterException refused(String text, String why) {

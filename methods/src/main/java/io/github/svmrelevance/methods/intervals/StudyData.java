@@ -202,7 +202,7 @@ public final class StudyData implements ModelScorer {
    * @param position its position among the groups of {@link #training}
    * @return in the order of {@link TrainingSet#weights}
    */
-  List<String> weightNames(int position) {
+  public List<String> weightNames(int position) {
     FeatureGroup group = training.groups().get(position);
     List<String> names = new ArrayList<>();
     for (int column : group.columns()) {

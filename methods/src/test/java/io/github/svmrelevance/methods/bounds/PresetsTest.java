@@ -50,12 +50,25 @@ class PresetsTest {
         "a=1,b=2   | preset names the feature 'a=1,b', which is not among the features; give it once"
             + " for each feature",
         "a=        | preset is 'a='; expected numbers, as name=value or name=lo:hi",
+        "a=inf     | preset is 'a=inf'; expected numbers, as name=value or name=lo:hi",
+        "a=inf:1   | preset is 'a=inf:1'; expected numbers, as name=value or name=lo:hi",
+        "a=1:-inf  | preset is 'a=1:-inf'; expected numbers, as name=value or name=lo:hi",
         "a=one     | preset is 'a=one'; expected numbers, as name=value or name=lo:hi",
       })
   void refusesWhatItCannotRead(String text, String message) {
     assertThatThrownBy(() -> Presets.parse(List.of(text), DATA, ALL))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(message);
+  }
+
+  @Test
+  void anEndMayBeOpen() {
+    assertThat(Presets.parse(List.of("a=0:inf", "d=-inf:2", "b=c=-inf:inf"), DATA, ALL).ranges())
+        .isEqualTo(
+            Map.of(
+                0, new Presets.Range(0, Double.POSITIVE_INFINITY),
+                2, new Presets.Range(Double.NEGATIVE_INFINITY, 2),
+                1, new Presets.Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY)));
   }
 
   @Test

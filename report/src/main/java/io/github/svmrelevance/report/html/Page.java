@@ -58,6 +58,15 @@ public final class Page {
     return page.toString().getBytes(StandardCharsets.UTF_8);
   }
 
+  /**
+   * The style that all our pages share, for those that are served and not written.
+   *
+   * @return CSS
+   */
+  public static String style() {
+    return resource("page.css");
+  }
+
   /** Names a piece of code in the policy. */
   private static String hash(String code) {
     try {
@@ -71,11 +80,15 @@ public final class Page {
 
   /** Marked so that it is code for readers of HTML as well as of XML. */
   private static String code(String resource) {
+    return "/*<![CDATA[*/\n" + resource(resource) + "/*]]>*/";
+  }
+
+  private static String resource(String resource) {
     try (InputStream in = Page.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("the program lacks its file " + resource);
       }
-      return "/*<![CDATA[*/\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8) + "/*]]>*/";
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

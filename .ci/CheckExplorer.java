@@ -1,0 +1,339 @@
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * Drives the explorer in headless Chromium as a hand would: drags handles, and compares the ranges
+ * with those of the command that the page shows; measures from the input to the painted ranges;
+ * sees that nothing else is fetched, that axe finds nothing, that a phone is wide enough, and that
+ * the page comes back after its server was stopped and continued.
+ *
+ * <p>Usage: .ci/browse CheckExplorer [--pictures DIR] [--axe axe.min.js] DATA OPTION...
+ */
+final class CheckExplorer {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int DRAGS = 200;
+  private static final double SAME = 1e-9;
+
+  private static final String SETTLED =
+      """
+      (async () => {
+        for (let k = 0; k < 600; k++) {
+          const text = document.getElementById('status').textContent;
+          if (text.includes('proven') || text.includes('No model')) { return text; }
+          await new Promise(done => setTimeout(done, 50));
+        }
+        return 'not settled: ' + document.getElementById('status').textContent;
+      })()
+      """;
+
+  private static final String HANDLE =
+      """
+      (() => {
+        const rows = Array.from(document.querySelectorAll('#rows > .row'));
+        const own = rows.filter(each => each.querySelector('.handle.low'));
+        const row = own[%d %% own.length];
+        row.scrollIntoView({ block: 'center' });
+        const box = row.querySelector('.handle.%s').getBoundingClientRect();
+        const bar = row.querySelector('.bar').getBoundingClientRect();
+        return [box.left + box.width / 2, box.top + box.height / 2, bar.left, bar.width, row.querySelector('bdi').textContent];
+      })()
+      """;
+
+  private static final String TOO_WIDE =
+      """
+      (() => {
+        const room = document.documentElement.clientWidth + 1;
+        if (document.documentElement.scrollWidth <= room) { return ''; }
+        return 'too wide: ' + Array.from(document.querySelectorAll('body *'))
+          .filter(e => e.getBoundingClientRect().right > room).slice(0, 3).map(e => e.tagName + '.' + e.className).join(', ');
+      })()
+      """;
+
+  private final List<String> wrong = new ArrayList<>();
+  private final Path svmrel = Path.of("svmrel").toAbsolutePath();
+
+  private CheckExplorer() {}
+
+  public static void main(String[] args) throws Exception {
+    List<String> rest = new ArrayList<>(List.of(args));
+    Path pictures = null;
+    String axe = null;
+    while (rest.get(0).startsWith("--")) {
+      String option = rest.remove(0);
+      Path file = Path.of(rest.remove(0));
+      if (option.equals("--pictures")) {
+        pictures = Files.createDirectories(file);
+      } else {
+        axe = Files.readString(file);
+      }
+    }
+    CheckExplorer check = new CheckExplorer();
+    Path profile = Files.createTempDirectory("svmrel-chromium");
+    long start = System.nanoTime();
+    List<String> command = new ArrayList<>(List.of(check.svmrel.toString(), "explore"));
+    command.addAll(rest);
+    Process server =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    try {
+      String link =
+          new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8))
+              .readLine();
+      System.out.printf("%.2f s to the link%n", (System.nanoTime() - start) * 1e-9);
+      URI address = URI.create(link);
+      try (Browser browser =
+          new Browser(
+              profile,
+              List.of("http://" + address.getAuthority() + "/", "data:", "blob:", "about:"))) {
+        check.drive(browser, link, server, pictures, axe, start);
+        check.wrong.addAll(browser.troubles);
+      }
+    } finally {
+      server.destroy();
+      if (!server.waitFor(20, TimeUnit.SECONDS)) {
+        check.wrong.add("the server does not end");
+        server.destroyForcibly();
+      }
+      try (Stream<Path> files = Files.walk(profile)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(file);
+        }
+      }
+    }
+    check.wrong.forEach(line -> System.out.println("FAILED " + line));
+    System.out.println(check.wrong.isEmpty() ? "fine" : check.wrong.size() + " failed");
+    System.exit(check.wrong.isEmpty() ? 0 : 1);
+  }
+
+  private void drive(
+      Browser browser, String link, Process server, Path pictures, String axe, long start)
+      throws Exception {
+    browser.screen(1280, 900, false);
+    browser.call("Page.navigate", Map.of("url", link));
+    browser.awaitEvent("Page.loadEventFired");
+    System.out.println(browser.await(SETTLED).asText());
+    System.out.printf("%.2f s to the first ranges%n", (System.nanoTime() - start) * 1e-9);
+    require(browser.evaluate("String(document.getElementById('tour').open)").equals("true"), "no tour at first");
+    shoot(browser, pictures, "tour", 1280, false);
+    browser.evaluate("document.getElementById('tour-close').click(); ''");
+    drag(browser, 0, "low", 0.1, 12);
+    drag(browser, 2, "high", -0.1, 12);
+    keyboard(browser);
+    browser.evaluate("document.getElementById('sort').value = 'file'; document.getElementById('sort').dispatchEvent(new Event('change')); ''");
+    compare(browser);
+    latency(browser);
+    panels(browser);
+    for (boolean dark : new boolean[] {false, true}) {
+      for (int width : new int[] {390, 1280, 2560}) {
+        browser.screen(width, width == 390 ? 844 : 900, dark);
+        browser.await("new Promise(done => setTimeout(done, 150))");
+        String wide = browser.evaluate(TOO_WIDE);
+        require(wide.isEmpty(), width + " pixels: " + wide);
+        if (axe != null && width < 2000) {
+          axe(browser, axe, width + (dark ? " dark" : " light"));
+        }
+        shoot(browser, pictures, dark ? "dark" : "light", width, dark);
+      }
+    }
+    if (pictures != null) {
+      browser.screen(1280, 820, false);
+      browser.evaluate("window.scrollTo(0, 0); document.activeElement.blur(); ''");
+      browser.await("new Promise(done => setTimeout(done, 300))");
+      browser.window(pictures.resolve("explorer.png"));
+    }
+    browser.screen(1280, 900, false);
+    reconnect(browser, server);
+  }
+
+  private void require(boolean fine, String what) {
+    if (!fine) {
+      wrong.add(what);
+    }
+  }
+
+  private static void shoot(
+      Browser browser, Path pictures, String kind, int width, boolean dark) throws Exception {
+    if (pictures != null) {
+      browser.screen(width, width == 390 ? 844 : 900, dark);
+      browser.await("new Promise(done => setTimeout(done, 100))");
+      browser.picture(pictures.resolve("explorer-" + kind + "-" + width + ".png"));
+    }
+  }
+
+  /** Moves a handle by a share of the bar, in some steps. */
+  private void drag(Browser browser, int row, String side, double share, int steps)
+      throws Exception {
+    JsonNode at = browser.await(String.format(HANDLE, row, side));
+    double x = at.get(0).asDouble();
+    double y = at.get(1).asDouble();
+    double way = share * at.get(3).asDouble();
+    browser.mouse("mouseMoved", x, y);
+    browser.mouse("mousePressed", x, y);
+    browser.await("new Promise(done => setTimeout(done, 150))");
+    for (int k = 1; k <= steps; k++) {
+      browser.mouse("mouseMoved", x + way * k / steps, y);
+    }
+    browser.mouse("mouseReleased", x + way, y);
+    String said = browser.await(SETTLED).asText();
+    require(said.contains("proven"), "after a drag: " + said);
+    require(
+        browser.evaluate("String(document.querySelectorAll('.handle.set').length)").compareTo("0") > 0,
+        "a drag set no limit");
+  }
+
+  private void keyboard(Browser browser) throws Exception {
+    String before = browser.evaluate("document.querySelectorAll('.handle.high')[1].getAttribute('aria-valuenow')");
+    browser.evaluate("document.querySelectorAll('.handle.high')[1].focus(); ''");
+    browser.key("ArrowLeft");
+    browser.await(SETTLED);
+    browser.key("ArrowLeft");
+    browser.await(SETTLED);
+    String after = browser.evaluate("document.querySelectorAll('.handle.high')[1].getAttribute('aria-valuenow')");
+    require(!before.equals(after), "an arrow key does not move a handle");
+    browser.evaluate("document.getElementById('undo').click(); ''");
+    browser.await(SETTLED);
+  }
+
+  /** The ranges of the page are those of the command that it shows. */
+  private void compare(Browser browser) throws Exception {
+    browser.await(SETTLED);
+    browser.await("new Promise(done => setTimeout(done, 1500))");
+    String command = browser.evaluate("document.getElementById('command').textContent");
+    JsonNode page =
+        JSON.readTree(
+            browser
+                .await(
+                    """
+                    new Promise(done => {
+                      const make = URL.createObjectURL;
+                      URL.createObjectURL = blob => { URL.createObjectURL = make; blob.text().then(done); return make.call(URL, blob); };
+                      document.getElementById('save-json').click();
+                    })
+                    """)
+                .asText());
+    require(command.contains("--preset"), "the command has no preset: " + command);
+    Process bounds =
+        new ProcessBuilder(
+                "bash",
+                "-c",
+                command.replaceFirst("^svmrel", "\"\\$0\"")
+                    + " --threshold none --format json --quiet",
+                svmrel.toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    JsonNode result = JSON.readTree(bounds.getInputStream());
+    Map<String, JsonNode> expected = new HashMap<>();
+    result.path("features").forEach(feature -> expected.put(feature.path("name").asText(), feature));
+    double largest = 0;
+    for (JsonNode feature : page.path("features")) {
+      JsonNode own = expected.get(feature.path("name").asText());
+      String signed = feature.has("parts") ? "" : "signed_";
+      double lower = own.path(signed + "lower").asDouble();
+      double upper = own.path(signed + "upper").asDouble();
+      largest = Math.max(largest, Math.abs(feature.path("lower").asDouble(9) - lower));
+      largest = Math.max(largest, Math.abs(feature.path("upper").asDouble(9) - upper));
+    }
+    System.out.println(command + ": the page differs by at most " + largest);
+    require(page.path("features").size() == expected.size() && !expected.isEmpty(), "features are missing");
+    require(largest <= SAME, "the page differs from the command by " + largest);
+  }
+
+  /** From each input of a drag to the painted ranges. */
+  private void latency(Browser browser) throws Exception {
+    browser.evaluate("document.getElementById('reset').click(); ''");
+    browser.await(SETTLED);
+    browser.evaluate("performance.clearMeasures(); ''");
+    JsonNode at = browser.await(String.format(HANDLE, 0, "high"));
+    double x = at.get(0).asDouble();
+    double y = at.get(1).asDouble();
+    browser.mouse("mouseMoved", x, y);
+    browser.mouse("mousePressed", x, y);
+    browser.await("new Promise(done => setTimeout(done, 200))");
+    for (int k = 0; k < DRAGS; k++) {
+      browser.mouse("mouseMoved", x - 12 - 0.3 * at.get(3).asDouble() * (k % 50) / 50, y);
+      browser.await("new Promise(done => setTimeout(done, 33))");
+    }
+    browser.mouse("mouseReleased", x - 20, y);
+    browser.await(SETTLED);
+    JsonNode measured =
+        browser.await("performance.getEntriesByType('measure').map(entry => entry.duration)");
+    double[] millis = new double[measured.size()];
+    for (int k = 0; k < millis.length; k++) {
+      millis[k] = measured.get(k).asDouble();
+    }
+    Arrays.sort(millis);
+    require(millis.length >= DRAGS / 4, "only " + millis.length + " of " + DRAGS + " moves were painted in full");
+    if (millis.length > 0) {
+      System.out.printf(
+          "%d moves, %d painted in full: median %.0f ms, 95th percentile %.0f ms from input to painted ranges%n",
+          DRAGS, millis.length, millis[millis.length / 2], millis[(int) (0.95 * (millis.length - 1))]);
+    }
+  }
+
+  private void panels(Browser browser) throws Exception {
+    browser.evaluate("document.getElementById('sets-ask').click(); document.getElementById('samples-ask').click(); ''");
+    String waiting =
+        """
+        (async () => {
+          for (let k = 0; k < 1200; k++) {
+            if (!document.getElementById('sets-ask').disabled && !document.getElementById('samples-ask').disabled) { break; }
+            await new Promise(done => setTimeout(done, 100));
+          }
+          return [document.querySelector('#sets p').textContent, document.querySelector('#samples p').textContent, document.querySelectorAll('#pair polygon').length];
+        })()
+        """;
+    JsonNode said = browser.await(waiting);
+    System.out.println(said);
+    require(said.get(0).asText().contains("suffice"), "sets: " + said.get(0));
+    require(said.get(1).asText().contains("proven"), "samples: " + said.get(1));
+    require(said.get(2).asInt() == 2, "no polygon");
+  }
+
+  private void axe(Browser browser, String axe, String where) throws Exception {
+    browser.call("Runtime.evaluate", Map.of("expression", axe));
+    JsonNode found =
+        browser.await(
+            "axe.run(document).then(r => r.violations.map(v => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(' | ')))");
+    found.forEach(violation -> wrong.add("axe, " + where + ": " + violation.asText()));
+  }
+
+  /** A server that does not answer is told of; when it does again, the page comes back. */
+  private void reconnect(Browser browser, Process server) throws Exception {
+    List<ProcessHandle> all = new ArrayList<>(server.descendants().toList());
+    all.add(server.toHandle());
+    signal("STOP", all);
+    String lost =
+        """
+        (async () => {
+          for (let k = 0; k < 200 && document.getElementById('lost').hidden === %s; k++) { await new Promise(done => setTimeout(done, 100)); }
+          return String(document.getElementById('lost').hidden);
+        })()
+        """;
+    require(browser.await(String.format(lost, "true")).asText().equals("false"), "a lost connection is not told");
+    signal("CONT", all);
+    require(browser.await(String.format(lost, "false")).asText().equals("true"), "the page does not come back");
+    browser.evaluate("document.getElementById('slack-number').value = '0.3'; document.getElementById('slack-number').dispatchEvent(new Event('change')); ''");
+    String said = browser.await(SETTLED).asText();
+    require(said.contains("proven"), "after the connection was lost: " + said);
+  }
+
+  private static void signal(String name, List<ProcessHandle> processes) throws Exception {
+    for (ProcessHandle process : processes) {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    }
+  }
+}

@@ -1,0 +1,386 @@
+package io.github.svmrelevance.explorer.web;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.SvmRelevanceException;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.explorer.models.Conditions;
+import io.github.svmrelevance.explorer.models.FoundRange;
+import io.github.svmrelevance.explorer.models.LiveModels;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/** Answers the page on the loopback address, from when it is made until it is closed. */
+public final class PageServer implements AutoCloseable {
+
+  /** Requests at work at once; more are refused, by closing their connections. */
+  private static final int MOST_REQUESTS = 48;
+
+  private static final int BACKLOG = 64;
+  private static final int KEEP_SECONDS = 30;
+  private static final int BEAT_MILLIS = 1000;
+
+  /** What is found within this time is sent together. */
+  private static final long TOGETHER_NANOS = TimeUnit.MILLISECONDS.toNanos(6);
+
+  /**
+   * The JDK's server reads these once, when the first server of the process is made. Without the
+   * first, the end of each answer waits 40 ms for an acknowledgement; without the second, whoever
+   * sends half a request keeps a thread for ever.
+   */
+  private static final Map<String, String> SERVER_SETTINGS =
+      Map.of("sun.net.httpserver.nodelay", "true", "sun.net.httpserver.maxReqTime", "10");
+
+  /** Nothing from elsewhere, nothing inline, and in no frame. */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'"
+          + " data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  private final Map<String, Asset> assets = Asset.all();
+  private final Pages pages = new Pages();
+  private final CancellationSource closing = new CancellationSource();
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private final AtomicReference<CompletableFuture<RelevanceIntervals>> verdict =
+      new AtomicReference<>();
+  private final LiveModels models;
+  private final int features;
+  private final Optional<Function<Conditions, String>> command;
+  private final HttpServer server;
+  private final ThreadPoolExecutor threads;
+  private final ScheduledExecutorService clock;
+  private final Guard guard;
+
+  /**
+   * Starts to answer.
+   *
+   * @param models what is looked at; closed with this
+   * @param command the command line that gives the same numbers; empty if there is none
+   * @param port 0 for any that is free
+   * @param idle the server ends when there has been no page for so long
+   * @throws IOException if the port cannot be had
+   */
+  public PageServer(
+      LiveModels models, Optional<Function<Conditions, String>> command, int port, Duration idle)
+      throws IOException {
+    this.models = models;
+    this.features = models.features().size();
+    this.command = command;
+    SERVER_SETTINGS.forEach(
+        (name, value) -> {
+          if (System.getProperty(name) == null) {
+            System.setProperty(name, value);
+          }
+        });
+    InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+    server = HttpServer.create(new InetSocketAddress(loopback, port), BACKLOG);
+    guard = Guard.at(server.getAddress().getPort());
+    threads =
+        new ThreadPoolExecutor(
+            0,
+            MOST_REQUESTS,
+            KEEP_SECONDS,
+            TimeUnit.SECONDS,
+            new SynchronousQueue<>(),
+            work -> daemon(work, "svmrel-explorer"));
+    server.setExecutor(threads);
+    server.createContext("/", this::handle);
+    clock =
+        Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "svmrel-explorer-clock"));
+    ScheduledFuture<?> unused =
+        clock.scheduleWithFixedDelay(
+            () -> beat(idle), BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
+    server.start();
+  }
+
+  private static Thread daemon(Runnable work, String name) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void beat(Duration idle) {
+    pages.beat();
+    if (pages.idle().compareTo(idle) > 0) {
+      ended.countDown();
+    }
+  }
+
+  /**
+   * The link to the page, with the token.
+   *
+   * @return its address
+   */
+  public URI link() {
+    return URI.create(guard.link());
+  }
+
+  /**
+   * Waits until the server was closed or has had no page for too long.
+   *
+   * @throws InterruptedException if the waiting thread is interrupted
+   */
+  public void awaitEnd() throws InterruptedException {
+    ended.await();
+  }
+
+  private void handle(HttpExchange exchange) {
+    try {
+      answer(exchange);
+    } catch (Refusal refusal) {
+      refuse(exchange, refusal);
+    } catch (IOException | UncheckedIOException gone) {
+      // Nobody is there any more who could be told.
+      exchange.close();
+    } catch (RuntimeException | Error failure) {
+      refuse(exchange, new Refusal(500, "internal error: " + failure));
+    }
+  }
+
+  /** The rest of a request is not read: the connection ends. */
+  private static void refuse(HttpExchange exchange, Refusal refusal) {
+    byte[] text = (refusal.getMessage() + "\n").getBytes(StandardCharsets.UTF_8);
+    try {
+      common(exchange.getResponseHeaders());
+      exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
+      exchange.getResponseHeaders().set("Connection", "close");
+      exchange.sendResponseHeaders(refusal.status(), text.length);
+      exchange.getResponseBody().write(text);
+    } catch (IOException alreadyAnswered) {
+      // The answer had begun, so that only its end can tell.
+    }
+    exchange.close();
+  }
+
+  private static void common(Headers headers) {
+    headers.set("Content-Security-Policy", POLICY);
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("X-Frame-Options", "DENY");
+    headers.set("Referrer-Policy", "no-referrer");
+    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    headers.set("Cache-Control", "no-store");
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    String asked = guard.admit(exchange);
+    common(exchange.getResponseHeaders());
+    switch (exchange.getRequestMethod()) {
+      case "GET" -> get(asked, exchange);
+      case "POST" -> post(asked, exchange);
+      default -> throw new Refusal(405, "GET and POST are answered");
+    }
+  }
+
+  private void get(String asked, HttpExchange exchange) throws IOException {
+    Asset asset = assets.get(asked);
+    if (asset != null) {
+      exchange.getResponseHeaders().set("Content-Type", asset.type());
+      exchange.sendResponseHeaders(200, asset.content().length);
+      exchange.getResponseBody().write(asset.content());
+      exchange.close();
+      return;
+    }
+    switch (asked) {
+      case "problem" -> send(exchange, answers -> answers.problem(models, command.isPresent()));
+      case "verdict" -> verdict(exchange);
+      case "events" -> {
+        String query = exchange.getRequestURI().getRawQuery();
+        pages.enter(query == null ? "" : query.replaceFirst("^page=", ""), exchange);
+      }
+      default -> throw new Refusal(404, "there is no such thing");
+    }
+  }
+
+  private void post(String asked, HttpExchange exchange) throws IOException {
+    Asked message = Asked.of(body(exchange), features);
+    switch (asked) {
+      case "ranges" -> turn(message, Pages.Kind.RANGES, exchange, this::ranges);
+      case "reach" -> turn(message, Pages.Kind.REACH, exchange, this::ranges);
+      case "free" -> turn(message, Pages.Kind.FREE, exchange, this::ranges);
+      case "samples" ->
+          turn(
+              message,
+              Pages.Kind.SAMPLES,
+              exchange,
+              (question, until, answers) ->
+                  answers.samples(models.decisions(question.conditions(), until)));
+      case "smallest" ->
+          turn(
+              message,
+              Pages.Kind.SMALLEST,
+              exchange,
+              (question, until, answers) ->
+                  answers.smallest(models.smallest(question.conditions(), until)));
+      case "pair" -> turn(message, Pages.Kind.PAIR, exchange, this::pair);
+      case "command" -> {
+        Function<Conditions, String> known =
+            command.orElseThrow(() -> new Refusal(404, "the data came from no command line"));
+        send(exchange, answers -> answers.command(known.apply(message.conditions())));
+      }
+      default -> throw new Refusal(404, "there is no such thing");
+    }
+  }
+
+  private static byte[] body(HttpExchange exchange) throws IOException {
+    List<String> type = exchange.getRequestHeaders().getOrDefault("Content-Type", List.of());
+    if (!type.equals(List.of("application/json"))) {
+      throw new Refusal(415, "a message is application/json");
+    }
+    try (InputStream in = exchange.getRequestBody()) {
+      byte[] body = in.readNBytes(Asked.MOST_BYTES + 1);
+      if (body.length > Asked.MOST_BYTES) {
+        throw new Refusal(413, "the message is longer than " + Asked.MOST_BYTES + " bytes");
+      }
+      return body;
+    }
+  }
+
+  /** Writes an answer. */
+  @FunctionalInterface
+  private interface Writing {
+    void write(Answers answers) throws IOException;
+  }
+
+  /** Finds an answer, and writes it. */
+  @FunctionalInterface
+  private interface Work {
+    void run(Asked question, CancellationToken until, Answers answers) throws IOException;
+  }
+
+  private static void send(HttpExchange exchange, Writing writing) throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson; charset=utf-8");
+    exchange.sendResponseHeaders(200, 0);
+    try (OutputStream out = exchange.getResponseBody();
+        Answers answers = new Answers(out)) {
+      writing.write(answers);
+    }
+    exchange.close();
+  }
+
+  /**
+   * Works when it is the turn of the question, and says why there is no answer if there is none.
+   */
+  private void turn(Asked question, Pages.Kind kind, HttpExchange exchange, Work work)
+      throws IOException {
+    Turns turns = pages.turns(question.page(), kind);
+    send(
+        exchange,
+        answers ->
+            turns.take(
+                until -> {
+                  try {
+                    answer(question, work, until, answers);
+                  } catch (IOException gone) {
+                    throw new UncheckedIOException(gone);
+                  }
+                }));
+  }
+
+  private static void answer(Asked question, Work work, CancellationToken until, Answers answers)
+      throws IOException {
+    try {
+      until.throwIfCancelled();
+      work.run(question, until, answers);
+    } catch (CancelledException e) {
+      answers.end("stopped", "another question came");
+    } catch (InfeasibleModelException e) {
+      answers.end("infeasible", e.getMessage());
+    } catch (SvmRelevanceException | IllegalArgumentException e) {
+      answers.end("failed", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void ranges(Asked question, CancellationToken until, Answers answers) throws IOException {
+    long start = System.nanoTime();
+    answers.models(models, models.trained(question.conditions().c(), until));
+    answers.flush();
+    Batches batches = new Batches(answers);
+    models.ranges(question.conditions(), question.features(), until, batches::add);
+    until.throwIfCancelled();
+    answers.done((System.nanoTime() - start) * 1e-9);
+  }
+
+  /** Writes ranges as they come, several at a time. */
+  private static final class Batches {
+
+    private final Answers answers;
+    private long flushed = System.nanoTime();
+
+    Batches(Answers answers) {
+      this.answers = answers;
+    }
+
+    synchronized void add(FoundRange found) {
+      try {
+        answers.range(found);
+        long now = System.nanoTime();
+        if (now - flushed > TOGETHER_NANOS) {
+          answers.flush();
+          flushed = now;
+        }
+      } catch (IOException gone) {
+        throw new UncheckedIOException(gone);
+      }
+    }
+  }
+
+  private void pair(Asked question, CancellationToken until, Answers answers) throws IOException {
+    List<Integer> two = question.features();
+    if (two.size() != 2) {
+      throw new IllegalArgumentException("a pair is of two features");
+    }
+    answers.pair(models.pair(question.conditions(), two.get(0), two.get(1), until));
+  }
+
+  /** Computed once, when it is first asked for. */
+  private void verdict(HttpExchange exchange) throws IOException {
+    CompletableFuture<RelevanceIntervals> own = new CompletableFuture<>();
+    if (verdict.compareAndSet(null, own)) {
+      try {
+        own.complete(models.verdict(closing));
+      } catch (RuntimeException | Error failure) {
+        own.completeExceptionally(failure);
+      }
+    }
+    RelevanceIntervals known = verdict.get().join();
+    send(exchange, answers -> answers.verdict(known));
+  }
+
+  /** Stops all work, and answers no more. */
+  @Override
+  public void close() {
+    closing.cancel(CancellationReason.REQUESTED);
+    clock.shutdownNow();
+    pages.close();
+    server.stop(0);
+    threads.shutdownNow();
+    models.close();
+    ended.countDown();
+  }
+}

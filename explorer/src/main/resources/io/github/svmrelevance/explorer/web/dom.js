@@ -1,0 +1,83 @@
+// Small helpers. Texts from the data only ever become text nodes.
+
+export const at = id => document.getElementById(id);
+
+export function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  Object.entries(attributes || {}).forEach(([key, value]) => made.setAttribute(key, value));
+  made.append(...children);
+  return made;
+}
+
+export function svg(name, attributes, ...children) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+  Object.entries(attributes || {}).forEach(([key, value]) => made.setAttribute(key, value));
+  made.append(...children);
+  return made;
+}
+
+// As many digits as a person reads.
+export function brief(value) {
+  if (value === null || value === undefined) { return ''; }
+  if (value === 0 || Math.abs(value) < 5e-9) { return '0'; }
+  const size = Math.abs(value);
+  return size >= 1e-3 && size < 1e5 ? String(Number(value.toPrecision(4))) : value.toExponential(2);
+}
+
+export const plural = (count, one, several) => count + ' ' + (count === 1 ? one : several);
+
+// Rows of one height, of which only those in sight exist.
+export class VirtualList {
+  // make(): a row's element; fill(element, index): what it shows.
+  constructor(box, body, height, make, fill) {
+    Object.assign(this, { box, body, height, make, fill, count: 0, shown: new Map(), free: [] });
+    box.addEventListener('scroll', () => this.render(), { passive: true });
+  }
+
+  resize(count) {
+    this.count = count;
+    this.body.style.height = count * this.height() + 'px';
+    this.shown.forEach(row => row.remove());
+    this.shown.clear();
+    this.render();
+  }
+
+  range() {
+    const height = this.height();
+    const first = Math.max(0, Math.floor(this.box.scrollTop / height) - 3);
+    const rows = Math.ceil((this.box.clientHeight || 600) / height) + 6;
+    return [first, Math.min(this.count, first + rows)];
+  }
+
+  render() {
+    const [first, end] = this.range();
+    for (const [index, row] of this.shown) {
+      // What has the focus stays, or the keyboard would lose its place.
+      if ((index < first || index >= end) && !row.contains(document.activeElement)) {
+        row.remove();
+        this.shown.delete(index);
+      }
+    }
+    for (let index = first; index < end; index++) {
+      let row = this.shown.get(index);
+      if (!row) {
+        row = this.make(index);
+        row.style.transform = 'translateY(' + index * this.height() + 'px)';
+        row.setAttribute('aria-posinset', index + 1);
+        row.setAttribute('aria-setsize', this.count);
+        const next = Array.from(this.shown.keys()).filter(key => key > index).sort((a, b) => a - b)[0];
+        this.body.insertBefore(row, next === undefined ? null : this.shown.get(next));
+        this.shown.set(index, row);
+      }
+      this.fill(row, index);
+    }
+  }
+
+  reveal(index) {
+    const top = index * this.height();
+    if (top < this.box.scrollTop || top + this.height() > this.box.scrollTop + this.box.clientHeight) {
+      this.box.scrollTop = top;
+      this.render();
+    }
+  }
+}

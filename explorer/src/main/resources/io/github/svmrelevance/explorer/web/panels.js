@@ -1,0 +1,205 @@
+// Further questions to the same models: two weights at a time, the smallest sets, the samples.
+import { at, brief, element, plural, svg, VirtualList } from './dom.js';
+import { Newest } from './server.js';
+
+const SIZE = 400;
+const EDGE = 58;
+const REST = 500;
+const SAMPLE_REM = 1.8;
+
+export class Panels {
+  constructor(model, server, history) {
+    Object.assign(this, { model, server, history, polygons: new Map() });
+    this.pairs = new Newest((question, signal) => this.askPair(question, signal));
+    const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
+    for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
+      single.forEach(([feature, j]) => select.append(element('option', { value: j }, feature.shown)));
+      select.selectedIndex = Math.min(k, single.length - 1);
+      select.addEventListener('change', () => this.pair());
+    }
+    at('pair').closest('section').hidden = single.length < 2;
+    at('sets-ask').addEventListener('click', () => this.askSets());
+    at('samples-ask').addEventListener('click', () => this.askSamples());
+  }
+
+  // What was found holds for another state.
+  stale() {
+    ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', at(id).childElementCount > 0));
+  }
+
+  // While a hand moves, the ranges go first: the polygon follows now and then, and when the hand is gone.
+  settled(moving) {
+    this.owed = moving && performance.now() - (this.drawn || 0) < REST;
+    if (!this.owed) {
+      this.drawn = performance.now();
+      this.pair();
+    }
+  }
+
+  released() {
+    if (this.owed) { this.settled(false); }
+  }
+
+  // ---------------------------------------------------------------- two weights
+
+  pair() {
+    const [a, b] = [Number(at('pair-a').value), Number(at('pair-b').value)];
+    if (at('pair').closest('section').hidden) { return; }
+    if (a === b) {
+      at('pair').replaceChildren(element('p', { class: 'hint' }, 'Choose two features.'));
+      return;
+    }
+    this.pairs.put({ a, b, state: this.history.now });
+  }
+
+  async askPair({ a, b, state }, signal) {
+    let found = null;
+    const plain = state.withLimits(new Map());
+    try {
+      await this.server.ask('pair', { ...state.message(), features: [a, b] }, line => { found = line; }, signal);
+      const key = a + ' ' + b + ' ' + plain.key;
+      if (found.kind === 'pair' && !state.limits.size) { this.polygons.set(key, found.vertices); }
+      if (found.kind === 'pair' && state.limits.size && !this.polygons.has(key)) {
+        await this.server.ask('pair', { ...plain.message(), features: [a, b] }, line => {
+          if (line.kind === 'pair') { this.polygons.set(key, line.vertices); }
+        }, signal);
+      }
+      if (this.polygons.size > 200) { this.polygons.clear(); }
+      if (found.kind === 'pair') { this.drawPair(a, b, found, this.polygons.get(key) || found.vertices); }
+      if (found.kind === 'infeasible') { at('pair').replaceChildren(element('p', { class: 'hint' }, 'No model keeps to the limits.')); }
+    } catch (error) {
+      if (error.name !== 'AbortError') { at('pair').replaceChildren(element('p', { class: 'hint' }, 'Not computed.')); }
+    }
+  }
+
+  drawPair(a, b, found, before) {
+    const [one, other] = [a, b].map(j => this.model.features[j].shown);
+    const all = [...found.vertices, ...before, [0, 0]];
+    const ends = [0, 1].map(k => [Math.min(...all.map(v => v[k])), Math.max(...all.map(v => v[k]))]);
+    const span = Math.max(ends[0][1] - ends[0][0], ends[1][1] - ends[1][0]) * 1.08 || 1;
+    const middle = ends.map(([least, most]) => (least + most) / 2);
+    const room = SIZE - 2 * EDGE;
+    const x = value => EDGE + room / 2 + (value - middle[0]) / span * room;
+    const y = value => EDGE + room / 2 - (value - middle[1]) / span * room;
+    const points = vertices => vertices.map(v => x(v[0]).toFixed(2) + ',' + y(v[1]).toFixed(2)).join(' ');
+    const [p, q] = [this.model.baseline[a], this.model.baseline[b]];
+    const text = 'The weights of ' + one + ' and ' + other + ' that models have together: a polygon of ' + plural(found.vertices.length, 'vertex', 'vertices')
+      + ', from ' + brief(Math.min(...found.vertices.map(v => v[0]))) + ' to ' + brief(Math.max(...found.vertices.map(v => v[0]))) + ' across and from '
+      + brief(Math.min(...found.vertices.map(v => v[1]))) + ' to ' + brief(Math.max(...found.vertices.map(v => v[1]))) + ' up.';
+    const picture = svg('svg', { viewBox: '0 0 ' + SIZE + ' ' + SIZE, role: 'img', 'aria-label': text },
+      svg('polygon', { class: 'before', points: points(before) }),
+      svg('polygon', { class: 'area', points: points(found.vertices), 'stroke-linejoin': 'round' }),
+      svg('line', { class: 'grid', x1: x(0), x2: x(0), y1: EDGE / 2, y2: SIZE - EDGE }),
+      svg('line', { class: 'grid', x1: EDGE, x2: SIZE - EDGE / 2, y1: y(0), y2: y(0) }));
+    if (p !== null && q !== null) { picture.append(svg('circle', { class: 'dot', cx: x(p), cy: y(q), r: 4 })); }
+    const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
+    const label = (text, attributes) => svg('text', attributes, text);
+    picture.append(
+      label(short(one), { x: SIZE / 2, y: SIZE - 8, 'text-anchor': 'middle' }),
+      label(short(other), { x: 14, y: SIZE / 2, 'text-anchor': 'middle', transform: 'rotate(-90 14 ' + SIZE / 2 + ')' }),
+      label(brief(ends[0][0]), { x: x(ends[0][0]), y: SIZE - EDGE + 18, 'text-anchor': 'middle' }),
+      label(brief(ends[0][1]), { x: x(ends[0][1]), y: SIZE - EDGE + 18, 'text-anchor': 'middle' }),
+      label(brief(ends[1][0]), { x: EDGE - 4, y: y(ends[1][0]) + 4, 'text-anchor': 'end' }),
+      label(brief(ends[1][1]), { x: EDGE - 4, y: y(ends[1][1]) + 4, 'text-anchor': 'end' }));
+    at('pair').replaceChildren(picture, element('p', { class: 'hint' },
+      (found.certified ? 'Proven: no model lies further outside than ' + brief(found.gap) + '. ' : 'Not all of it is proven. ') + 'Grey: without limits; dot: the baseline.'));
+  }
+
+  // ---------------------------------------------------------------- smallest sets
+
+  async askSets() {
+    const box = at('sets');
+    const state = this.history.now;
+    at('sets-ask').disabled = true;
+    box.replaceChildren(element('p', {}, 'Searching\u2026'));
+    box.classList.remove('old');
+    try {
+      const found = await this.server.one('smallest', state.message());
+      if (found.kind !== 'smallest') {
+        box.replaceChildren(element('p', {}, found.message));
+        return;
+      }
+      const all = this.model.features.length;
+      const some = found.sets.length < found.count || !found.all;
+      const list = element('ul', { class: 'sets', tabindex: '0', 'aria-label': 'Smallest sets' });
+      found.sets.forEach(set => {
+        const apply = element('button', { type: 'button', 'aria-label': 'Use only these: ' + set.map(name => this.shown(name)).join(', ') }, 'Use only these');
+        apply.addEventListener('click', () => this.useOnly(set));
+        list.append(element('li', {}, element('bdi', {}, set.map(name => this.shown(name)).join(', ')), apply));
+      });
+      box.replaceChildren(element('p', {}, (found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.' : 'Between ' + found.least + ' and ' + (found.most ?? all) + ' of ' + all + '.')
+        + ' ' + (found.all ? 'There are ' : 'There are at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':')), list);
+    } catch (error) {
+      box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
+    } finally {
+      at('sets-ask').disabled = false;
+    }
+  }
+
+  shown(name) { return (this.model.features.find(feature => feature.name === name) || { shown: name }).shown; }
+
+  useOnly(set) {
+    const limits = new Map();
+    this.model.features.forEach(feature => {
+      if (feature.kind !== 'constant' && !set.includes(feature.name)) { limits.set(feature.name, [0, 0]); }
+    });
+    this.history.go(this.history.now.withLimits(limits));
+  }
+
+  // ---------------------------------------------------------------- samples
+
+  async askSamples() {
+    const box = at('samples');
+    at('samples-ask').disabled = true;
+    box.replaceChildren(element('p', { role: 'status' }, 'Computing\u2026'));
+    box.classList.remove('old');
+    try {
+      const found = await this.server.one('samples', this.history.now.message());
+      if (found.kind === 'samples') { this.drawSamples(found); } else { box.replaceChildren(element('p', {}, found.message)); }
+    } catch (error) {
+      box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
+    } finally {
+      at('samples-ask').disabled = false;
+    }
+  }
+
+  drawSamples(found) {
+    const known = found.samples.filter(sample => sample.least !== undefined);
+    known.sort((a, b) => a.least + a.most - b.least - b.most);
+    const values = found.scale === 'value';
+    const least = Math.min(0, ...known.map(sample => sample.least));
+    const most = Math.max(0, ...known.map(sample => sample.most));
+    const place = value => 100 * (value - least) / (most - least || 1);
+    const only = element('select', {}, element('option', { value: 'all' }, 'all'), element('option', { value: 'open' }, 'not decided by all'));
+    const list = element('div', { class: 'samples', tabindex: '0', role: 'region', 'aria-label': 'Samples with their ranges' });
+    const body = element('div', { role: 'list', 'aria-label': 'Samples' });
+    list.append(body);
+    let shown = known;
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const rows = new VirtualList(list, body, () => SAMPLE_REM * rem, index => {
+      const sample = shown[index];
+      const row = element('div', { role: 'listitem', class: 'sample' + (sample.possible.length > 1 ? ' open' : '') });
+      const bar = element('i');
+      bar.style.left = place(sample.least) + '%';
+      bar.style.width = place(sample.most) - place(sample.least) + '%';
+      const zero = element('i', { class: 'zero' });
+      zero.style.left = place(0) + '%';
+      const track = element('span', { class: 'track', dir: 'ltr', title: brief(sample.least) + ' to ' + brief(sample.most) }, bar, zero);
+      const said = (sample.truth ?? '') + (sample.truth !== undefined && sample.truth !== sample.predicted && !values ? ', not ' + sample.predicted : '');
+      row.append(element('span', {}, String(sample.row)), element('bdi', { title: said }, said), track,
+        element('span', { class: 'spoken' }, brief(sample.least) + ' to ' + brief(sample.most) + (sample.possible.length > 1 ? ', not decided by all' : '')));
+      return row;
+    }, () => {});
+    only.addEventListener('change', () => {
+      shown = only.value === 'open' ? known.filter(sample => sample.possible.length > 1) : known;
+      rows.resize(shown.length);
+    });
+    const unproven = found.samples.filter(sample => sample.status !== 'certified' && sample.status !== 'relaxed').length;
+    const text = values ? 'Each bar: the least and the largest prediction of a sample.'
+      : found.ambiguous + ' of ' + found.samples.length + ' samples are decided one way by some models and another way by others.';
+    const head = [element('p', {}, text + (unproven ? ' ' + unproven + ' ranges are not proven.' : ' Each range is proven.'))];
+    if (!values) { head.push(element('div', { class: 'controls' }, element('label', {}, 'Samples', only))); }
+    at('samples').replaceChildren(...head, list);
+    rows.resize(shown.length);
+  }
+}

@@ -1,0 +1,184 @@
+package io.github.svmrelevance.explorer.models;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.svmrelevance.api.CancellationReason;
+import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.InfeasibleModelException;
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class LiveModelsTest {
+
+  private static BoundsAnalysis of(String file, ReadOptions reading) {
+    return RelevanceBounds.of(DatasetReader.read(Path.of("../data").resolve(file), reading))
+        .threshold(IntervalOptions.Threshold.NONE);
+  }
+
+  private static LiveModels live(BoundsAnalysis question) {
+    Contexts contexts =
+        new Contexts() {
+          @Override
+          public <T> T use(CancellationToken until, Function<RunContext, T> work) {
+            return question.cancellation(until).inContext(work::apply);
+          }
+        };
+    return new LiveModels(question.request(), contexts, 2);
+  }
+
+  private static Map<Integer, Bounds> ranges(LiveModels models, Conditions now) {
+    Map<Integer, Bounds> found = Collections.synchronizedMap(new TreeMap<>());
+    List<Integer> wanted = new ArrayList<>(models.all());
+    Collections.reverse(wanted);
+    models.ranges(
+        now,
+        wanted,
+        CancellationToken.none(),
+        range -> found.put(range.feature(), range.outcome().range().bounds()));
+    return found;
+  }
+
+  /** To the last bit, in whatever order they are asked for. */
+  private static void requireSame(BoundsAnalysis question, Conditions now) {
+    try (LiveModels models = live(question)) {
+      Map<Integer, Bounds> found = ranges(models, now);
+      RelevanceIntervals expected =
+          question.slack(now.slack()).c(now.c()).preset(now.presets().toArray(String[]::new)).run();
+      for (int j = 0; j < expected.features().size(); j++) {
+        FeatureInterval feature = expected.features().get(j);
+        if (models.varying()[j]) {
+          Bounds own = feature.bounds().orElseThrow();
+          assertThat(found.get(j).signedLower()).as(feature.name()).isEqualTo(own.signedLower());
+          assertThat(found.get(j).signedUpper()).as(feature.name()).isEqualTo(own.signedUpper());
+          assertThat(found.get(j).lower()).as(feature.name()).isEqualTo(own.lower());
+          assertThat(found.get(j).upper()).as(feature.name()).isEqualTo(own.upper());
+        } else {
+          assertThat(found).doesNotContainKey(j);
+        }
+      }
+      assertThat(found).isNotEmpty();
+    }
+  }
+
+  private static Conditions.Limits limits(double lower, double upper) {
+    return new Conditions.Limits(lower, upper);
+  }
+
+  @Test
+  void rangesAreThoseOfBoundsWithTheSamePresets() {
+    BoundsAnalysis wdbc = of("wdbc.csv", ReadOptions.defaults()).positive("M");
+    requireSame(wdbc, new Conditions(0.2, 1, Map.of()));
+    requireSame(
+        wdbc,
+        new Conditions(
+            0.05,
+            0.5,
+            Map.of(
+                "worst_area",
+                limits(0, Double.POSITIVE_INFINITY),
+                "mean_area",
+                limits(Double.NEGATIVE_INFINITY, 0.25),
+                "worst_texture",
+                limits(0, 0))));
+  }
+
+  @Test
+  void alsoOfSeveralClassesAndNumbers() {
+    requireSame(
+        of("wine.csv", ReadOptions.defaults()),
+        new Conditions(0.5, 1, Map.of("ash", limits(0, 0))));
+    requireSame(
+        of("servo.csv", ReadOptions.defaults()),
+        new Conditions(0.5, 1, Map.of("Motor=A", limits(-1, Double.POSITIVE_INFINITY))));
+  }
+
+  @Test
+  void beginsWithWhatWasAsked() {
+    BoundsAnalysis question =
+        of("wdbc.csv", ReadOptions.defaults())
+            .positive("M")
+            .slack(0.1)
+            .preset("mean_area=-inf:0.5", "worst_area=0");
+    try (LiveModels models = live(question)) {
+      assertThat(models.initial())
+          .isEqualTo(
+              new Conditions(
+                  0.1,
+                  1,
+                  Map.of(
+                      "mean_area",
+                      limits(Double.NEGATIVE_INFINITY, 0.5),
+                      "worst_area",
+                      limits(0, 0))));
+      assertThat(models.initial().presets())
+          .containsExactly("mean_area=-inf:0.5", "worst_area=0:0");
+    }
+  }
+
+  @Test
+  void tellsWhatCannotBe() {
+    try (LiveModels models = live(of("wdbc.csv", ReadOptions.defaults()).positive("M"))) {
+      assertThatThrownBy(
+              () -> ranges(models, new Conditions(0.2, 1, Map.of("mean_area", limits(99, 100)))))
+          .isInstanceOf(InfeasibleModelException.class);
+      assertThatThrownBy(
+              () -> ranges(models, new Conditions(0.2, 1, Map.of("nothing", limits(0, 1)))))
+          .isInstanceOf(InvalidInputException.class);
+      assertThatThrownBy(() -> ranges(models, new Conditions(-1, 1, Map.of())))
+          .isInstanceOf(InvalidInputException.class);
+      assertThatThrownBy(() -> models.pair(models.initial(), 3, 3, CancellationToken.none()))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void stopsInTheMidst() {
+    try (LiveModels models = live(of("wdbc.csv", ReadOptions.defaults()).positive("M"))) {
+      CancellationSource source = new CancellationSource();
+      List<FoundRange> found = Collections.synchronizedList(new ArrayList<>());
+      models.ranges(
+          models.initial(),
+          models.all(),
+          source,
+          range -> {
+            found.add(range);
+            source.cancel(CancellationReason.REQUESTED);
+          });
+      assertThat(found).hasSizeBetween(1, 8);
+    }
+  }
+
+  @Test
+  void answersFurtherQuestionsUnderTheSameConditions() {
+    BoundsAnalysis question = of("wine.csv", ReadOptions.defaults()).positive("1").slack(1);
+    try (LiveModels models = live(question)) {
+      Conditions now = new Conditions(1, 1, Map.of("ash", limits(0, 0)));
+      CancellationToken until = CancellationToken.none();
+
+      assertThat(models.smallest(now, until).sets())
+          .isNotEmpty()
+          .allSatisfy(set -> assertThat(set.features()).doesNotContain("ash"));
+      assertThat(models.decisions(now, until).samples()).hasSize(178);
+      assertThat(models.pair(now, 0, 1, until).vertices()).hasSizeGreaterThan(2);
+      assertThat(models.verdict(until).presets()).isEmpty();
+    }
+  }
+}
