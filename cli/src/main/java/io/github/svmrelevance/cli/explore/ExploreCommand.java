@@ -53,7 +53,7 @@ public final class ExploreCommand {
           IntervalOptions.RESAMPLE,
           BoundsOptions.C_PATH,
           BoundsOptions.SLACK_CURVE,
-          BoundsOptions.STAND_INS,
+          BoundsOptions.SUBSTITUTES,
           BoundsOptions.EACH_CLASS);
 
   private static final Parameter<Integer> PORT =

@@ -115,11 +115,12 @@ public final class Workplace {
   }
 
   private Contexts contexts(RunOptions running) {
+    ExecutorFactory executors = extensions.executors(running.place(), running.master());
     return new Contexts() {
       @Override
       public <T> T use(CancellationToken until, Function<RunContext, T> piece) {
         try (ExecutorHandle handle =
-            extensions.executors().create(running.threads(), until, ProgressListener.none())) {
+            executors.create(running.threads(), until, ProgressListener.none())) {
           return piece.apply(
               new DefaultRunContext(
                   extensions.backends(), running.backend(), handle.executor(), running.seed()));
