@@ -23,6 +23,7 @@ final class SharedJob implements Serializable, AutoCloseable {
   private final byte[] packed;
   private final List<String> packages;
   private transient Opened opened;
+  private transient boolean released;
 
   /**
    * A job to be broadcast.
@@ -59,7 +60,7 @@ final class SharedJob implements Serializable, AutoCloseable {
 
   private synchronized Opened enter(BooleanSupplier killed) {
     if (opened != null && opened.stopped) {
-      close();
+      letGo(opened);
     }
     if (opened == null) {
       opened = new Opened(packed, new ValueCodec(packages.toArray(String[]::new)));
@@ -70,18 +71,24 @@ final class SharedJob implements Serializable, AutoCloseable {
 
   private synchronized void leave(Opened here, BooleanSupplier killed) {
     here.running.remove(killed);
-    if (here != opened) {
-      here.closeIfIdle();
+    if (here != opened || (released && here.running.isEmpty())) {
+      letGo(here);
     }
   }
 
-  /** Closes the job as soon as no task is in it. */
+  private void letGo(Opened here) {
+    if (here == opened) {
+      opened = null;
+    }
+    here.closeIfIdle();
+  }
+
+  /** Closes the job as soon as no task is in it; a task that comes late closes it after itself. */
   @Override
   public synchronized void close() {
-    if (opened != null) {
-      Opened last = opened;
-      opened = null;
-      last.closeIfIdle();
+    released = true;
+    if (opened != null && opened.running.isEmpty()) {
+      letGo(opened);
     }
   }
 

@@ -113,8 +113,9 @@ class SharedJobTest {
     killed.set(true);
 
     assertThat(victim.join()).isEmpty();
-    awaitWaiting(1);
-    assertThat(OPENED).hasValue(2);
+    while (OPENED.get() < 2) {
+      Thread.sleep(10);
+    }
     assertThat(CLOSED).hasValue(1);
     GATE.set(true);
     assertThat(other.join()).contains(2);
@@ -137,6 +138,7 @@ class SharedJobTest {
     assertThat(CLOSED).hasValue(1);
     assertThat(run(job, 2, new AtomicBoolean()).join()).contains(2);
     assertThat(OPENED).hasValue(2);
+    assertThat(CLOSED).hasValue(2);
   }
 
   @Test
