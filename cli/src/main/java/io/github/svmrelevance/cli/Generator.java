@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,8 +43,8 @@ final class Generator {
   private static final Parameter<String> OUT =
       Parameter.file(
           "out",
-          "write the data there (CSV), in the place of a file of that name, instead of to standard"
-              + " output");
+          "write the data there (CSV; sparse: LIBSVM), in the place of a file of that name, instead of"
+              + " to standard output");
   private static final Parameter<String> TRUTH =
       Parameter.file("truth", "write the truth there; by default beside --out, as NAME.truth.json");
   private static final ParameterOptions OUTPUT =
@@ -87,7 +88,15 @@ final class Generator {
         .customSynopsis("svmrel " + NAME + " " + kind.id() + " [OPTION...]")
         .sortOptions(false)
         .description(kind.title() + ".")
-        .footer("", "Example:", "  svmrel generate " + kind.id() + " --out " + kind.id() + ".csv");
+        .footer(
+            "",
+            "Example:",
+            "  svmrel generate "
+                + kind.id()
+                + " --out "
+                + kind.id()
+                + "."
+                + kind.format().name().toLowerCase(Locale.ROOT));
     options.addTo(spec);
     OUTPUT.addTo(spec);
     return spec;
@@ -98,7 +107,7 @@ final class Generator {
     Optional<Path> out = output.find(OUT).map(text -> OutputOptions.path(text, parsed));
     Optional<Path> named = output.find(TRUTH).map(text -> OutputOptions.path(text, parsed));
     Optional<Path> truth = named.or(() -> out.map(Generator::beside));
-    out.ifPresent(file -> FileEndings.requireCsv(file, "--out", parsed));
+    out.ifPresent(file -> FileEndings.requireData(kind.format(), file, "--out", parsed));
     named.ifPresent(file -> FileEndings.requireJson(file, "--truth", parsed));
     SyntheticSpec spec = spec(kind, values, parsed);
     String asked = named.isPresent() ? "--truth" : "--out (the truth beside it)";

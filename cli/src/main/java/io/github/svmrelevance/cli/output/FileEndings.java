@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli.output;
 
 import io.github.svmrelevance.cli.options.ResultFormat;
+import io.github.svmrelevance.core.data.DataFormat;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +19,7 @@ public final class FileEndings {
   private static final Set<String> PAGES = Set.of("html", "htm", "xhtml");
   private static final Set<String> DRAWN = Set.of("svg", "png");
   private static final Set<String> DATA = Set.of("csv", "json");
+  private static final Set<String> SPARSE = Set.of("libsvm", "svm", "svmlight");
 
   /** What nothing of ours writes. */
   private static final Set<String> FOREIGN =
@@ -81,8 +83,17 @@ public final class FileEndings {
   }
 
   /** For data. */
-  public static void requireCsv(Path file, String option, ParseResult parsed) {
-    refuseAllBut("csv", file, option, "data are written as CSV; expected a name in .csv", parsed);
+  public static void requireData(DataFormat format, Path file, String option, ParseResult parsed) {
+    if (format == DataFormat.LIBSVM && !SPARSE.contains(of(file))) {
+      refuseAllBut(
+          "libsvm",
+          file,
+          option,
+          "these data are written as LIBSVM; expected a name in .libsvm",
+          parsed);
+    } else if (format == DataFormat.CSV) {
+      refuseAllBut("csv", file, option, "data are written as CSV; expected a name in .csv", parsed);
+    }
   }
 
   /** For what only programs read. */

@@ -113,17 +113,28 @@ final class Draw {
 
   /** Ends the drawing. */
   SyntheticData finish(boolean[] positive, List<Integer> mislabelled) {
-    int[] labels = new int[samples];
+    return finish(classes(positive), mislabelled);
+  }
+
+  /**
+   * The classes -1 and 1.
+   *
+   * @throws InvalidInputException if all samples are of one
+   */
+  static Classes classes(boolean[] positive) {
+    int[] labels = new int[positive.length];
     int positives = 0;
-    for (int i = 0; i < samples; i++) {
+    for (int i = 0; i < labels.length; i++) {
       labels[i] = positive[i] ? 1 : 0;
       positives += labels[i];
     }
-    if (positives == 0 || positives == samples) {
+    if (positives == 0 || positives == labels.length) {
       throw new InvalidInputException(
-          "all " + samples + " samples fell into one class; take more samples or another seed");
+          "all "
+              + labels.length
+              + " samples fell into one class; take more samples or another seed");
     }
-    return finish(new Classes(List.of("-1", "1"), labels), mislabelled);
+    return new Classes(List.of("-1", "1"), labels);
   }
 
   /** Ends the drawing of a target that has its noise already. */

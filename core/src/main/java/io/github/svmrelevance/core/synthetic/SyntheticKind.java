@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.synthetic;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.core.data.DataFormat;
 import io.github.svmrelevance.core.synthetic.RejectToySpec.Toy;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,17 +70,37 @@ public final class SyntheticKind {
           .within(value -> value > 0, "a number above 0")
           .withDefault(1.2);
 
+  private static final Parameter<Double> WORDS =
+      Parameter.real("words", "mean number of words in a sample")
+          .within(value -> value > 0 && value <= 500, "a number above 0, at most 500")
+          .withDefault(40.0);
+  private static final Parameter<Double> STRENGTH =
+      Parameter.real("strength", "chance that a relevant word is left out of one of the classes")
+          .within(value -> value >= 0 && value <= 1, "a number from 0 to 1")
+          .withDefault(0.7);
+
   private final String id;
   private final String title;
   private final List<Parameter<?>> parameters;
   private final Function<ParameterValues, SyntheticSpec> maker;
+  private final DataFormat format;
 
   private SyntheticKind(
       String id,
       String title,
       List<Parameter<?>> parameters,
       Function<ParameterValues, SyntheticSpec> maker) {
+    this(id, title, DataFormat.CSV, parameters, maker);
+  }
+
+  private SyntheticKind(
+      String id,
+      String title,
+      DataFormat format,
+      List<Parameter<?>> parameters,
+      Function<ParameterValues, SyntheticSpec> maker) {
     this.id = id;
+    this.format = format;
     this.title = title;
     this.parameters = List.copyOf(parameters);
     this.maker = maker;
@@ -103,6 +124,7 @@ public final class SyntheticKind {
         differences(),
         noise(),
         ladder(),
+        sparseText(),
         toy("reject-toy-1", "noise grows towards the boundary, more in x1", Toy.FIRST_NOISIER),
         toy("reject-toy-2", "noise grows towards the boundary, alike", Toy.EQUAL_NOISE),
         toy("reject-toy-3", "few samples near the boundary", Toy.SPARSE_MIDDLE));
@@ -244,6 +266,24 @@ public final class SyntheticKind {
                 values.get(RATIO)));
   }
 
+  private static SyntheticKind sparseText() {
+    Parameter<Integer> samples = samples(1000);
+    Parameter<Integer> features = FEATURES.withDefault(2000);
+    Parameter<Integer> strong = STRONG.withDefault(20);
+    return new SyntheticKind(
+        "sparse-text",
+        "counts of words, most of them rare, written as LIBSVM",
+        DataFormat.LIBSVM,
+        List.of(samples, features, strong, WORDS, STRENGTH),
+        values ->
+            new SparseTextSpec(
+                values.get(samples),
+                values.get(features),
+                values.get(strong),
+                values.get(WORDS),
+                values.get(STRENGTH)));
+  }
+
   private static SyntheticKind toy(String id, String what, Toy toy) {
     Parameter<Integer> samples = samples(200);
     return new SyntheticKind(
@@ -287,6 +327,15 @@ public final class SyntheticKind {
    */
   public String title() {
     return title;
+  }
+
+  /**
+   * How its data are written.
+   *
+   * @return LIBSVM if they are sparse, else CSV
+   */
+  public DataFormat format() {
+    return format;
   }
 
   /**

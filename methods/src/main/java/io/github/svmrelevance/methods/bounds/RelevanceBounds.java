@@ -198,9 +198,14 @@ public final class RelevanceBounds implements RelevanceMethod {
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
       ClassWeights.hint(request).ifPresent(warnings);
-      GoodModels good = GoodModels.of(request, options, data, context, warnings);
       TrainingSet training = data.training();
-      return IntervalQuestion.of(good.baseline(), good.models(), data)
+      options.requireMemory(training);
+      GoodModels good = GoodModels.of(request, options, data, context, warnings);
+      IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
+      if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.NEEDED) {
+        question = question.exactWhereNeeded(good.outer(training));
+      }
+      return question
           .classifiedBy(options.classRule(training.groups().size()))
           .withLossSlope(good.loss().steepness(training.samples().target()))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
@@ -213,8 +218,11 @@ public final class RelevanceBounds implements RelevanceMethod {
         List<FeatureInterval> features, GoodModels good, RunContext context) {
       AdmissibleStudy study = good.study();
       Optional<LeastUse.Question> use = good.leastUse();
+      // Each takes a program, as an exact range does.
+      boolean all = study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL;
       Optional<List<Optional<Enclosure>>> criticalSlacks =
-          use.flatMap(known -> new CriticalSlackStudy(study, known, context).run());
+          use.filter(known -> all)
+              .flatMap(known -> new CriticalSlackStudy(study, known, context).run());
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
           steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(good.c(), steps);
@@ -232,7 +240,7 @@ public final class RelevanceBounds implements RelevanceMethod {
           path,
           substitutes,
           curve,
-          criticalSlacks.isPresent() == use.isPresent()
+          criticalSlacks.isPresent() == (all && use.isPresent())
               && path.isPresent() == (steps != 0)
               && curve.isPresent() == (points != 0)
               && substitutes.isPresent() == trades.isPresent());

@@ -47,7 +47,10 @@ final class SubstitutesStudy {
     return switch (study.options().get(BoundsOptions.SUBSTITUTES)) {
       case YES -> true;
       case NO -> false;
-      case AUTO -> d <= FEW && n * d * Math.min(n, d) <= LITTLE;
+      case AUTO ->
+          study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL
+              && d <= FEW
+              && n * d * Math.min(n, d) <= LITTLE;
     };
   }
 

@@ -7,11 +7,13 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.synthetic.FeatureTruth;
 import io.github.svmrelevance.core.synthetic.SyntheticData;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -47,9 +49,9 @@ public record SyntheticDocument(
   }
 
   /**
-   * Writes the data as CSV: a header, the features, and the label in the last column. Numbers read
-   * back to the same doubles, and categories are written by their names. The stream is flushed and
-   * left open.
+   * Writes the data as CSV: a header, the features, and the label in the last column. Sparse data
+   * are written as LIBSVM. Numbers read back to the same doubles, and categories are written by
+   * their names. The stream is flushed and left open.
    *
    * @param target where to
    * @throws IOException if the stream fails
@@ -59,7 +61,7 @@ public record SyntheticDocument(
   }
 
   /**
-   * Writes the data as CSV and tells of each row.
+   * Writes the data and tells of each row.
    *
    * @param target where to
    * @param progress told of a batch of as many tasks as there are samples
@@ -69,6 +71,30 @@ public record SyntheticDocument(
     Dataset data = generated.data();
     progress.started("writing", data.samples());
     Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
+    if (data.matrix() instanceof SparseMatrix sparse) {
+      writeLibsvm(sparse, new BufferedWriter(text), progress);
+    } else {
+      writeCsv(text, progress);
+    }
+    progress.finished();
+  }
+
+  private void writeLibsvm(SparseMatrix matrix, Writer text, ProgressListener progress)
+      throws IOException {
+    SparseMatrix samples = matrix.transpose();
+    for (int i = 0; i < samples.columns(); i++) {
+      text.write(label(generated.data().target(), i));
+      for (int k = 0; k < samples.entries(i); k++) {
+        text.write(" " + (samples.rowOf(i, k) + 1) + ":" + Json.number(samples.value(i, k)));
+      }
+      text.write('\n');
+      progress.advanced();
+    }
+    text.flush();
+  }
+
+  private void writeCsv(Writer text, ProgressListener progress) throws IOException {
+    Dataset data = generated.data();
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
     List<String> line = new ArrayList<>(data.featureNames());
     line.add(LABEL);
@@ -84,7 +110,6 @@ public record SyntheticDocument(
       progress.advanced();
     }
     csv.flush();
-    progress.finished();
   }
 
   private static String label(Target target, int sample) {
