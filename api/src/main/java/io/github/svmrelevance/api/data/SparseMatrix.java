@@ -1,10 +1,13 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -165,6 +168,32 @@ public final class SparseMatrix implements Matrix {
     return transpose().selectColumns(selected).transpose();
   }
 
+  /** A copy, as long as its entries: a look at one of them must not cost a look at all. */
+  @Override
+  public SparseMatrix viewRows(int[] selected) {
+    return selectRows(selected);
+  }
+
+  /**
+   * @throws InvalidInputException if so many numbers cannot fit into the memory of this JVM
+   */
+  @Override
+  public DenseMatrix toDense() {
+    double bytes = (double) Double.BYTES * rows * columns();
+    if (bytes > Runtime.getRuntime().maxMemory()) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT,
+              "this analysis makes sparse data dense: %d samples of %d features take %.1f GB, and"
+                  + " the JVM has %.1f GB; leave features out, or give it more memory (-Xmx)",
+              rows,
+              columns(),
+              bytes / (1 << 30),
+              (double) Runtime.getRuntime().maxMemory() / (1 << 30)));
+    }
+    return Matrix.super.toDense();
+  }
+
   /** Shares the columns. */
   @Override
   public SparseMatrix selectColumns(int[] selected) {
@@ -199,7 +228,7 @@ public final class SparseMatrix implements Matrix {
   /**
    * The number of stored entries.
    *
-   * @return the number of entries, a -0.0 among them only where a column was given one
+   * @return the number of entries; zeros among them only where a column was given a -0.0 or changed
    */
   public long entries() {
     long entries = 0;
@@ -235,7 +264,7 @@ public final class SparseMatrix implements Matrix {
    *
    * @param column from 0
    * @param entry from 0 to {@code entries(column) - 1}
-   * @return its value, finite and not +0.0
+   * @return its value, finite
    */
   public double value(int column, int entry) {
     return valueOf[column][entry];
@@ -400,6 +429,30 @@ public final class SparseMatrix implements Matrix {
             "the new column has " + numbers.length + " entries, expected " + rows);
       }
       return column(IntStream.range(0, rows).toArray(), numbers, rows);
+    }
+
+    /**
+     * Adds a column with the entries of another one, whose places are shared.
+     *
+     * @param source has as many rows
+     * @param column its column, from 0
+     * @param change what becomes of each value; finite
+     * @return this
+     * @throws IllegalArgumentException if the numbers of rows differ, or a new value is not finite
+     */
+    public Builder changedColumn(SparseMatrix source, int column, DoubleUnaryOperator change) {
+      if (source.rows != rows) {
+        throw new IllegalArgumentException(source.rows + " rows, expected " + rows);
+      }
+      double[] values = source.valueOf[column].clone();
+      for (int k = 0; k < values.length; k++) {
+        values[k] = change.applyAsDouble(values[k]);
+        if (!Double.isFinite(values[k])) {
+          throw new IllegalArgumentException(
+              "row " + source.rowOf[column][k] + ", column " + columns + " is " + values[k]);
+        }
+      }
+      return add(source.rowOf[column], values);
     }
 
     /** Whether a value has other bits than +0.0, so that the matrix holds what it was given. */

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.optimization;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -51,7 +52,8 @@ public sealed interface LinearMap {
   LinearMap linear();
 
   /**
-   * Affine functionals over the rows of one matrix X, of which no copy is ever made:
+   * Affine functionals over the rows of one matrix X, dense or sparse, of which no copy is ever
+   * made:
    *
    * <pre>  u_i(z) = offset_i + scale_i x_r(i)'w + coefficient_i z_k(i)</pre>
    *
@@ -74,7 +76,7 @@ public sealed interface LinearMap {
 
     private static final int NO_INTERCEPT = -1;
 
-    private final DenseMatrix matrix;
+    private final Matrix matrix;
     private final int[] rows;
     private final double[] scales;
     private final double[] offsets;
@@ -85,7 +87,7 @@ public sealed interface LinearMap {
     private volatile double[] magnitudes;
 
     private AffineRows(
-        DenseMatrix matrix,
+        Matrix matrix,
         int[] rows,
         double[] scales,
         double[] offsets,
@@ -105,7 +107,7 @@ public sealed interface LinearMap {
      * @param matrix X, one column for each of the first variables
      * @return the map: scale 1, offset 0, no intercepts
      */
-    public static AffineRows of(DenseMatrix matrix) {
+    public static AffineRows of(Matrix matrix) {
       int[] rows = new int[matrix.rows()];
       Arrays.setAll(rows, i -> i);
       return plain(matrix, rows);
@@ -119,14 +121,14 @@ public sealed interface LinearMap {
      * @return the map: scale 1, offset 0, no intercepts
      * @throws IndexOutOfBoundsException if X has no such row
      */
-    public static AffineRows of(DenseMatrix matrix, int[] rows) {
+    public static AffineRows of(Matrix matrix, int[] rows) {
       for (int row : rows) {
         Objects.checkIndex(row, matrix.rows());
       }
       return plain(matrix, rows.clone());
     }
 
-    private static AffineRows plain(DenseMatrix matrix, int[] rows) {
+    private static AffineRows plain(Matrix matrix, int[] rows) {
       double[] ones = new double[rows.length];
       Arrays.fill(ones, 1);
       int[] none = new int[rows.length];
@@ -247,7 +249,7 @@ public sealed interface LinearMap {
      *
      * @return X, as it was given
      */
-    public DenseMatrix matrix() {
+    public Matrix matrix() {
       return matrix;
     }
 
@@ -334,6 +336,10 @@ public sealed interface LinearMap {
      */
     public double sumOfMagnitudes(int variable) {
       double[] sums = magnitudes;
+      if (sums == null && matrix instanceof SparseMatrix sparse) {
+        sums = magnitudes(sparse);
+        magnitudes = sums;
+      }
       if (sums == null) {
         sums = new double[variables()];
         for (int j = 0; j < sums.length; j++) {
@@ -342,6 +348,26 @@ public sealed interface LinearMap {
         magnitudes = sums;
       }
       return sums[variable];
+    }
+
+    /**
+     * All magnitudes in O(entries): of a column in units of its rows, whose scales are added first.
+     */
+    private double[] magnitudes(SparseMatrix sparse) {
+      double[] sums = new double[variables()];
+      double[] ofRows = new double[sparse.rows()];
+      for (int i = 0; i < rows.length; i++) {
+        ofRows[rows[i]] += Math.abs(scales[i]);
+        if (intercepts[i] != NO_INTERCEPT) {
+          sums[intercepts[i]] += Math.abs(coefficients[i]);
+        }
+      }
+      for (int j = 0; j < sparse.columns(); j++) {
+        for (int k = 0; k < sparse.entries(j); k++) {
+          sums[j] += Math.abs(sparse.value(j, k)) * ofRows[sparse.rowOf(j, k)];
+        }
+      }
+      return sums;
     }
 
     private double magnitude(int variable) {

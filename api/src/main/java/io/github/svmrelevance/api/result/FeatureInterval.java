@@ -71,6 +71,12 @@ public record FeatureInterval(
      * further within the budgets, and the ends are attained within the relaxed ones.
      */
     RELAXED,
+    /**
+     * The numbers are outer bounds: it is proven that no model goes further, and not that one goes
+     * as far. How far models go at least is told by {@link Bounds#provenSignedLower} and {@link
+     * Bounds#provenSignedUpper}.
+     */
+    ENCLOSED,
     /** There are numbers, but the proof of at least one end leaves more than rounding open. */
     UNCERTIFIED,
     /** There are no numbers: the run stopped before, or the solver failed. */

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -88,6 +89,50 @@ final class ColumnMoments implements Serializable {
         offset,
         Math.sqrt(squares / scaled.length),
         rounding ? Spread.ROUNDING : Spread.REAL);
+  }
+
+  /**
+   * Measures a column of which most entries are 0, in three passes over the others. What zeros add
+   * is their number times what one adds.
+   *
+   * @param matrix at least one row
+   * @param column from 0
+   */
+  static ColumnMoments of(SparseMatrix matrix, int column) {
+    int stored = matrix.entries(column);
+    int zeros = matrix.rows() - stored;
+    if (zeros == 0 || stored == 0) {
+      return of(matrix.column(column));
+    }
+    double smallest = 0;
+    double largest = 0;
+    for (int k = 0; k < stored; k++) {
+      smallest = Math.min(smallest, matrix.value(column, k));
+      largest = Math.max(largest, matrix.value(column, k));
+    }
+    double magnitude = Math.max(Math.abs(smallest), Math.abs(largest));
+    if (magnitude == 0) {
+      return new ColumnMoments(0, 0, 0, 0, Spread.NONE);
+    }
+    int shift = -scale(magnitude);
+    double sum = 0;
+    for (int k = 0; k < stored; k++) {
+      sum += shift(matrix.value(column, k), shift);
+    }
+    double center = sum / matrix.rows();
+    double deviations = -zeros * center;
+    for (int k = 0; k < stored; k++) {
+      deviations += shift(matrix.value(column, k), shift) - center;
+    }
+    double offset = deviations / matrix.rows();
+    double squares = zeros * ((-center - offset) * (-center - offset));
+    for (int k = 0; k < stored; k++) {
+      double deviation = (shift(matrix.value(column, k), shift) - center) - offset;
+      squares += deviation * deviation;
+    }
+    // A number and 0 differ by more than rounding.
+    return new ColumnMoments(
+        shift, center, offset, Math.sqrt(squares / matrix.rows()), Spread.REAL);
   }
 
   /**

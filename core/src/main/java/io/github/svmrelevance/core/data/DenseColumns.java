@@ -41,6 +41,11 @@ final class DenseColumns implements GrowingColumns {
   }
 
   @Override
+  public long cells(int rows, int width) {
+    return (long) rows * width;
+  }
+
+  @Override
   public void select(ColumnSelection selection) {
     double[][] chosen = new double[selection.featureNames().size()][];
     for (int column = 0; column < selection.columns(); column++) {

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -30,9 +32,9 @@ public final class ExactShift implements Serializable {
    * The shift of each column, in O(n d).
    *
    * @param matrix n rows, d columns
-   * @return the shifts, 0 for columns that stay as they are
+   * @return the shifts, 0 for columns that stay as they are, among them all with a zero
    */
-  public static ExactShift of(DenseMatrix matrix) {
+  public static ExactShift of(Matrix matrix) {
     double[] shifts = new double[matrix.columns()];
     for (int j = 0; j < shifts.length; j++) {
       double[] column = matrix.column(j);
@@ -49,14 +51,38 @@ public final class ExactShift implements Serializable {
   }
 
   /**
+   * The shifts of columns that are shifted already. Where these were rounded, so is the {@link
+   * #bias}.
+   *
+   * @param shifts what was taken off each column
+   * @return the shifts
+   */
+  public static ExactShift ofShifts(double[] shifts) {
+    return new ExactShift(shifts.clone());
+  }
+
+  /**
    * The columns without their offsets.
    *
    * @param matrix the matrix that the shifts are of
-   * @return the same matrix if no column has one
+   * @return the same matrix if no column has one; sparse if the matrix is
    */
-  public DenseMatrix apply(DenseMatrix matrix) {
+  public Matrix apply(Matrix matrix) {
     if (Arrays.stream(shifts).allMatch(shift -> shift == 0)) {
       return matrix;
+    }
+    if (matrix instanceof SparseMatrix sparse) {
+      SparseMatrix.Builder shifted = SparseMatrix.builder(sparse.rows(), sparse.columns());
+      for (int j = 0; j < shifts.length; j++) {
+        double[] column = shifts[j] == 0 ? null : sparse.column(j);
+        if (column == null) {
+          shifted.changedColumn(sparse, j, x -> x);
+        } else {
+          double shift = shifts[j];
+          shifted.column(Arrays.stream(column).map(x -> x - shift).toArray());
+        }
+      }
+      return shifted.build();
     }
     return DenseMatrix.ofColumns(
         matrix.rows(),

@@ -17,6 +17,9 @@ interface GrowingColumns {
   /** Takes the cells of the last row back. */
   void clear(int row);
 
+  /** How many cells of memory so many rows and columns take. */
+  long cells(int rows, int width);
+
   /** Keeps the selected columns, in the order of the features that they become. */
   void select(ColumnSelection selection);
 

@@ -7,7 +7,7 @@ package io.github.svmrelevance.core.data;
  * @param lineLength characters in a line
  * @param cellLength characters in one cell: a number, a label or a name
  * @param columns columns, or the largest index of a LIBSVM file
- * @param cells rows times features
+ * @param cells rows times features; of a sparse file, entries and 4 for each feature
  * @param bytes bytes of text, after decompression
  * @since 0.1
  */

@@ -237,11 +237,13 @@ final class SampleBuilder implements RowSink {
       return;
     }
     rows++;
-    if ((long) rows * width > limits.cells()) {
+    if (columns.cells(rows, width) > limits.cells()) {
       throw origin.reject(
           line,
           Message.of(
-              "there are more than " + limits.cells() + " cells (rows times features); ",
+              "there are more than "
+                  + limits.cells()
+                  + " cells (rows times features; of sparse files entries); ",
               RunSetting.MAX_CELLS,
               " raises the limit, and the JVM may need more memory (-Xmx)"));
     }

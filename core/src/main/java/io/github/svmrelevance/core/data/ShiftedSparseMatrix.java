@@ -48,10 +48,13 @@ final class ShiftedSparseMatrix implements Matrix {
     this.centred = centred;
   }
 
-  private static boolean[] centred(SparseMatrix original) {
+  /** Which columns of a matrix are centred; all unless it is sparse. */
+  static boolean[] centred(Matrix original) {
     boolean[] centred = new boolean[original.columns()];
     for (int j = 0; j < centred.length; j++) {
-      centred[j] = original.entries(j) > CENTRED_FROM * original.rows();
+      centred[j] =
+          !(original instanceof SparseMatrix sparse)
+              || sparse.entries(j) > CENTRED_FROM * sparse.rows();
     }
     return centred;
   }

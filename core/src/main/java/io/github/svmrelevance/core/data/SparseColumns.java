@@ -9,6 +9,9 @@ final class SparseColumns implements GrowingColumns {
   /** A column has room for a quarter more than it holds, so that 12 bytes an entry become 15. */
   private static final int SPARE = 4;
 
+  private static final long EMPTY_COLUMN = 4;
+
+  private long entries;
   private int[][] rowOf = new int[FIRST_CAPACITY][];
   private double[][] valueOf = new double[FIRST_CAPACITY][];
   private int[] sizes = new int[FIRST_CAPACITY];
@@ -40,6 +43,13 @@ final class SparseColumns implements GrowingColumns {
     rowOf[column][size] = row;
     valueOf[column][size] = value;
     sizes[column]++;
+    entries++;
+  }
+
+  /** A column without entries takes about as much as some cells. */
+  @Override
+  public long cells(int rows, int width) {
+    return entries + EMPTY_COLUMN * width;
   }
 
   @Override
@@ -47,6 +57,7 @@ final class SparseColumns implements GrowingColumns {
     for (int j = 0; j < sizes.length; j++) {
       if (sizes[j] > 0 && rowOf[j][sizes[j] - 1] == row) {
         sizes[j]--;
+        entries--;
       }
     }
   }

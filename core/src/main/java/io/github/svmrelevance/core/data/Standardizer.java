@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -51,16 +52,24 @@ public final class Standardizer {
     }
   }
 
+  /** With more than this share of entries stored, dense columns take no more than twice as much. */
+  private static final double SPARSE = 0.25;
+
   private final List<String> names;
   private final ColumnMoments[] moments;
 
-  private Standardizer(List<String> names, ColumnMoments[] moments) {
+  /** Which columns have so few zeros that keeping these is no gain. */
+  private final boolean[] centred;
+
+  private Standardizer(List<String> names, ColumnMoments[] moments, boolean[] centred) {
     this.names = names;
     this.moments = moments;
+    this.centred = centred;
   }
 
   /**
-   * Learns means and deviations, in O(samples * features). A sample of weight 2 counts as two.
+   * Learns means and deviations, in O(samples * features), or O(entries) of sparse data without
+   * weights. A sample of weight 2 counts as two.
    *
    * @param training at least one sample
    * @return the standardizer of these features
@@ -72,14 +81,20 @@ public final class Standardizer {
     }
     Matrix features = training.matrix();
     ColumnMoments[] moments = new ColumnMoments[features.columns()];
+    boolean zeros = isMostlyZeros(features) && !training.isWeighted();
     for (int j = 0; j < moments.length; j++) {
+      if (zeros && features instanceof SparseMatrix sparse) {
+        moments[j] = ColumnMoments.of(sparse, j);
+        continue;
+      }
       double[] column = features.column(j);
       moments[j] =
           training.isWeighted()
               ? ColumnMoments.weighted(column, training::weight)
               : ColumnMoments.of(column);
     }
-    return new Standardizer(training.featureNames(), moments);
+    return new Standardizer(
+        training.featureNames(), moments, ShiftedSparseMatrix.centred(features));
   }
 
   /**
@@ -99,7 +114,9 @@ public final class Standardizer {
       Scale scale = scales.get(j);
       moments[j] = ColumnMoments.of(scale.center(), scale.offset(), scale.deviation());
     }
-    return new Standardizer(List.copyOf(names), moments);
+    boolean[] centred = new boolean[moments.length];
+    Arrays.fill(centred, true);
+    return new Standardizer(List.copyOf(names), moments, centred);
   }
 
   /**
@@ -214,6 +231,81 @@ public final class Standardizer {
   public Matrix shiftedView(SparseMatrix features) {
     requireWidth(features);
     return new ShiftedSparseMatrix(features, moments);
+  }
+
+  /**
+   * Whether a matrix is stored sparsely and mostly zeros, so that work on its entries alone pays.
+   *
+   * @param features n by d
+   * @return false if more than a quarter of all numbers is stored
+   */
+  public static boolean isMostlyZeros(Matrix features) {
+    return features instanceof SparseMatrix sparse
+        && sparse.entries() <= SPARSE * features.rows() * features.columns();
+  }
+
+  /**
+   * The numbers of {@link #shiftedView}, scaled once, for work that makes many passes over them.
+   * The places of entries are shared with the original.
+   *
+   * @param features n by d, in the order of the features that this was learnt from
+   * @return n by d
+   * @throws IllegalArgumentException if d differs
+   * @throws InvalidInputException if a result is beyond the range of a double
+   */
+  public SparseMatrix shifted(SparseMatrix features) {
+    requireWidth(features);
+    SparseMatrix.Builder scaled = SparseMatrix.builder(features.rows(), features.columns());
+    for (int j = 0; j < moments.length; j++) {
+      if (centred[j]) {
+        double[] column = features.column(j);
+        scale(j, column);
+        scaled.column(column);
+      } else {
+        int feature = j;
+        scaled.changedColumn(
+            features,
+            j,
+            x -> {
+              double z = moments[feature].inDeviations(x);
+              if (!Double.isFinite(z)) {
+                throw new InvalidInputException(tooFar(feature, x, ""));
+              }
+              return z;
+            });
+      }
+    }
+    return scaled.build();
+  }
+
+  /**
+   * Scales sparse samples as {@link #shifted(SparseMatrix)} does.
+   *
+   * @param data samples with the features that this was learnt from, in the same order, sparse
+   * @return the same samples
+   * @throws IllegalArgumentException if the features are others, or are not sparse
+   * @throws InvalidInputException if a result is beyond the range of a double
+   */
+  public Dataset shifted(Dataset data) {
+    if (!data.featureNames().equals(names) || !(data.matrix() instanceof SparseMatrix sparse)) {
+      throw new IllegalArgumentException(
+          "learnt from " + names + ", applied to " + data.featureNames());
+    }
+    return data.withMatrix(shifted(sparse));
+  }
+
+  /**
+   * How far {@link #shifted} numbers are from those of {@link #apply(Matrix)}: what 0 becomes
+   * there, for a feature that is not centred.
+   *
+   * @return for each feature what to add to a shifted number; the opposite of mean / deviation
+   */
+  public double[] shifts() {
+    double[] shifts = new double[moments.length];
+    for (int j = 0; j < shifts.length; j++) {
+      shifts[j] = centred[j] ? 0 : moments[j].scaled(0);
+    }
+    return shifts;
   }
 
   private void requireWidth(Matrix features) {

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
@@ -62,12 +64,24 @@ final class SuspectColumns {
     List<Warning> warnings = new ArrayList<>();
     double[] values = new double[data.samples()];
     for (int j = 0; j < data.featureNames().size(); j++) {
+      if (hasZeros(data.matrix(), j) && isCalledNothing(data.featureNames().get(j))) {
+        continue;
+      }
       data.matrix().copyColumn(j, values);
       if (data.samples() >= LEAST_ROWS && Arrays.stream(values).allMatch(x -> x == Math.rint(x))) {
         judge(data.featureNames().get(j), values, warnings);
       }
     }
     return warnings;
+  }
+
+  /** With two zeros a column neither grows nor holds dates alone. */
+  private static boolean hasZeros(Matrix matrix, int column) {
+    return matrix instanceof SparseMatrix sparse && sparse.entries(column) <= sparse.rows() - 2;
+  }
+
+  private static boolean isCalledNothing(String name) {
+    return !isCalledIdentifier(name) && words(name).stream().noneMatch(DATES::contains);
   }
 
   private static void judge(String name, double[] values, List<Warning> warnings) {

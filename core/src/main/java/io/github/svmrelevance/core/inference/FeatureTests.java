@@ -148,7 +148,7 @@ public final class FeatureTests {
    * @param values changed
    * @param least a smaller standard deviation is that of a constant, which becomes 0
    */
-  private static double[] standardized(double[] values, Strata strata, double least) {
+  static double[] standardized(double[] values, Strata strata, double least) {
     int n = values.length;
     strata.centre(values);
     double squares = Vectors.dot(values, values);

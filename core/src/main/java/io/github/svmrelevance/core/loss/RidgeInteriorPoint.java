@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.loss;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -370,7 +370,7 @@ final class RidgeInteriorPoint {
 
   /** Adds sum of weight_i a_i a_i' to the lower triangle. */
   private static void addNormal(AffineRows rows, double[] weights, double[][] normal) {
-    DenseMatrix x = rows.matrix();
+    Matrix x = rows.matrix();
     int d = x.columns();
     double[] ofRows = new double[x.rows()];
     double[][] ofIntercepts = new double[normal.length][];

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.loss;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.Target;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -20,7 +20,7 @@ public final class Samples implements Serializable {
 
   private static final double[] UNWEIGHTED = {};
 
-  private final transient DenseMatrix matrix;
+  private final transient Matrix matrix;
   private final transient Target target;
   private final transient double[] weights;
 
@@ -33,7 +33,7 @@ public final class Samples implements Serializable {
    *     copied
    * @throws IllegalArgumentException if the shapes disagree or a weight is not above 0
    */
-  public Samples(DenseMatrix matrix, Target target, double[] weights) {
+  public Samples(Matrix matrix, Target target, double[] weights) {
     this.matrix = Objects.requireNonNull(matrix, "matrix");
     this.target = Objects.requireNonNull(target, "target");
     this.weights = weights.clone();
@@ -61,14 +61,14 @@ public final class Samples implements Serializable {
    * @param target what a model is to tell of each sample
    * @throws IllegalArgumentException if the shapes disagree
    */
-  public Samples(DenseMatrix matrix, Target target) {
+  public Samples(Matrix matrix, Target target) {
     this(matrix, target, UNWEIGHTED);
   }
 
   /**
    * The samples of a data set.
    *
-   * @param data the data set; a sparse matrix is made dense
+   * @param data the data set
    * @return the samples
    */
   public static Samples of(Dataset data) {
@@ -76,7 +76,7 @@ public final class Samples implements Serializable {
     for (int i = 0; i < weights.length; i++) {
       weights[i] = data.lossWeight(i);
     }
-    return new Samples(data.matrix().toDense(), data.target(), weights);
+    return new Samples(data.matrix(), data.target(), weights);
   }
 
   /**
@@ -84,7 +84,7 @@ public final class Samples implements Serializable {
    *
    * @return n rows, d columns, as they were given
    */
-  public DenseMatrix matrix() {
+  public Matrix matrix() {
     return matrix;
   }
 
@@ -155,8 +155,7 @@ public final class Samples implements Serializable {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(DenseMatrix matrix, Target target, double[] weights)
-      implements Serializable {
+  private record Parts(Matrix matrix, Target target, double[] weights) implements Serializable {
 
     private Object readResolve() {
       return new Samples(matrix, target, weights);

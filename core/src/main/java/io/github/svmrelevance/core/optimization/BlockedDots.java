@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 
 /**
  * Sums over the rows of a matrix whose rounding does not grow with their number: products are added
@@ -18,24 +19,42 @@ final class BlockedDots {
   private BlockedDots() {}
 
   /**
-   * The sums over rows of a matrix of factor_r x_rj, in O(n d), with relative errors of {@link
-   * #ROUNDINGS} roundings for each term.
+   * The sums over rows of a matrix of factor_r x_rj, in O(n d), or O(entries) if it is sparse, with
+   * relative errors of {@link #ROUNDINGS} roundings for each term.
    *
    * @param sums one entry for each column, or more; changed
    */
-  static void addTo(DenseMatrix matrix, double[] ofRows, double[] sums) {
+  static void addTo(Matrix matrix, double[] ofRows, double[] sums) {
+    if (matrix instanceof SparseMatrix sparse) {
+      addTo(sparse, ofRows, sums);
+      return;
+    }
     double[] column = new double[matrix.rows()];
     for (int j = 0; j < matrix.columns(); j++) {
       matrix.copyColumn(j, column);
-      sums[j] += dot(column, ofRows);
+      sums[j] += dot(column, ofRows, column.length);
     }
   }
 
-  private static double dot(double[] a, double[] b) {
+  /** The same in O(entries): what is not stored adds nothing, and rounds nothing. */
+  private static void addTo(SparseMatrix matrix, double[] ofRows, double[] sums) {
+    double[] values = new double[matrix.rows()];
+    double[] factors = new double[matrix.rows()];
+    for (int j = 0; j < matrix.columns(); j++) {
+      int count = matrix.entries(j);
+      for (int k = 0; k < count; k++) {
+        values[k] = matrix.value(j, k);
+        factors[k] = ofRows[matrix.rowOf(j, k)];
+      }
+      sums[j] += dot(values, factors, count);
+    }
+  }
+
+  private static double dot(double[] a, double[] b, int length) {
     double sum = 0;
     double errors = 0;
-    for (int start = 0; start < a.length; start += BLOCK) {
-      double block = dot(a, b, start, Math.min(a.length, start + BLOCK));
+    for (int start = 0; start < length; start += BLOCK) {
+      double block = dot(a, b, start, Math.min(length, start + BLOCK));
       double next = sum + block;
       double part = next - sum;
       errors += (sum - (next - part)) + (block - part);

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearMap;
 
 /**
@@ -20,12 +21,16 @@ final class DoubledFunctionals {
 
   /** The values u_i(z) = offset_i + scale_i x_r(i)'w + coefficient_i z_k(i). */
   static DoubledFunctionals of(LinearMap.AffineRows rows, double[] z) {
-    DenseMatrix matrix = rows.matrix();
+    Matrix matrix = rows.matrix();
     DoubledFunctionals products =
         new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
     double[] column = new double[matrix.rows()];
     for (int j = 0; j < matrix.columns(); j++) {
-      if (z[j] != 0) {
+      if (z[j] != 0 && matrix instanceof SparseMatrix sparse) {
+        for (int k = 0; k < sparse.entries(j); k++) {
+          products.addProduct(sparse.rowOf(j, k), z[j], sparse.value(j, k));
+        }
+      } else if (z[j] != 0) {
         matrix.copyColumn(j, column);
         products.addMultiple(z[j], column);
       }
@@ -52,7 +57,7 @@ final class DoubledFunctionals {
    */
   static void addTransposed(
       LinearMap.AffineRows rows, double[] multipliers, double[] high, double[] low) {
-    DenseMatrix matrix = rows.matrix();
+    Matrix matrix = rows.matrix();
     DoubledFunctionals ofRows =
         new DoubledFunctionals(new double[matrix.rows()], new double[matrix.rows()]);
     DoubledFunctionals sums = new DoubledFunctionals(high, low);
@@ -61,15 +66,27 @@ final class DoubledFunctionals {
         ofRows.addProduct(rows.row(i), rows.scale(i), multipliers[i]);
       }
     }
+    if (matrix instanceof SparseMatrix sparse) {
+      for (int j = 0; j < sparse.columns(); j++) {
+        for (int k = 0; k < sparse.entries(j); k++) {
+          sums.addRow(j, sparse.value(j, k), ofRows, sparse.rowOf(j, k));
+        }
+      }
+      return;
+    }
     double[] column = new double[matrix.rows()];
     for (int j = 0; j < matrix.columns(); j++) {
       matrix.copyColumn(j, column);
       for (int r = 0; r < column.length; r++) {
-        if (ofRows.high[r] != 0) {
-          sums.addProduct(j, column[r], ofRows.high[r]);
-          sums.low[j] += column[r] * ofRows.low[r];
-        }
+        sums.addRow(j, column[r], ofRows, r);
       }
+    }
+  }
+
+  private void addRow(int j, double entry, DoubledFunctionals ofRows, int row) {
+    if (ofRows.high[row] != 0) {
+      addProduct(j, entry, ofRows.high[row]);
+      low[j] += entry * ofRows.low[row];
     }
   }
 

@@ -254,7 +254,11 @@ final class DualState {
    * the optimality conditions leave.
    */
   SvmSolution toSolution(long iterations) {
-    double bias = rise(highestRise()) / 2 + fall(lowestFall()) / 2;
+    return toSolution(rise(highestRise()) / 2 + fall(lowestFall()) / 2, iterations);
+  }
+
+  /** The solution at this point, which is nearly optimal, with a bias. */
+  SvmSolution toSolution(double bias, long iterations) {
     int n = beta.length;
     double[] alpha = new double[n];
     double[] decisions = new double[n];

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.core.svm;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.svm.GramMatrix;
 
 /**
@@ -20,7 +20,7 @@ final class ExtendedGram implements GramMatrix {
    * @param features how many columns that are
    * @param x n points, one per row
    */
-  ExtendedGram(GramMatrix known, int features, DenseMatrix x) {
+  ExtendedGram(GramMatrix known, int features, Matrix x) {
     this.known = known;
     this.added = new double[x.columns() - features][];
     for (int k = 0; k < added.length; k++) {

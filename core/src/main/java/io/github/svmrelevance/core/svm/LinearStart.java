@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import java.io.InvalidObjectException;
@@ -22,11 +22,11 @@ public final class LinearStart implements Serializable {
   /** With more samples few columns of the matrix are needed, and are computed then. */
   private static final int MOST_SAMPLES = 2000;
 
-  private final transient DenseMatrix x;
+  private final transient Matrix x;
   private final transient SvmSolution dual;
   private transient DenseGram gram;
 
-  LinearStart(DenseMatrix x, SvmSolution dual) {
+  LinearStart(Matrix x, SvmSolution dual) {
     this.x = x;
     this.dual = dual;
   }
@@ -42,7 +42,7 @@ public final class LinearStart implements Serializable {
    * @param cancellation stops it
    * @return a matrix for one thread
    */
-  GramMatrix gram(DenseMatrix extended, CancellationToken cancellation) {
+  GramMatrix gram(Matrix extended, CancellationToken cancellation) {
     return isWholeKept()
         ? new ExtendedGram(whole(cancellation), x.columns(), extended)
         : new LinearGram(extended);
@@ -88,7 +88,7 @@ public final class LinearStart implements Serializable {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(DenseMatrix x, SvmSolution dual) implements Serializable {
+  private record Parts(Matrix x, SvmSolution dual) implements Serializable {
 
     private Object readResolve() {
       return new LinearStart(x, dual);

@@ -1,7 +1,7 @@
 package io.github.svmrelevance.core.svm;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
@@ -45,7 +45,7 @@ public record LinearSvm(
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
   public static LinearSvm train(
-      DenseMatrix x, double[] signs, double c, CancellationToken cancellation) {
+      Matrix x, double[] signs, double c, CancellationToken cancellation) {
     return train(x, signs, c, new ActiveSetTrainer(), cancellation);
   }
 
@@ -63,11 +63,7 @@ public record LinearSvm(
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
   public static LinearSvm train(
-      DenseMatrix x,
-      double[] signs,
-      double c,
-      HingeTrainer trainer,
-      CancellationToken cancellation) {
+      Matrix x, double[] signs, double c, HingeTrainer trainer, CancellationToken cancellation) {
     return train(
         x,
         HingeProblem.softMargin(new LinearGram(x), signs, c, Remedy.OF_LINEAR),
@@ -91,7 +87,7 @@ public record LinearSvm(
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
   public static LinearSvm train(
-      DenseMatrix x, double[] signs, double c, LinearStart start, CancellationToken cancellation) {
+      Matrix x, double[] signs, double c, LinearStart start, CancellationToken cancellation) {
     return train(
         x,
         HingeProblem.softMargin(start.gram(x, cancellation), signs, c, Remedy.OF_LINEAR),
@@ -119,7 +115,7 @@ public record LinearSvm(
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */
   public static LinearSvm trainRejectBaseline(
-      DenseMatrix x,
+      Matrix x,
       double[] signs,
       double lambda,
       double a,
@@ -137,7 +133,7 @@ public record LinearSvm(
   }
 
   private static LinearSvm train(
-      DenseMatrix x,
+      Matrix x,
       HingeProblem problem,
       HingeTrainer trainer,
       Optional<SvmSolution> start,
@@ -164,7 +160,7 @@ public record LinearSvm(
 
   /** All samples have the same hinges here. */
   private static Certificate proof(
-      DenseMatrix x, HingeProblem problem, LinearModel model, SvmSolution solution) {
+      Matrix x, HingeProblem problem, LinearModel model, SvmSolution solution) {
     double[] signs = problem.signs();
     int d = x.columns();
     double[] z = Arrays.copyOf(model.weights(), d + 1);

@@ -34,8 +34,10 @@ enum AccuracyJob implements Job<AccuracyJob.Samples, AccuracyJob.Trial, Double> 
     Dataset test = shared.data().viewSamples(trial.fold().test());
     if (shared.learning().standardize()) {
       Standardizer standardizer = Standardizer.fit(training);
-      training = standardizer.apply(training);
-      test = standardizer.apply(test);
+      // What stays sparse is scaled and not centred, which the bias of a model makes up for.
+      boolean zeros = Standardizer.isMostlyZeros(training.matrix());
+      training = zeros ? standardizer.shifted(training) : standardizer.apply(training);
+      test = zeros ? standardizer.shifted(test) : standardizer.apply(test);
     }
     ToDoubleFunction<double[]> model =
         StudyData.predictor(

@@ -36,6 +36,17 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
+   * Says whose ranges to solve for exactly. The others have outer bounds, {@link
+   * io.github.svmrelevance.api.result.FeatureInterval.Status#ENCLOSED}.
+   *
+   * @param asked {@code ALL} unless set
+   * @return the new settings
+   */
+  public BoundsAnalysis ranges(BoundsOptions.RangesAsked asked) {
+    return with(BoundsOptions.RANGES, asked);
+  }
+
+  /**
    * Fixes or limits signed, standardised weights, in the place of any set before.
    *
    * @param weights each {@code name=value} or {@code name=lo:hi}

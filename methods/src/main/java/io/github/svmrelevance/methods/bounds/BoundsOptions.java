@@ -1,8 +1,10 @@
 package io.github.svmrelevance.methods.bounds;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
@@ -14,6 +16,7 @@ import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.MulticlassLoss;
 import io.github.svmrelevance.core.loss.OrdinalLoss;
 import io.github.svmrelevance.methods.intervals.ClassRule;
+import io.github.svmrelevance.methods.intervals.OuterQuestion;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.InvalidObjectException;
@@ -47,6 +50,14 @@ public final class BoundsOptions implements Serializable {
     JOINT,
     /** ||w||_1 and sum xi, each by itself. */
     SEPARATE
+  }
+
+  /** Whose ranges are solved for exactly. */
+  public enum RangesAsked {
+    /** Those of all features. */
+    ALL,
+    /** Those of features with evidence; others have outer bounds. */
+    NEEDED
   }
 
   /** Weight of the loss against the norm. */
@@ -133,6 +144,14 @@ public final class BoundsOptions implements Serializable {
       Parameter.flag(
           "each-class", "of several classes: also set each one against the rest, side by side");
 
+  /** Whose ranges are solved for exactly. */
+  public static final Parameter<RangesAsked> RANGES =
+      Parameter.choice(
+          "ranges",
+          "whose ranges to solve for exactly; all: of all features; needed: of those with evidence,"
+              + " if memory allows; the others have proven outer bounds, marked as such",
+          RangesAsked.ALL);
+
   /** Those that say which models are as good as which baseline. */
   static final List<Parameter<?>> MODELS =
       List.of(
@@ -165,6 +184,7 @@ public final class BoundsOptions implements Serializable {
           IntervalOptions.PERMUTATIONS,
           IntervalOptions.PROBES,
           IntervalOptions.NORMALIZE,
+          RANGES,
           PRESET,
           C_PATH,
           SLACK_CURVE,
@@ -186,6 +206,11 @@ public final class BoundsOptions implements Serializable {
    */
   static void requireConsistent(ParameterValues values) {
     requireModelsConsistent(values);
+    if (values.get(RANGES) == RangesAsked.NEEDED
+        && values.get(IntervalOptions.THRESHOLD) != IntervalOptions.Threshold.EVIDENCE) {
+      throw new InvalidParameterException(
+          RANGES, " needed follows from evidence; leave out ", IntervalOptions.THRESHOLD);
+    }
     ClassRule.requireConsistent(values);
   }
 
@@ -281,6 +306,12 @@ public final class BoundsOptions implements Serializable {
           ", or leave out ",
           IntervalOptions.THRESHOLD);
     }
+    if (data.coding().vectors() > 1 && values.get(RANGES) == RangesAsked.NEEDED) {
+      throw new InvalidParameterException(
+          RANGES,
+          " needed bounds models of one weight vector; set one class against the rest with ",
+          RunSetting.POSITIVE);
+    }
     if (task != Task.MULTICLASS && values.get(EACH_CLASS)) {
       throw new InvalidParameterException(
           EACH_CLASS,
@@ -296,6 +327,36 @@ public final class BoundsOptions implements Serializable {
           THRESHOLDS,
           " has no effect: the classes have no order; give one with ",
           RunSetting.ORDER);
+    }
+  }
+
+  /**
+   * Refuses what would not fit into memory: solvers take each coefficient of their programs, zeros
+   * among them.
+   *
+   * @throws InvalidInputException if it does not
+   */
+  void requireMemory(TrainingSet data) {
+    if (OuterQuestion.isSolvable(data)) {
+      return;
+    }
+    String size = data.count() + " samples of " + data.features() + " features";
+    if (values.get(RANGES) == RangesAsked.ALL) {
+      throw new InvalidInputException(
+          Message.of(
+              "exact ranges of " + size + " do not fit into the memory of the JVM; ",
+              RANGES,
+              " needed bounds them, or give it more memory (-Xmx)"));
+    }
+    if (values.get(BASELINE) == Baseline.L1
+        || !loss(data).equals(MarginLoss.hinge())
+        || data.samples().isWeighted()) {
+      throw new InvalidInputException(
+          Message.of(
+              "of " + size + " only an ",
+              BASELINE,
+              " l2 of two classes without weights is trained in little memory; leave features out,"
+                  + " or give the JVM more memory (-Xmx)"));
     }
   }
 

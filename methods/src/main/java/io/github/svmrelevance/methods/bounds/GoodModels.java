@@ -12,6 +12,7 @@ import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.OuterQuestion;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
@@ -184,6 +185,26 @@ public final class GoodModels {
    */
   public BudgetedModels.Limits limits() {
     return models;
+  }
+
+  /**
+   * What bounds all weights of the models: whatever their budgets, the sum of both is within a
+   * limit.
+   */
+  OuterQuestion outer(TrainingSet training) {
+    double limit =
+        switch (options.get(BoundsOptions.BUDGET)) {
+          case JOINT -> models.budget().get("joint");
+          case SEPARATE ->
+              Math.nextUp(
+                  Math.nextUp(
+                      Math.fma(c, models.budget().get("loss"), models.budget().get("norm1"))));
+        };
+    return new OuterQuestion(
+        BudgetedModels.regularized(training, loss.times(c)),
+        limit,
+        models.program(training, 0),
+        trained.z());
   }
 
   /** What a model pays, without C. */

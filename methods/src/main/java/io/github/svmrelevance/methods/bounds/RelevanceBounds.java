@@ -198,9 +198,14 @@ public final class RelevanceBounds implements RelevanceMethod {
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
       ClassWeights.hint(request).ifPresent(warnings);
-      GoodModels good = GoodModels.of(request, options, data, context, warnings);
       TrainingSet training = data.training();
-      return IntervalQuestion.of(good.baseline(), good.models(), data)
+      options.requireMemory(training);
+      GoodModels good = GoodModels.of(request, options, data, context, warnings);
+      IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
+      if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.NEEDED) {
+        question = question.exactWhereNeeded(good.outer(training));
+      }
+      return question
           .classifiedBy(options.classRule(training.groups().size()))
           .withLossSlope(good.loss().steepness(training.samples().target()))
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
@@ -213,8 +218,11 @@ public final class RelevanceBounds implements RelevanceMethod {
         List<FeatureInterval> features, GoodModels good, RunContext context) {
       AdmissibleStudy study = good.study();
       CriticalSlackStudy slacks = good.criticalSlacks(context);
-      Optional<List<Optional<Enclosure>>> criticalSlacks =
-          slacks.applies() ? slacks.run() : Optional.empty();
+      // Each takes a program, as an exact range does.
+      boolean priced =
+          slacks.applies()
+              && study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL;
+      Optional<List<Optional<Enclosure>>> criticalSlacks = priced ? slacks.run() : Optional.empty();
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
           steps == 0 ? Optional.empty() : new CostPathStudy(study, context).run(good.c(), steps);
@@ -233,7 +241,7 @@ public final class RelevanceBounds implements RelevanceMethod {
           path,
           standIns,
           curve,
-          criticalSlacks.isPresent() == slacks.applies()
+          criticalSlacks.isPresent() == priced
               && path.isPresent() == (steps != 0)
               && curve.isPresent() == (points != 0)
               && standIns.isPresent() == asked);

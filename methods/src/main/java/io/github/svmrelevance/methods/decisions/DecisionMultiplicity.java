@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
@@ -159,8 +160,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         file.map(path -> OtherSamples.read(path, request.data(), warnings));
     StudyData data = StudyData.of(request, warnings);
     GoodModels good = GoodModels.of(request, data, context, warnings);
-    DenseMatrix samples =
-        others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
+    Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
     List<List<Integer>> tasks = new ArrayList<>();
     for (int first = 0; first < samples.rows(); first += SAMPLES_PER_TASK) {
       int end = Math.min(first + SAMPLES_PER_TASK, samples.rows());

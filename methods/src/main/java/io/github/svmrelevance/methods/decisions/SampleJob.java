@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.decisions;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
@@ -25,7 +25,7 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
    * @param samples whose decisions are asked for, scaled and shifted
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Question(StudyData data, AdmissibleModels models, double[] baseline, DenseMatrix samples)
+  record Question(StudyData data, AdmissibleModels models, double[] baseline, Matrix samples)
       implements Serializable {}
 
   /**

@@ -1,13 +1,14 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.core.data.ExactShift;
+import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Arrays;
@@ -21,7 +22,8 @@ record BaselineTraining(Task task, boolean standardize, BudgetedModels.Baselines
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
     LearningTarget target = LearningTarget.of(data, task, standardize);
-    DenseMatrix matrix = data.matrix().toDense();
+    Matrix matrix =
+        Standardizer.isMostlyZeros(data.matrix()) ? data.matrix() : data.matrix().toDense();
     ExactShift shift = ExactShift.of(matrix);
     TrainingSet training = StudyData.training(data, data.features(), shift.apply(matrix), target);
     double[] z = baselines.train(training, context);

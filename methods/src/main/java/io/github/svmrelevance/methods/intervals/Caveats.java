@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -70,7 +71,7 @@ final class Caveats {
         IntStream.range(0, data.features())
             .anyMatch(
                 j ->
-                    Arrays.stream(data.matrix().column(j)).distinct().count()
+                    distinctValues(data, j)
                         >= Math.max(ENOUGH_SAMPLES, MANY_VALUES * data.count()));
     if (!measured) {
       return Optional.empty();
@@ -78,8 +79,14 @@ final class Caveats {
     Set<Long> seen = new HashSet<>();
     double[] row = new double[data.features()];
     int repeated = 0;
+    Optional<SparseMatrix> byRow =
+        data.matrix() instanceof SparseMatrix sparse
+            ? Optional.of(sparse.transpose())
+            : Optional.empty();
     for (int i = 0; i < data.count(); i++) {
-      data.matrix().copyRow(i, row);
+      int sample = i;
+      byRow.ifPresentOrElse(
+          rows -> rows.copyColumn(sample, row), () -> data.matrix().copyRow(sample, row));
       // Of 64 bits, so that different rows do not share one.
       long hash = 0;
       for (double value : row) {
@@ -99,6 +106,18 @@ final class Caveats {
                     + " that copies, or several rows of one person, make p-values too small: keep"
                     + " one row of each, or name a column that tells them apart with ",
                 RunSetting.BLOCK));
+  }
+
+  /** How many values a column has, or more; of a sparse one zeros are not looked at. */
+  private static long distinctValues(TrainingSet data, int column) {
+    if (data.matrix() instanceof SparseMatrix sparse) {
+      return 1
+          + IntStream.range(0, sparse.entries(column))
+              .mapToDouble(k -> sparse.value(column, k))
+              .distinct()
+              .count();
+    }
+    return Arrays.stream(data.matrix().column(column)).distinct().count();
   }
 
   /**

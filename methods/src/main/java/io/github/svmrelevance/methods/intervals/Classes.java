@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -44,18 +46,20 @@ final class Classes {
     this.complete = complete;
   }
 
-  /** Classes by the rule of the question. */
+  /** Classes by the rule of the question, with tests that were made already, if they were. */
   static Classes of(
       RunContext context,
       TrainingSet training,
       Optional<Blocks> blocks,
       IntervalQuestion question,
       Ranges ranges,
+      Optional<TestedFeatures> known,
       Warnings warnings) {
     ClassRule rule = question.rule();
     if (rule instanceof ClassRule.Evidence evidence) {
       TestedFeatures tested =
-          TestedFeatures.test(context, training, blocks, evidence.level(), warnings);
+          known.orElseGet(
+              () -> TestedFeatures.test(context, training, blocks, evidence.level(), warnings));
       blocks.ifPresentOrElse(
           all -> {
             Caveats.blocksOfOneClass(training, all).ifPresent(warnings);
@@ -113,7 +117,8 @@ final class Classes {
   /** The class of a feature; none where a bound that decides it is not proven. */
   Optional<RelevanceClass> of(int feature) {
     Finding finding = ranges.findings().get(feature);
-    Optional<Bounds> proven = finding.bounds().filter(bounds -> finding.certified());
+    boolean outer = finding.proof() == FeatureInterval.Status.ENCLOSED;
+    Optional<Bounds> proven = finding.bounds().filter(bounds -> finding.certified() || outer);
     if (question.rule() instanceof ClassRule.Evidence) {
       return tested.complete() ? byEvidence(feature, proven) : Optional.empty();
     }
@@ -139,6 +144,11 @@ final class Classes {
     if (!tested.isConditionallyRelevant(feature)) {
       return Optional.of(RelevanceClass.WEAK);
     }
+    if (ranges.findings().get(feature).proof() == FeatureInterval.Status.ENCLOSED) {
+      // Where no model without the feature was met, strong and weak are left open.
+      double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
+      return attained <= tolerance() ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
+    }
     return proven.map(
         bounds -> bounds.lower() > tolerance() ? RelevanceClass.STRONG : RelevanceClass.WEAK);
   }
@@ -155,7 +165,10 @@ final class Classes {
     }
     double differences = 0;
     for (int column : training.groups().get(feature).columns()) {
-      differences += meanDifference(training.matrix().column(column));
+      differences +=
+          training.matrix() instanceof SparseMatrix sparse
+              ? meanDifference(sparse, column)
+              : meanDifference(training.matrix().column(column));
     }
     double rise = slope.getAsDouble() * upper * differences;
     return rise * weightOfSamples() <= NEGLIGIBLE * question.baseline().loss();
@@ -168,6 +181,24 @@ final class Classes {
       largest = Math.max(largest, training.samples().weight(i));
     }
     return largest * training.count();
+  }
+
+  /** The same of a column that is mostly 0: zeros in a row add up to a product. */
+  private static double meanDifference(SparseMatrix matrix, int column) {
+    int n = matrix.rows();
+    int stored = matrix.entries(column);
+    double[] values = new double[stored];
+    for (int k = 0; k < stored; k++) {
+      values[k] = matrix.value(column, k);
+    }
+    Arrays.sort(values);
+    double sum = 0;
+    for (int k = 0; k < stored; k++) {
+      // Zeros add nothing themselves, and stand before positive values.
+      int rank = values[k] > 0 ? k + n - stored : k;
+      sum += (2.0 * rank - n + 1) * values[k];
+    }
+    return 2 * sum / ((double) n * (n - 1));
   }
 
   /** The mean absolute difference of two values, C. Gini's. */

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -11,6 +12,7 @@ import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.Response;
+import io.github.svmrelevance.core.inference.SparseFeatureTests;
 import java.io.Serializable;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -25,12 +27,38 @@ enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
    * @param training the samples
    * @param blocks which of them belong together; null if none do
    * @param permutations how many a test has at most
+   * @param level the rate of errors that is asked for
    */
-  record Tested(TrainingSet training, Blocks blocks, int permutations) implements Serializable {}
+  record Tested(TrainingSet training, Blocks blocks, int permutations, double level)
+      implements Serializable {
+
+    /** Whether features are so many, and mostly 0, that each is tested alone first. */
+    boolean isManySparse() {
+      return blocks == null
+          && training.matrix() instanceof SparseMatrix
+          && training.features() > MANY
+          && training.groups().size() == training.features();
+    }
+
+    SparseFeatureTests sparse() {
+      return SparseFeatureTests.of((SparseMatrix) training.matrix(), response(training), level);
+    }
+  }
+
+  /** With more features their correlations are not remembered. */
+  private static final int MANY = 1000;
 
   @Override
   public Worker<Integer, FeatureEvidence> open(Tested shared, RunContext context) {
     TrainingSet training = shared.training();
+    if (shared.isManySparse()) {
+      SparseFeatureTests sparse = shared.sparse();
+      return feature -> {
+        context.cancellation().throwIfCancelled();
+        return sparse.alone(
+            feature, context.random("evidence", training.groups().get(feature).name()));
+      };
+    }
     FeatureTests tests =
         FeatureTests.of(
             training.matrix(),

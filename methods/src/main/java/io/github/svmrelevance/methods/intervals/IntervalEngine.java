@@ -52,9 +52,20 @@ public final class IntervalEngine {
     if (question.rule() instanceof ClassRule.Evidence) {
       Caveats.weightsNotTested(data).ifPresent(warnings);
     }
-    ranges = Ranges.solve(context, data.training(), question, warnings);
+    // Where evidence decides whose ranges are solved for, it comes first.
+    Optional<TestedFeatures> tested =
+        question.outer().isPresent() && question.rule() instanceof ClassRule.Evidence evidence
+            ? Optional.of(
+                TestedFeatures.test(
+                    context, data.training(), request.data().blocks(), evidence.level(), warnings))
+            : Optional.empty();
+    ranges =
+        tested
+            .map(known -> Ranges.solveNeeded(context, data.training(), question, known, warnings))
+            .orElseGet(() -> Ranges.solve(context, data.training(), question, warnings));
     classes =
-        Classes.of(context, data.training(), request.data().blocks(), question, ranges, warnings);
+        Classes.of(
+            context, data.training(), request.data().blocks(), question, ranges, tested, warnings);
   }
 
   /**

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -37,6 +38,7 @@ public final class IntervalQuestion {
   private boolean byNorm;
   private List<PresetWeight> presets = List.of();
   private int halves;
+  private Optional<OuterQuestion> outer = Optional.empty();
   private FurtherQuestions further = features -> FurtherAnswers.none();
 
   private IntervalQuestion(
@@ -53,6 +55,7 @@ public final class IntervalQuestion {
     byNorm = other.byNorm;
     presets = other.presets;
     halves = other.halves;
+    outer = other.outer;
     further = other.further;
   }
 
@@ -119,6 +122,19 @@ public final class IntervalQuestion {
   }
 
   /**
+   * Asks for exact ranges of features with evidence alone, if they fit into memory; for the others
+   * proven outer bounds do. Classes must follow from evidence.
+   *
+   * @param question what bounds all weights
+   * @return the new question
+   */
+  public IntervalQuestion exactWhereNeeded(OuterQuestion question) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.outer = Optional.of(question);
+    return changed;
+  }
+
+  /**
    * Asks for the stability of the classes: see {@link HalfSamples}.
    *
    * @param count on how many halves of the samples to repeat the question, at least 0
@@ -169,6 +185,10 @@ public final class IntervalQuestion {
 
   List<PresetWeight> presets() {
     return presets;
+  }
+
+  Optional<OuterQuestion> outer() {
+    return outer;
   }
 
   int halves() {

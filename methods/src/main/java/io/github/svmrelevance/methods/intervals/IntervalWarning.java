@@ -36,6 +36,8 @@ public enum IntervalWarning implements Warning.Code {
   PROBES_LEFT_OUT,
   /** A range was computed, but not proven. */
   RANGE_NOT_CERTIFIED,
+  /** Outer bounds stand in the place of ranges, which would not fit into memory. */
+  RANGES_ENCLOSED,
   /** A range was not computed. */
   RANGE_NOT_COMPUTED,
   /** Rows occur more than once, where tests take samples to be independent. */
@@ -44,6 +46,8 @@ public enum IntervalWarning implements Warning.Code {
   SEPARATES_ALONE,
   /** The run stopped before it had all answers. */
   STOPPED_EARLY,
+  /** Sparse features are so many that each is tested alone, and given others only then. */
+  TESTED_ALONE_FIRST,
   /** A test has too few permutations for the rate that is asked for. */
   TOO_FEW_PERMUTATIONS,
   /** Too few probes were within the budget to classify features. */

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -32,10 +33,64 @@ record Ranges(List<Finding> findings) {
   /** Solves 2d problems, and says what could not be solved. */
   static Ranges solve(
       RunContext context, TrainingSet training, IntervalQuestion question, Warnings warnings) {
+    List<Integer> all = IntStream.range(0, training.groups().size()).boxed().toList();
+    Ranges ranges = new Ranges(solve(context, training, question, all, warnings));
+    ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
+    return ranges;
+  }
+
+  /** Solves for features with evidence, and encloses the ranges of the others. */
+  static Ranges solveNeeded(
+      RunContext context,
+      TrainingSet training,
+      IntervalQuestion question,
+      TestedFeatures tested,
+      Warnings warnings) {
     int d = training.groups().size();
+    OuterRanges outer =
+        OuterRanges.of(training, question.outer().orElseThrow(), context.cancellation());
+    boolean solvable = OuterQuestion.isSolvable(training);
+    List<Integer> needed =
+        IntStream.range(0, d)
+            .filter(j -> tested.complete() && tested.isRelevant(j))
+            .boxed()
+            .toList();
+    List<Finding> findings = new ArrayList<>();
+    for (int j = 0; j < d; j++) {
+      boolean sought = !solvable && tested.complete() && tested.isConditionallyRelevant(j);
+      findings.add(outer.of(j, sought));
+    }
+    if (solvable) {
+      List<Finding> exact = solve(context, training, question, needed, warnings);
+      for (int k = 0; k < exact.size(); k++) {
+        findings.set(needed.get(k), exact.get(k));
+      }
+    } else if (!needed.isEmpty()) {
+      warnings.accept(
+          IntervalWarning.RANGES_ENCLOSED.of(
+              "exact ranges of "
+                  + training.count()
+                  + " samples and "
+                  + training.features()
+                  + " features do not fit into memory; features with evidence have proven outer"
+                  + " bounds as well, and one whose class these leave open has none"));
+    }
+    Ranges ranges = new Ranges(findings);
+    ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
+    return ranges;
+  }
+
+  private static List<Finding> solve(
+      RunContext context,
+      TrainingSet training,
+      IntervalQuestion question,
+      List<Integer> features,
+      Warnings warnings) {
     List<List<Integer>> tasks = new ArrayList<>();
-    for (int first = 0; first < d; first += FEATURES_PER_TASK) {
-      tasks.add(IntStream.range(first, Math.min(first + FEATURES_PER_TASK, d)).boxed().toList());
+    for (int first = 0; first < features.size(); first += FEATURES_PER_TASK) {
+      tasks.add(
+          List.copyOf(
+              features.subList(first, Math.min(first + FEATURES_PER_TASK, features.size()))));
     }
     List<Optional<WithWarnings<List<Finding>>>> results =
         context.map(
@@ -53,9 +108,7 @@ record Ranges(List<Finding> findings) {
                   Collections.nCopies(
                       tasks.get(k).size(), Finding.none(SolveStatus.CANCELLED, ""))));
     }
-    Ranges ranges = new Ranges(findings);
-    ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
-    return ranges;
+    return findings;
   }
 
   /** Whether the run got to all features. */
@@ -95,7 +148,7 @@ record Ranges(List<Finding> findings) {
                         + finding.status()
                         + (finding.message().isEmpty() ? "" : " (" + finding.message() + ")"))
                 .at(new Place.OfFeature(names.get(j))));
-      } else if (!finding.certified()) {
+      } else if (finding.proof() == FeatureInterval.Status.UNCERTIFIED) {
         warnings.accept(
             IntervalWarning.RANGE_NOT_CERTIFIED
                 .of(

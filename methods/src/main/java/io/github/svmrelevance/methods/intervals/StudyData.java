@@ -2,10 +2,10 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
-import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -103,18 +103,46 @@ public final class StudyData implements ModelScorer {
           data.name() + ": no feature varies; there is nothing to compare");
     }
     int[] active = varying.stream().mapToInt(Integer::intValue).toArray();
-    Matrix scaled = request.standardize() ? standardizer.view(data.matrix()) : data.matrix();
-    DenseMatrix matrix = scaled.selectColumns(active).toDense();
-    ExactShift shift = ExactShift.of(matrix);
+    Placed placed = Placed.of(request, standardizer, active);
     List<Feature> features = varying.stream().map(data.features()::get).toList();
     return new StudyData(
         FeatureGroup.of(data.features()),
         data.features().size(),
         active,
-        shift,
-        training(data, features, shift.apply(matrix), target),
+        placed.shift(),
+        training(data, features, placed.matrix(), target),
         target,
         weights(data));
+  }
+
+  /** Numbers as models see them, and what was taken off their columns. */
+  private record Placed(Matrix matrix, ExactShift shift) {
+
+    /**
+     * Scaled columns without large offsets. Of sparse columns the zeros are kept. A column that is
+     * not centred is x_j = z_j + m_j with its mean m_j in deviations, and w'x + b = w'z + (b +
+     * w'm): the same models with another bias, which is free in norm and penalty. So minimum,
+     * budget and ranges are those of centred columns, and the mean is never subtracted in memory.
+     */
+    static Placed of(AnalysisRequest request, Standardizer standardizer, int[] active) {
+      Matrix original = request.data().matrix();
+      boolean zeros = Standardizer.isMostlyZeros(original);
+      if (zeros && request.standardize()) {
+        double[] all = standardizer.shifts();
+        double[] shifts = Arrays.stream(active).mapToDouble(j -> all[j]).toArray();
+        return new Placed(
+            standardizer.shifted((SparseMatrix) original).selectColumns(active),
+            ExactShift.ofShifts(shifts));
+      }
+      Matrix scaled = request.standardize() ? standardizer.view(original) : original;
+      Matrix chosen = scaled.selectColumns(active);
+      return of(zeros ? chosen : chosen.toDense());
+    }
+
+    static Placed of(Matrix scaled) {
+      ExactShift shift = ExactShift.of(scaled);
+      return new Placed(shift.apply(scaled), shift);
+    }
   }
 
   private static double[] weights(Dataset data) {
@@ -140,7 +168,7 @@ public final class StudyData implements ModelScorer {
 
   /** What models are trained on, of samples that are scaled and shifted. */
   static TrainingSet training(
-      Dataset data, List<Feature> features, DenseMatrix matrix, LearningTarget target) {
+      Dataset data, List<Feature> features, Matrix matrix, LearningTarget target) {
     double[] weights = new double[data.isLossWeighted() ? data.samples() : 0];
     Arrays.setAll(weights, data::lossWeight);
     return new TrainingSet(
@@ -256,7 +284,7 @@ public final class StudyData implements ModelScorer {
    * @return the same rows, with the features that vary
    * @throws InvalidInputException if a feature is beyond the range of a double when scaled
    */
-  public DenseMatrix placed(AnalysisRequest request, Matrix samples) {
+  public Matrix placed(AnalysisRequest request, Matrix samples) {
     Matrix scaled =
         request.standardize() ? Standardizer.fit(request.data()).view(samples) : samples;
     return shift.apply(scaled.selectColumns(active).toDense());

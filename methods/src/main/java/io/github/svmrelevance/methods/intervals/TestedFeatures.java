@@ -59,17 +59,27 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
       EvidenceLevel level,
       Consumer<Warning> warnings) {
     int d = training.groups().size();
+    EvidenceJob.Tested tested =
+        new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations(), level.level());
     List<Optional<FeatureEvidence>> told =
         context.map(
-            "evidence",
-            EvidenceJob.INSTANCE,
-            new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations()),
-            IntStream.range(0, d).boxed().toList());
+            "evidence", EvidenceJob.INSTANCE, tested, IntStream.range(0, d).boxed().toList());
     if (told.stream().anyMatch(Optional::isEmpty)) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
               "the run stopped before all features were tested, so none has a class"));
       return none();
+    }
+    if (tested.isManySparse()) {
+      warnings.accept(
+          IntervalWarning.TESTED_ALONE_FIRST.of(
+              "the "
+                  + d
+                  + " sparse features were tested alone, and given others only where that is"
+                  + " evidence: a feature that tells something only together with others is not"
+                  + " found"));
+      return judged(told.stream().map(Optional::orElseThrow).toList(), level)
+          .givenOthers(context, tested, warnings);
     }
     if (level.isTooCoarse(d, d)) {
       warnings.accept(
@@ -81,6 +91,32 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               " " + level.sufficientPermutations(d, d)));
     }
     return judged(told.stream().map(Optional::orElseThrow).toList(), level);
+  }
+
+  /**
+   * Tests features with evidence given others as well. Evidence is judged by the tests alone, so
+   * that the rate holds without those that are not made.
+   */
+  private TestedFeatures givenOthers(
+      RunContext context, EvidenceJob.Tested tested, Consumer<Warning> warnings) {
+    List<GivenOthersJob.Alone> asked =
+        IntStream.range(0, evidence.size())
+            .filter(this::isRelevant)
+            .mapToObj(j -> new GivenOthersJob.Alone(j, evidence.get(j)))
+            .toList();
+    List<Optional<FeatureEvidence>> told =
+        context.map("evidence given others", GivenOthersJob.INSTANCE, tested, asked);
+    if (told.stream().anyMatch(Optional::isEmpty)) {
+      warnings.accept(
+          IntervalWarning.STOPPED_EARLY.of(
+              "the run stopped before all features were tested, so none has a class"));
+      return none();
+    }
+    List<FeatureEvidence> all = new ArrayList<>(evidence);
+    for (int k = 0; k < asked.size(); k++) {
+      all.set(asked.get(k).feature(), told.get(k).orElseThrow());
+    }
+    return new TestedFeatures(all, cutoff);
   }
 
   /** What a level makes of the combined p-values. */

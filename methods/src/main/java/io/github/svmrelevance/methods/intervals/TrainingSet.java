@@ -1,6 +1,6 @@
 package io.github.svmrelevance.methods.intervals;
 
-import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
@@ -67,7 +67,7 @@ public final class TrainingSet implements Serializable {
    * @param features one row per sample
    * @param signs +1 or -1 for each sample
    */
-  public TrainingSet(List<String> names, DenseMatrix features, double[] signs) {
+  public TrainingSet(List<String> names, Matrix features, double[] signs) {
     this(names, new Samples(features, MarginLoss.target(signs)));
   }
 
@@ -146,7 +146,7 @@ public final class TrainingSet implements Serializable {
    *
    * @return n rows, d columns
    */
-  public DenseMatrix matrix() {
+  public Matrix matrix() {
     return samples.matrix();
   }
 

@@ -26,8 +26,10 @@ enum ScoresJob implements Job<ScoresJob.Validation, Fold, double[]> {
     Dataset test = shared.data().viewSamples(fold.test());
     if (shared.standardize()) {
       Standardizer standardizer = Standardizer.fit(training);
-      training = standardizer.apply(training);
-      test = standardizer.apply(test);
+      // What stays sparse is scaled and not centred, which the bias of a model makes up for.
+      boolean zeros = Standardizer.isMostlyZeros(training.matrix());
+      training = zeros ? standardizer.shifted(training) : standardizer.apply(training);
+      test = zeros ? standardizer.shifted(test) : standardizer.apply(test);
     }
     ToDoubleFunction<double[]> decision = shared.trainer().train(training, context);
     double[] scores = new double[test.samples()];

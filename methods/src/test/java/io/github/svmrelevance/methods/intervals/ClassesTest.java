@@ -75,7 +75,9 @@ class ClassesTest {
       WatchedContext context = new WatchedContext(executor);
       Warnings warnings = new Warnings();
       Ranges ranges = Ranges.solve(context, data, question, warnings);
-      return Classes.of(context, data, Optional.empty(), question, ranges, warnings).all();
+      return Classes.of(
+              context, data, Optional.empty(), question, ranges, Optional.empty(), warnings)
+          .all();
     }
   }
 

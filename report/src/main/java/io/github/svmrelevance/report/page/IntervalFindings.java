@@ -246,6 +246,7 @@ public final class IntervalFindings implements Findings {
                   null);
           case RELAXED ->
               Cell.text("budget + " + Numbers.magnitude(bounds.orElseThrow().infeasibility()));
+          case ENCLOSED -> Cell.text("outer bounds");
           case UNCERTIFIED -> Cell.text("not proven");
           case NOT_COMPUTED -> Cell.text("not computed");
         });

@@ -194,6 +194,12 @@ public final class IntervalFacts {
           .append(" of them for budgets relaxed by up to ")
           .append(Numbers.magnitude(most));
     }
+    long enclosed = count(Status.ENCLOSED);
+    if (enclosed > 0) {
+      line.append("; ")
+          .append(Numbers.count(enclosed, "feature"))
+          .append(" with proven outer bounds (~), which the exact range is within");
+    }
     if (missing > 0) {
       line.append("; ").append(Numbers.count(missing, "feature")).append(" not computed");
     }

@@ -167,6 +167,8 @@ public final class IntervalTable {
     String relevance = feature.relevance().map(IntervalFacts::name).orElse("?");
     if (feature.status() == Status.UNCERTIFIED) {
       relevance += "*";
+    } else if (feature.status() == Status.ENCLOSED) {
+      relevance += "~";
     }
     String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
     String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");

@@ -60,7 +60,8 @@ class RandomProgramsProperties {
     check(program);
     requireSameOptimum(program);
     int block = firstRows(program).orElseThrow();
-    DenseMatrix rows = ((LinearMap.AffineRows) program.blocks().get(block).map()).matrix();
+    DenseMatrix rows =
+        ((LinearMap.AffineRows) program.blocks().get(block).map()).matrix().toDense();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       session.solve(SolveOptions.unlimited());
@@ -137,7 +138,8 @@ class RandomProgramsProperties {
     PiecewiseLinearProgram program = random.any();
     Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
-    DenseMatrix rows = ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix();
+    DenseMatrix rows =
+        ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix().toDense();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       PiecewiseLinearSolution before = session.solve(SolveOptions.unlimited());
@@ -166,7 +168,8 @@ class RandomProgramsProperties {
     PiecewiseLinearProgram program = random.any();
     Optional<Integer> block = firstRows(program);
     Assume.that(block.isPresent());
-    DenseMatrix rows = ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix();
+    DenseMatrix rows =
+        ((LinearMap.AffineRows) program.blocks().get(block.get()).map()).matrix().toDense();
     DenseMatrix others = random.rows(rows.rows(), rows.columns() - 1);
     try (PiecewiseLinearSession session = new CompactSession(program)) {
       for (int j = 0; j < rows.columns() - 1; j++) {
@@ -189,7 +192,8 @@ class RandomProgramsProperties {
     RandomPrograms random = new RandomPrograms(754925);
     PiecewiseLinearProgram original = random.any();
     int block = firstRows(original).orElseThrow();
-    DenseMatrix rows = ((LinearMap.AffineRows) original.blocks().get(block).map()).matrix();
+    DenseMatrix rows =
+        ((LinearMap.AffineRows) original.blocks().get(block).map()).matrix().toDense();
     double[] column = random.rows(rows.rows(), rows.columns() - 1).column(3);
     PiecewiseLinearProgram program =
         original.withColumn(block, 3, column).withCosts(Programs.unit(original.variables(), 3, 1));

@@ -1,0 +1,146 @@
+package io.github.svmrelevance.core.inference;
+
+import io.github.svmrelevance.api.data.SparseMatrix;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Wilcoxon's rank-sum test of a feature that is mostly 0, and two classes: {@link RankSum} with all
+ * zeros as one tie. Cost: O(m log m) for m stored entries, and O(m) for each draw: which of them
+ * are positive follows from one draw each without replacement.
+ */
+final class SparseRankSum {
+
+  /** With fewer entries the null is far from normal whatever the classes are. */
+  private static final int LEAST_NORMAL = 100;
+
+  private final int samples;
+  private final int positives;
+
+  /** Midranks of the stored entries less the mean of all. */
+  private final double[] ranks;
+
+  private final double rankOfZero;
+  private final double sum;
+  private final int[] rowOf;
+
+  /**
+   * Ranks the samples.
+   *
+   * @param features the samples
+   * @param column the feature
+   * @param positive whether a sample is of the positive class
+   */
+  SparseRankSum(SparseMatrix features, int column, boolean[] positive) {
+    samples = positive.length;
+    int stored = features.entries(column);
+    rowOf = new int[stored];
+    double[] values = new double[stored];
+    for (int k = 0; k < stored; k++) {
+      rowOf[k] = features.rowOf(column, k);
+      values[k] = features.value(column, k);
+    }
+    int zeros = samples - stored;
+    int[] order =
+        IntStream.range(0, stored)
+            .boxed()
+            .sorted(Comparator.comparingDouble(k -> values[k]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    ranks = new double[stored];
+    double zeroRank = 0;
+    int before = 0;
+    boolean placed = false;
+    double middle = (samples - 1) / 2.0;
+    for (int first = 0; first < stored || !placed; ) {
+      double value = first < stored ? values[order[first]] : Double.POSITIVE_INFINITY;
+      int last = first;
+      while (last < stored && values[order[last]] == value) {
+        last++;
+      }
+      int tied = last - first;
+      if (!placed && value > 0) {
+        zeroRank = before + (zeros - 1) / 2.0 - middle;
+        before += zeros;
+        placed = true;
+        continue;
+      }
+      // A stored zero is one of the zeros.
+      int more = value == 0 ? zeros : 0;
+      double rank = before + (tied + more - 1) / 2.0 - middle;
+      for (int k = first; k < last; k++) {
+        ranks[order[k]] = rank;
+      }
+      if (value == 0) {
+        zeroRank = rank;
+        placed = true;
+      }
+      before += tied + more;
+      first = last;
+    }
+    rankOfZero = zeroRank;
+    int all = 0;
+    for (boolean one : positive) {
+      all += one ? 1 : 0;
+    }
+    positives = all;
+    double total = 0;
+    int taken = 0;
+    for (int k = 0; k < stored; k++) {
+      if (positive[rowOf[k]]) {
+        total += ranks[k];
+        taken++;
+      }
+    }
+    sum = total + (positives - taken) * rankOfZero;
+  }
+
+  /** See {@link RankSum#areaUnderCurve}. */
+  double areaUnderCurve() {
+    return 0.5 + sum / ((double) positives * (samples - positives));
+  }
+
+  /**
+   * The two-sided p-value, see {@link RankSum#pValue}.
+   *
+   * @param test how many draws
+   * @param labels 1 or 0 for each sample, less their mean
+   * @param random chance
+   */
+  double pValue(PermutationTest test, double[] labels, RandomGenerator random) {
+    int zeros = samples - ranks.length;
+    double squares = Vectors.dot(ranks, ranks) + zeros * rankOfZero * rankOfZero;
+    if (squares == 0) {
+      return 1;
+    }
+    if (ranks.length >= LEAST_NORMAL && PermutationMoments.isNormal(labels, allRanks())) {
+      double share = (double) positives / samples;
+      return PermutationMoments.twoSided(
+          sum / Math.sqrt(samples * share * (1 - share) * squares / (samples - 1)));
+    }
+    return test.pValue(Math.abs(sum), () -> Math.abs(draw(random)));
+  }
+
+  private double[] allRanks() {
+    double[] all = new double[samples];
+    Arrays.fill(all, rankOfZero);
+    for (int k = 0; k < ranks.length; k++) {
+      all[rowOf[k]] = ranks[k];
+    }
+    return all;
+  }
+
+  private double draw(RandomGenerator random) {
+    double total = 0;
+    int left = positives;
+    for (int k = 0; k < ranks.length; k++) {
+      if (random.nextInt(samples - k) < left) {
+        total += ranks[k];
+        left--;
+      }
+    }
+    return total + left * rankOfZero;
+  }
+}

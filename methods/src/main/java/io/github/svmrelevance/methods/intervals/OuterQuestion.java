@@ -1,0 +1,42 @@
+package io.github.svmrelevance.methods.intervals;
+
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import java.util.Objects;
+
+/**
+ * What bounds all weights at little cost: that ||w||_1 + L(z) of each admissible model is within a
+ * limit.
+ *
+ * @param problem min ||w||_1 + L(z), as a penalty
+ * @param limit what admissible models use of it at most
+ * @param set the admissible models
+ * @param baseline z of a model to search from
+ * @since 0.1
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record OuterQuestion(
+    PiecewiseLinearProgram problem, double limit, PiecewiseLinearProgram set, double[] baseline) {
+
+  /** Checks that nothing is missing. */
+  public OuterQuestion {
+    Objects.requireNonNull(problem, "problem");
+    Objects.requireNonNull(set, "set");
+    Objects.requireNonNull(baseline, "baseline");
+  }
+
+  /** Bytes that a program of one thread takes for each of its coefficients, about. */
+  private static final double BYTES = 32;
+
+  /**
+   * Whether exact ranges fit into memory: solvers hold coefficients one by one, zeros among them.
+   *
+   * @param training what models are measured on
+   * @return true if they take less than half of it, or the samples are dense already
+   */
+  public static boolean isSolvable(TrainingSet training) {
+    double coefficients = (double) training.count() * training.bias();
+    return !(training.matrix() instanceof SparseMatrix)
+        || BYTES * coefficients <= Runtime.getRuntime().maxMemory() / 2.0;
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.synthetic.SparseTextSpec;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sparse data, which are scaled and not centred, have the answers of dense ones. */
+class SparseBoundsTest {
+
+  private static final Dataset TEXT = new SparseTextSpec(200, 24, 2, 4, 0.9).generate(2).data();
+
+  private static Dataset withNumber() {
+    SparseMatrix counts = (SparseMatrix) TEXT.matrix();
+    SplittableRandom random = new SplittableRandom(4);
+    double[] target = new double[TEXT.samples()];
+    for (int i = 0; i < target.length; i++) {
+      target[i] = counts.get(i, 0) - counts.get(i, 3) + random.nextDouble();
+    }
+    return TEXT.withTarget(new RealValues(target));
+  }
+
+  private static BoundsAnalysis of(Dataset data) {
+    return data.target() instanceof RealValues
+        ? RelevanceBounds.of(data)
+        : RelevanceBounds.of(data).positive("1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void answersAreThoseOfDenseDataUpToTheirGaps(boolean standardize) {
+    for (Dataset data : List.of(TEXT, withNumber())) {
+      assertThat(((SparseMatrix) data.matrix()).entries()).isLessThan(200 * 24 / 4);
+
+      RelevanceIntervals sparse = of(data).standardize(standardize).run();
+      RelevanceIntervals dense =
+          of(data.withMatrix(data.matrix().toDense())).standardize(standardize).run();
+
+      double bias = dense.baseline().scored().model().bias();
+      assertThat(sparse.baseline().scored().model().bias())
+          .isCloseTo(bias, within(1e-6 * (1 + Math.abs(bias))));
+      assertThat(sparse.baseline().norm1())
+          .isCloseTo(dense.baseline().norm1(), within(1e-7 * dense.baseline().norm1()));
+      for (int j = 0; j < data.featureNames().size(); j++) {
+        FeatureInterval one = sparse.features().get(j);
+        FeatureInterval other = dense.features().get(j);
+        assertThat(one.relevance()).isEqualTo(other.relevance());
+        Bounds range = one.bounds().orElseThrow();
+        Bounds expected = other.bounds().orElseThrow();
+        double gap = 1e-6 * (1 + expected.upper());
+        assertThat(range.signedLower()).isCloseTo(expected.signedLower(), within(gap));
+        assertThat(range.signedUpper()).isCloseTo(expected.signedUpper(), within(gap));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void outerBoundsHoldTheExactRanges(BoundsOptions.Budget budget) {
+    for (Dataset data : List.of(TEXT, withNumber())) {
+      BoundsAnalysis analysis = of(data).budget(budget);
+      RelevanceIntervals exact = analysis.run();
+      RelevanceIntervals needed = analysis.ranges(BoundsOptions.RangesAsked.NEEDED).run();
+
+      int enclosed = 0;
+      for (int j = 0; j < data.featureNames().size(); j++) {
+        FeatureInterval one = needed.features().get(j);
+        FeatureInterval other = exact.features().get(j);
+        Bounds outer = one.bounds().orElseThrow();
+        Bounds range = other.bounds().orElseThrow();
+        if (one.status() != Status.ENCLOSED) {
+          assertThat(outer.upper()).isCloseTo(range.upper(), within(1e-6 * (1 + range.upper())));
+          assertThat(one.relevance()).isEqualTo(other.relevance());
+          continue;
+        }
+        enclosed++;
+        assertThat(outer.signedLower()).isLessThanOrEqualTo(range.signedLower());
+        assertThat(outer.signedUpper()).isGreaterThanOrEqualTo(range.signedUpper());
+        assertThat(outer.provenSignedLower().most())
+            .isGreaterThanOrEqualTo(range.provenSignedLower().least());
+        assertThat(outer.provenSignedUpper().least())
+            .isLessThanOrEqualTo(range.provenSignedUpper().most());
+        assertThat(one.relevance())
+            .isIn(Optional.of(RelevanceClass.NO_EVIDENCE), Optional.of(RelevanceClass.NEGLIGIBLE));
+        assertThat(one.criticalSlack()).isEmpty();
+      }
+      assertThat(enclosed).isGreaterThan(10);
+    }
+  }
+
+  @Test
+  void neededRangesFollowFromEvidence() {
+    BoundsAnalysis analysis =
+        of(TEXT).ranges(BoundsOptions.RangesAsked.NEEDED).threshold(IntervalOptions.Threshold.NONE);
+    assertThatThrownBy(analysis::run).isInstanceOf(InvalidParameterException.class);
+  }
+}
