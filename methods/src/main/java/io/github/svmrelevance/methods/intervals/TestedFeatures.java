@@ -76,7 +76,7 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               "the "
                   + d
                   + " sparse features were tested alone, and given others only where that is"
-                  + " evidence: a feature that tells something only together with others is not"
+                  + " evidence: a feature that is relevant only together with others is not"
                   + " found"));
       return judged(told.stream().map(Optional::orElseThrow).toList(), level)
           .givenOthers(context, tested, warnings);
