@@ -54,6 +54,7 @@ public final class ExploreCommand {
           BoundsOptions.C_PATH,
           BoundsOptions.SLACK_CURVE,
           BoundsOptions.SUBSTITUTES,
+          BoundsOptions.RANGES,
           BoundsOptions.EACH_CLASS);
 
   private static final Parameter<Integer> PORT =
@@ -118,7 +119,9 @@ public final class ExploreCommand {
 
   private int run(ParseResult parsed) {
     ParameterValues page = PAGE.read(parsed);
-    ParameterValues given = parameters.read(parsed);
+    // Those that are left out have their defaults.
+    ParameterValues given =
+        ParameterValues.ofTexts(bounds.parameters(), parameters.read(parsed).toTexts());
     BOUNDS.requireConsistent(given);
     DataOptions input = DataOptions.read(parsed, bounds.accepts());
     RunOptions running = RunOptions.read(parsed, backends);
@@ -140,10 +143,7 @@ public final class ExploreCommand {
 
   private AnalysisRequest request(LoadedData loaded, ParameterValues given, DataOptions input) {
     return new AnalysisRequest(
-        loaded.data(),
-        Analyst.positive(BOUNDS, loaded.data(), input),
-        input.standardize(),
-        ParameterValues.ofTexts(bounds.parameters(), given.toTexts()));
+        loaded.data(), Analyst.positive(BOUNDS, loaded.data(), input), input.standardize(), given);
   }
 
   private void serve(

@@ -30,6 +30,9 @@ public final class SparseFeatureTests {
 
   private static final int MOST_DRAWS = 100_000;
 
+  /** Given others a draw takes all samples, where alone it takes those that are not 0. */
+  private static final PermutationTest GIVEN_OTHERS = new PermutationTest(2000, 20);
+
   private final SparseMatrix features;
   private final Response response;
   private final boolean[] positive;
@@ -111,7 +114,9 @@ public final class SparseFeatureTests {
   }
 
   /**
-   * Tests a feature given those it is most correlated with. Cost: O(entries + n k^2).
+   * Tests a feature given those it is most correlated with, by at most 2000 draws: where the level
+   * asks for less than 1/2001, the test cannot reach it. Cost: O(entries + n k^2), and O(n) for
+   * each draw.
    *
    * @param feature from 0
    * @param random chance, for this feature alone
@@ -140,7 +145,7 @@ public final class SparseFeatureTests {
     double[][] given =
         Arrays.stream(conditions).mapToObj(this::standardized).toArray(double[][]::new);
     Projection projection = new Projection(given, Vectors.gram(given));
-    return new ConditionalTest(test, strata)
+    return new ConditionalTest(GIVEN_OTHERS, strata)
         .pValue(List.of(own), projection, response.fit(given), random);
   }
 
