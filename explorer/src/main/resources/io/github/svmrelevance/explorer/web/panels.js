@@ -3,7 +3,7 @@ import { at, brief, element, plural, svg, VirtualList } from './dom.js';
 import { Newest } from './server.js';
 
 const SIZE = 400;
-const EDGE = 58;
+const EDGE = 74;
 const REST = 500;
 const SAMPLE_REM = 1.8;
 

@@ -266,7 +266,8 @@ final class Caveats {
         .toList();
   }
 
-  private static String listed(List<String> names) {
+  /** The first of some names. */
+  static String listed(List<String> names) {
     return String.join(", ", names.subList(0, Math.min(names.size(), MOST_NAMES)))
         + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "");
   }

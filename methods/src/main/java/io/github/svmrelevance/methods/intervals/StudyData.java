@@ -97,7 +97,7 @@ public final class StudyData implements ModelScorer {
       warnings.accept(
           IntervalWarning.CONSTANT_FEATURES.of(
               "features that do not vary carry no information and are left out: "
-                  + String.join(", ", constant)));
+                  + Caveats.listed(constant)));
     }
     if (varying.isEmpty()) {
       throw new InvalidInputException(

@@ -429,22 +429,22 @@ public final class IntervalFindings implements Findings {
         "substitutes",
         "Correlated features, and what a good model pays without them",
         List.of(
-            Column.of("features"),
+            Column.of("best one", "with which alone, of these, models pay least"),
             Column.of("|r|", "the average absolute correlation of the two parts"),
             Column.of("without all", "the slack from which on a good model uses none of them"),
             Column.of("with one", "the slack from which on the best one of them suffices"),
-            Column.of("best one", "with which alone, of these, models pay least"),
+            Column.of("features", "all of the cluster"),
             Column.of("one suffices", "all that suffice alone, if one does at this slack")),
         substitutes.clusters().stream().map(IntervalFindings::cluster).toList());
   }
 
   private static List<Cell> cluster(Substitutes.Cluster cluster) {
     return List.of(
-        Cell.text(String.join(", ", cluster.features())),
+        Cell.text(cluster.best().orElse("")),
         Cell.number(cluster.correlation()),
         slack(cluster.withoutAll()),
         slack(cluster.withBest()),
-        Cell.text(cluster.best().orElse("")),
+        Cell.text(String.join(", ", cluster.features())),
         Cell.text(String.join(", ", cluster.sufficient())));
   }
 
