@@ -196,14 +196,37 @@ final class CheckExplorer {
   }
 
   private void keyboard(Browser browser) throws Exception {
-    String before = browser.evaluate("document.querySelectorAll('.handle.high')[1].getAttribute('aria-valuenow')");
-    browser.evaluate("document.querySelectorAll('.handle.high')[1].focus(); ''");
+    // The handle with the focus keeps it; its number changes with the next frame, which may come late.
+    String moved =
+        browser
+            .await(
+                """
+                (async () => {
+                  const handle = document.querySelectorAll('.handle.high')[1];
+                  window.nudged = { handle, before: handle.getAttribute('aria-valuenow') };
+                  handle.focus();
+                  return document.activeElement === handle ? 'focused' : 'not focused';
+                })()
+                """)
+            .asText();
+    require(moved.equals("focused"), "a handle is " + moved);
     browser.key("ArrowLeft");
-    browser.await(SETTLED);
     browser.key("ArrowLeft");
+    String after =
+        browser
+            .await(
+                """
+                (async () => {
+                  const { handle, before } = window.nudged;
+                  for (let k = 0; k < 200 && handle.getAttribute('aria-valuenow') === before; k++) {
+                    await new Promise(done => setTimeout(done, 50));
+                  }
+                  return handle.getAttribute('aria-valuenow') === before ? 'stays at ' + before : 'moved';
+                })()
+                """)
+            .asText();
+    require(after.equals("moved"), "an arrow key does not move a handle: it " + after);
     browser.await(SETTLED);
-    String after = browser.evaluate("document.querySelectorAll('.handle.high')[1].getAttribute('aria-valuenow')");
-    require(!before.equals(after), "an arrow key does not move a handle");
     browser.evaluate("document.getElementById('undo').click(); ''");
     browser.await(SETTLED);
   }
