@@ -18,6 +18,7 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -252,7 +253,7 @@ class IsolatedBackendTest {
   @Test
   void aPlaceWithAColonInItsNameWillDo(@TempDir Path directory)
       throws IOException, ReflectiveOperationException {
-    Path odd = directory.resolve("a" + File.pathSeparator + "b c%20\u00e9");
+    Path odd = directory.resolve("a" + File.pathSeparator + "b c%20" + letterOfTheSystem());
     String name = WildBackend.class.getName().replace('.', '/');
     for (String file : List.of(name + ".class", name + "$Session.class")) {
       Path copy = odd.resolve(file);
@@ -272,5 +273,12 @@ class IsolatedBackendTest {
       IsolatedBackend there = new IsolatedBackend("wild", type);
       assertThat(there.availability().detail()).isEqualTo("wild");
     }
+  }
+
+  /** A letter beyond ASCII, where names of files can have one: not without a locale. */
+  private static String letterOfTheSystem() {
+    String letter = "\u00e9";
+    Charset names = Charset.forName(System.getProperty("sun.jnu.encoding"));
+    return names.newEncoder().canEncode(letter) ? letter : "e";
   }
 }
