@@ -147,7 +147,7 @@ final class Classes {
     if (ranges.findings().get(feature).proof() == FeatureInterval.Status.ENCLOSED) {
       // Where no model without the feature was met, strong and weak are left open.
       double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
-      return attained <= tolerance() ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
+      return attained == 0 ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
     }
     return proven.map(
         bounds -> bounds.lower() > tolerance() ? RelevanceClass.STRONG : RelevanceClass.WEAK);

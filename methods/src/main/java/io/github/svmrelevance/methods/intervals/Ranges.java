@@ -116,10 +116,14 @@ record Ranges(List<Finding> findings) {
     return missing() == 0;
   }
 
-  /** The largest weight of all ranges; 1 if there is none above 0. */
+  /**
+   * The largest weight of all ranges; 1 if there is none above 0. Outer bounds are no scale: they
+   * may be far above what any admissible model attains.
+   */
   double largest() {
     double largest =
         findings.stream()
+            .filter(finding -> finding.proof() != FeatureInterval.Status.ENCLOSED)
             .flatMap(finding -> finding.bounds().stream())
             .mapToDouble(Bounds::upper)
             .max()

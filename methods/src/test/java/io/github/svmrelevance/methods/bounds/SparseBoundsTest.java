@@ -103,6 +103,9 @@ class SparseBoundsTest {
         assertThat(one.criticalSlack()).isEmpty();
       }
       assertThat(enclosed).isGreaterThan(10);
+      // Outer bounds are no scale for what counts as 0.
+      assertThat(needed.thresholds().tolerance())
+          .isLessThanOrEqualTo(exact.thresholds().tolerance() * (1 + 1e-6));
     }
   }
 
