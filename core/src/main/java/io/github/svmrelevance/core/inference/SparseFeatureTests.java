@@ -31,7 +31,12 @@ public final class SparseFeatureTests {
   private static final int MOST_DRAWS = 100_000;
 
   /** Given others a draw takes all samples, where alone it takes those that are not 0. */
-  private static final PermutationTest GIVEN_OTHERS = new PermutationTest(2000, 20);
+  private static final int DRAWS_GIVEN_OTHERS = 2000;
+
+  /** The least p-value of a feature given others. */
+  public static final double LEAST_GIVEN_OTHERS = 1.0 / (DRAWS_GIVEN_OTHERS + 1);
+
+  private static final PermutationTest GIVEN_OTHERS = new PermutationTest(DRAWS_GIVEN_OTHERS, 20);
 
   private final SparseMatrix features;
   private final Response response;
@@ -115,8 +120,8 @@ public final class SparseFeatureTests {
 
   /**
    * Tests a feature given those it is most correlated with, by at most 2000 draws: where the level
-   * asks for less than 1/2001, the test cannot reach it. Cost: O(entries + n k^2), and O(n) for
-   * each draw.
+   * asks for less than {@link #LEAST_GIVEN_OTHERS}, the test cannot reach it. Cost: O(entries + n
+   * k^2), and O(n) for each draw.
    *
    * @param feature from 0
    * @param random chance, for this feature alone

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.core.inference.SparseFeatureTests;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -71,15 +72,9 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
       return none();
     }
     if (tested.isManySparse()) {
-      warnings.accept(
-          IntervalWarning.TESTED_ALONE_FIRST.of(
-              "the "
-                  + d
-                  + " sparse features were tested alone, and given others only where that is"
-                  + " evidence: a feature that is relevant only together with others is not"
-                  + " found"));
-      return judged(told.stream().map(Optional::orElseThrow).toList(), level)
-          .givenOthers(context, tested, warnings);
+      TestedFeatures alone = judged(told.stream().map(Optional::orElseThrow).toList(), level);
+      warnings.accept(alone.testedAloneFirst());
+      return alone.givenOthers(context, tested, warnings);
     }
     if (level.isTooCoarse(d, d)) {
       warnings.accept(
@@ -91,6 +86,20 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
               " " + level.sufficientPermutations(d, d)));
     }
     return judged(told.stream().map(Optional::orElseThrow).toList(), level);
+  }
+
+  /** What tests of many sparse features leave out. */
+  private Warning testedAloneFirst() {
+    boolean noneIsStrong = cutoff > 0 && cutoff < SparseFeatureTests.LEAST_GIVEN_OTHERS;
+    return IntervalWarning.TESTED_ALONE_FIRST.of(
+        "the "
+            + evidence.size()
+            + " sparse features were tested alone, and given others only where that is evidence: a"
+            + " feature that is relevant only together with others is not found"
+            + (noneIsStrong
+                ? "; the level is beyond the draws given others, so that no feature is strongly"
+                    + " relevant"
+                : ""));
   }
 
   /**

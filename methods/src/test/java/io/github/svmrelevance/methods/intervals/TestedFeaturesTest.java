@@ -2,15 +2,19 @@ package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
+import io.github.svmrelevance.api.data.Classes;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.synthetic.SparseTextSpec;
 import io.github.svmrelevance.methods.WatchedContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,6 +158,41 @@ class TestedFeaturesTest {
         .containsExactly(
             "with 178 permutations a feature that only one test shows cannot be found; give permutations"
                 + " 200");
+  }
+
+  /** Words that stand in documents of one class, among more words than are tested given others. */
+  private TestedFeatures testWords(EvidenceLevel level) {
+    Dataset text = new SparseTextSpec(400, 1200, 2, 6, 0.9).generate(5).data();
+    double[] signs = ((Classes) text.target()).signs("1");
+    return TestedFeatures.test(
+        context,
+        new TrainingSet(text.featureNames(), text.matrix(), signs),
+        Optional.empty(),
+        level,
+        warning -> warnings.add(warning.toString()));
+  }
+
+  @Test
+  void manySparseFeaturesAreTestedAloneFirst() {
+    TestedFeatures tested = testWords(new EvidenceLevel(ErrorRate.FALSE_POSITIVE, 0.001, 20_000));
+
+    assertThat(relevant(tested)).hasSizeBetween(2, 12);
+    for (int j = 0; j < 1200; j++) {
+      assertThat(tested.of(j).orElseThrow().conditional().isPresent())
+          .isEqualTo(tested.isRelevant(j));
+    }
+    assertThat(warnings).singleElement(STRING).contains("tested alone").doesNotContain("draws");
+  }
+
+  /** Two thousand draws given others cannot show what Holm asks of 1,200 features. */
+  @Test
+  void aLevelThatNoTestGivenOthersReachesIsTold() {
+    TestedFeatures tested = testWords(new EvidenceLevel(ErrorRate.FAMILYWISE, 0.05, 100_000));
+
+    assertThat(relevant(tested)).isNotEmpty().noneMatch(tested::isConditionallyRelevant);
+    assertThat(warnings)
+        .singleElement(STRING)
+        .endsWith("beyond the draws given others, so that no feature is strongly relevant");
   }
 
   @Test
