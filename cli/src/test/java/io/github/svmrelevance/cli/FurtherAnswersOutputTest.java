@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -60,10 +61,14 @@ class FurtherAnswersOutputTest {
    * Named after the chart by the program, not by the user; nothing is written over all the same.
    */
   @ParameterizedTest
-  @CsvSource({"c-path, 2", "substitutes, yes"})
-  void aFigureBesideTheChartIsNotWrittenOverTheData(String name, String value) throws IOException {
-    Path data = Files.copy(Path.of("../data/wine.csv"), folder.resolve("x-" + name + ".svg"));
-    List<String> args = new ArrayList<>(List.of("bounds", data.toString(), "--" + name, value));
+  @CsvSource({"c-path, --c-path=2", "substitutes, --substitutes", "substitutes, --stand-ins"})
+  void aFigureBesideTheChartIsNotWrittenOverTheData(String name, String option) throws IOException {
+    Path data =
+        Files.copy(
+            Path.of("../data/wine.csv"),
+            folder.resolve("x-" + name + ".svg"),
+            StandardCopyOption.REPLACE_EXISTING);
+    List<String> args = new ArrayList<>(List.of("bounds", data.toString(), option));
     args.addAll(List.of("--plot", folder.resolve("x.svg").toString()));
 
     CommandRun run = CommandRun.of(args.toArray(String[]::new));

@@ -58,7 +58,7 @@ class SparkTaskExecutorTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "bounds | new_thyroid.csv | Hyper | tune=true,permutations=199,fpr=0.2,resample=2,c-path=2,substitutes=yes",
+        "bounds | new_thyroid.csv | Hyper | tune=true,permutations=199,fpr=0.2,resample=2,c-path=2,substitutes=true",
         "bounds | new_thyroid.csv | | permutations=199,fpr=0.2,resample=2",
         "bounds | servo.csv | | slack=0.1,slack-curve=2",
         "decisions | new_thyroid.csv | Hyper | slack=0.05",

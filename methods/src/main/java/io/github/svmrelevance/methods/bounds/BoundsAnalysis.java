@@ -91,12 +91,12 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
-   * Whether to find which correlated features can be traded for one another.
+   * Whether to find which correlated features can be traded for one another, whatever it costs.
    *
-   * @param when {@code AUTO}, as unless set: where that costs little beside the ranges
+   * @param always false unless set: where that costs little beside the ranges
    * @return the new settings
    */
-  public BoundsAnalysis substitutes(BoundsOptions.Substituting when) {
-    return with(BoundsOptions.SUBSTITUTES, when);
+  public BoundsAnalysis substitutes(boolean always) {
+    return with(BoundsOptions.SUBSTITUTES, always);
   }
 }

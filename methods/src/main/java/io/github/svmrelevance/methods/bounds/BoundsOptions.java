@@ -51,16 +51,6 @@ public final class BoundsOptions implements Serializable {
     SEPARATE
   }
 
-  /** When to look for features that can be traded for one another. */
-  public enum Substituting {
-    /** Where that costs little beside the ranges. */
-    AUTO,
-    /** Always. */
-    YES,
-    /** Never. */
-    NO
-  }
-
   /** Whose ranges are solved for exactly. */
   public enum RangesAsked {
     /** Those of all features. */
@@ -147,13 +137,13 @@ public final class BoundsOptions implements Serializable {
           .within(value -> value == 0 || (value >= 2 && value <= 1000), "0, or 2 to 1000")
           .withDefault(0);
 
-  /** When to look for features that can be traded for one another. */
-  public static final Parameter<Substituting> SUBSTITUTES =
-      Parameter.choice(
-          "substitutes",
-          "which correlated features can be traded for one another; auto: reported where that"
-              + " costs little beside the ranges; yes: reported; no: not asked",
-          Substituting.AUTO);
+  /** Whether to look for features that can be traded for one another, whatever that costs. */
+  public static final Parameter<Boolean> SUBSTITUTES =
+      Parameter.flag(
+              "substitutes",
+              "always report which correlated features can be traded for one another; otherwise"
+                  + " where that costs little beside the ranges")
+          .withAlias("stand-ins");
 
   /** Whether to set each class against the rest besides. */
   public static final Parameter<Boolean> EACH_CLASS =
@@ -228,7 +218,7 @@ public final class BoundsOptions implements Serializable {
           RANGES, " needed follows from evidence; leave out ", IntervalOptions.THRESHOLD);
     }
     ClassRule.requireConsistent(values);
-    if (values.get(SUBSTITUTES) == Substituting.YES) {
+    if (values.get(SUBSTITUTES)) {
       values.refuseIdle(BUDGET, Budget.SEPARATE, SUBSTITUTES);
       if (!values.get(PRESET).isEmpty()) {
         throw new InvalidParameterException(

@@ -109,7 +109,6 @@ final class EachClass {
         .parameters()
         .with(BoundsOptions.EACH_CLASS, false)
         .with(BoundsOptions.C_PATH, 0)
-        .with(BoundsOptions.SUBSTITUTES, BoundsOptions.Substituting.NO)
         .with(IntervalOptions.RESAMPLE, 0);
   }
 }

@@ -145,14 +145,16 @@ public final class RelevanceBounds implements RelevanceMethod {
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    RelevanceIntervals result = analyzeOne(request, context);
+    RelevanceIntervals result = answer(Question.WHOLE, request, context);
     return request.parameters().get(BoundsOptions.EACH_CLASS)
-        ? new EachClass(request, context, side -> analyzeOne(side, context)).addTo(result)
+        ? new EachClass(request, context, side -> answer(Question.SIDE, side, context))
+            .addTo(result)
         : result;
   }
 
-  private static RelevanceIntervals analyzeOne(AnalysisRequest request, RunContext context) {
-    return IntervalEngine.analyze(Question.INSTANCE, GoodModels.weighted(request), context);
+  private static RelevanceIntervals answer(
+      Question question, AnalysisRequest request, RunContext context) {
+    return IntervalEngine.analyze(question, GoodModels.weighted(request), context);
   }
 
   @Override
@@ -186,7 +188,10 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   /** Trains the baseline, and asks for the ranges. */
   private enum Question implements IntervalMethod {
-    INSTANCE;
+    /** Of the data as they are, with everything that follows from the ranges. */
+    WHOLE,
+    /** Of one class against the rest: its ranges and their evidence. */
+    SIDE;
 
     @Override
     public List<Parameter<?>> parameters() {
@@ -205,13 +210,16 @@ public final class RelevanceBounds implements RelevanceMethod {
       if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.NEEDED) {
         question = question.exactWhereNeeded(good.outer(training));
       }
-      return question
-          .classifiedBy(options.classRule(training.groups().size()))
-          .withLossSlope(good.loss().steepness(training.samples().target()))
-          .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
-          .withPresets(good.presets().told())
-          .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE))
-          .thenAsk(features -> furtherAnswers(features, good, context));
+      question =
+          question
+              .classifiedBy(options.classRule(training.groups().size()))
+              .withLossSlope(good.loss().steepness(training.samples().target()))
+              .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
+              .withPresets(good.presets().told())
+              .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
+      return this == SIDE
+          ? question
+          : question.thenAsk(features -> furtherAnswers(features, good, context));
     }
 
     private static FurtherAnswers furtherAnswers(

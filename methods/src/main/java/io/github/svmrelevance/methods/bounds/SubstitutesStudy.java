@@ -44,14 +44,10 @@ final class SubstitutesStudy {
     TrainingSet training = study.data().training();
     double n = training.count();
     double d = training.features();
-    return switch (study.options().get(BoundsOptions.SUBSTITUTES)) {
-      case YES -> true;
-      case NO -> false;
-      case AUTO ->
-          study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL
-              && d <= FEW
-              && n * d * Math.min(n, d) <= LITTLE;
-    };
+    return study.options().get(BoundsOptions.SUBSTITUTES)
+        || (study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL
+            && d <= FEW
+            && n * d * Math.min(n, d) <= LITTLE);
   }
 
   /**

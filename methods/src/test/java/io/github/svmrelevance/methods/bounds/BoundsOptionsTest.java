@@ -88,7 +88,7 @@ class BoundsOptionsTest {
     assertThat(options.get(BoundsOptions.BUDGET)).isEqualTo(BoundsOptions.Budget.JOINT);
     assertThat(options.get(BoundsOptions.C_PATH)).isZero();
     assertThat(options.get(BoundsOptions.TUNE)).isFalse();
-    assertThat(options.get(BoundsOptions.SUBSTITUTES)).isEqualTo(BoundsOptions.Substituting.AUTO);
+    assertThat(options.get(BoundsOptions.SUBSTITUTES)).isFalse();
     assertThat(options.classRule(30))
         .isEqualTo(new ClassRule.Evidence(new EvidenceLevel(ErrorRate.FALSE_POSITIVE, 0.01, 2000)));
   }
