@@ -150,9 +150,9 @@ public final class IntervalSummary {
             + String.join(" or ", names)
             + " ("
             + correlation
-            + "), and one of them suffices: "
-            + best
-            + " does best."
+            + "), and "
+            + (cluster.sufficient().size() == 2 ? "either" : "of these " + best + " alone")
+            + " suffices."
         : "Every good model needs one of "
             + Numbers.count(names.size(), "correlated feature")
             + " (mean "
