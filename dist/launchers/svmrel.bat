@@ -5,6 +5,8 @@ rem   SVMREL_CLASSPATH  further jars: backends, methods or kernels found through
 setlocal
 set "ROOT=%~dp0.."
 set "FLAGS=-Xlog:disable -Xlog:all=warning:stderr -Xlog:cds*=off:stderr -Djava.awt.headless=true"
+rem Of further jars, those of Arrow ask for the memory behind buffers.
+if defined SVMREL_CLASSPATH set "FLAGS=%FLAGS% --add-opens=java.base/java.nio=ALL-UNNAMED"
 if exist "%ROOT%\runtime\bin\java.exe" goto bundled
 
 set "JAVA=java"

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.parquet;
 
 import blue.strategic.parquet.ParquetReader;
+import io.github.svmrelevance.core.data.CsvLines;
 import io.github.svmrelevance.core.data.TableFormat;
 import java.io.IOException;
 import java.io.InputStream;
@@ -69,10 +70,10 @@ public final class ParquetTables implements TableFormat {
                 + String.join(", ", nested)
                 + " hold lists or structures; expected single values");
       }
-      CsvRow cells = new CsvRow(schema);
-      return new RowsInput(cells.header(), ParquetReader.spliterator(file, cells));
+      Cells cells = new Cells(schema);
+      return new CsvLines(name(), cells.columns(), ParquetReader.spliterator(file, cells));
     } catch (RuntimeException e) {
-      throw damaged(e);
+      throw CsvLines.damaged(name(), e);
     }
   }
 
@@ -87,12 +88,5 @@ public final class ParquetTables implements TableFormat {
         }
       }
     }
-  }
-
-  /** Parquet's library tells by exceptions of many types that bytes are not what they should be. */
-  static IOException damaged(RuntimeException cause) {
-    return new IOException(
-        "the Parquet data are damaged, or of a kind that is not read: " + cause.getMessage(),
-        cause);
   }
 }

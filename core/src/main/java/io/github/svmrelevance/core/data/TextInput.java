@@ -87,8 +87,15 @@ final class TextInput {
           "the file is Parquet, which svmrelevance-parquet reads; put it and its libraries on the"
               + " class path, or save the table as CSV");
     }
-    if (begin.startsWith("ARROW1") || begin.startsWith("FEA1")) {
-      throw origin.reject("the file is Arrow or Feather; save the table as Parquet or CSV");
+    if (begin.startsWith("ARROW1")) {
+      throw origin.reject(
+          "the file is Arrow (Feather), which svmrelevance-arrow reads; put it and its libraries on"
+              + " the class path, or save the table as CSV");
+    }
+    if (begin.startsWith("FEA1")) {
+      throw origin.reject(
+          "the file is Feather's first version, which is no longer kept up; save the table anew, or"
+              + " as CSV");
     }
     return Optional.empty();
   }

@@ -20,8 +20,8 @@ class TableFormatTest {
   @ParameterizedTest
   @CsvSource({
     "PAR1, svmrelevance-parquet reads",
-    "ARROW1, save the table as Parquet or CSV",
-    "FEA1, save the table as Parquet or CSV"
+    "ARROW1, svmrelevance-arrow reads",
+    "FEA1, save the table anew"
   })
   void tellsWhatHelps(String begin, String help) {
     assertThatThrownBy(() -> read(begin))
