@@ -2,11 +2,13 @@
 
 from ._engine import Engine, EngineError, SvmrelError
 from ._estimator import NoRelevantFeatureError, RelevanceBounds
+from ._explorer import Explorer
 from ._result import RelevanceResult
 
 __all__ = [
     "Engine",
     "EngineError",
+    "Explorer",
     "NoRelevantFeatureError",
     "RelevanceBounds",
     "RelevanceResult",

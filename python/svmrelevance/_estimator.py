@@ -1,13 +1,15 @@
 """The selector for scikit-learn."""
 
 import warnings
+import webbrowser
 
 import numpy as np
-from sklearn.base import BaseEstimator
+from sklearn.base import BaseEstimator, clone
 from sklearn.feature_selection import SelectorMixin
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d
 
 from . import _engine, _table
+from ._explorer import Explorer
 from ._result import RelevanceResult
 
 _CLASSES = {"relevant": ("strong", "weak"), "strong": ("strong",)}
@@ -102,6 +104,25 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         weights = fit_params.pop("sample_weight", None)
         if fit_params:
             raise TypeError(f"fit has no {', '.join(sorted(fit_params))}")
+        names, columns, options = self._table(X, y, groups, weights)
+        raw = self._ask(options, columns, weights is not None)
+        shown = dict(zip(names, map(str, self._column_names(X))))
+        self.result_ = RelevanceResult(raw, shown)
+        self._support = self._decide(raw, names)
+        return self
+
+    def explore(self, X, y, groups=None, sample_weight=None):
+        """Serves a page where one holds a weight, and all others move; returns an `Explorer` with its link.
+
+        Takes what `fit` takes, and needs no `fit` before.
+        """
+        _, columns, options = clone(self)._table(X, y, groups, sample_weight)
+        explorer = Explorer(options, columns, self.jar, self.java)
+        webbrowser.open(explorer.url)
+        return explorer
+
+    def _table(self, X, y, groups, weights):
+        """The names of the columns, the columns, and the options of the command."""
         if self.keep not in _CLASSES or self.on_none not in ("error", "best"):
             raise ValueError("expected keep 'relevant' or 'strong', and on_none 'error' or 'best'")
         if y is None:
@@ -124,11 +145,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 check_consistent_length(y, extra)
                 options[option] = _table.free("svmrel_" + option, taken)
                 columns.append({"name": options[option], "values": _table.cells(column_or_1d(extra))[0]})
-        raw = self._ask(self._options(options, names, X), columns, weights is not None)
-        shown = dict(zip(names, map(str, self._column_names(X))))
-        self.result_ = RelevanceResult(raw, shown)
-        self._support = self._decide(raw, names)
-        return self
+        return names, columns, self._options(options, names, X)
 
     def _ask(self, options, columns, weighted):
         engine = _engine.shared(self.jar, self.java)

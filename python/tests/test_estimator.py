@@ -1,6 +1,7 @@
 import json
 import pickle
 import subprocess
+import urllib.request
 import warnings
 
 import numpy as np
@@ -141,3 +142,24 @@ def test_shows_itself():
     assert repr(selector.result_).startswith("<RelevanceResult binary: ")
     again = pickle.loads(pickle.dumps(selector))
     assert again.result_.raw == selector.result_.raw
+
+
+def test_explores(monkeypatch):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    frame, y = table()
+    frame.loc[3, "a"] = np.nan
+    selector = RelevanceBounds(missing="mean", groups={"both": ["a", "noise"]}, positive="yes")
+    with selector.explore(frame, y) as explorer:
+        assert explorer.alive and opened == [explorer.url]
+        with urllib.request.urlopen(explorer.url) as page:
+            assert page.status == 200 and b"<main" in page.read()
+    assert not explorer.alive and repr(explorer) == "Explorer(closed)"
+    assert not hasattr(selector, "result_") and not hasattr(selector, "n_features_in_")
+
+
+def test_explores_nothing_that_fit_refuses(monkeypatch):
+    monkeypatch.setattr("webbrowser.open", lambda url: pytest.fail(url))
+    frame, y = table()
+    with pytest.raises(SvmrelError, match="slack"):
+        RelevanceBounds(slack=-1).explore(frame, y)

@@ -1,0 +1,90 @@
+"""A page over all admissible models: the client of `svmrel explore` (docs/explorer.md)."""
+
+import csv
+import subprocess
+import tempfile
+from pathlib import Path
+
+from ._engine import EngineError, SvmrelError, find_command
+
+
+class Explorer:
+    """A page in the browser, served by a process of its own until `close()`, or half an hour without a page.
+
+    `url` is its link, which holds a token: whoever has it can ask.
+    """
+
+    def __init__(self, options, columns, jar=None, java=None):
+        self._directory = tempfile.TemporaryDirectory(prefix="svmrel-")
+        self._said = tempfile.TemporaryFile()
+        data = Path(self._directory.name) / "data.csv"
+        write(columns, data)
+        self._process = subprocess.Popen(
+            [*find_command(jar, java), "explore", str(data), "--no-browser", *words(options, columns)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=self._said,
+        )
+        self.url = self._process.stdout.readline().decode().strip()
+        if not self.url:
+            code = self._process.wait()
+            self._said.seek(0)
+            said = self._said.read().decode("utf-8", "replace").strip()[-2000:]
+            self.close()
+            if code in (2, 3):
+                raise SvmrelError(said, code)
+            raise EngineError(f"svmrel ended with code {code}: {said}")
+
+    @property
+    def alive(self):
+        return self._process.poll() is None
+
+    def close(self):
+        """Ends the process; the page then says that it has no server."""
+        if self.alive:
+            self._process.terminate()
+            try:
+                self._process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+        self._process.stdout.close()
+        self._said.close()
+        self._directory.cleanup()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()
+
+    def __repr__(self):
+        return f"Explorer({self.url})" if self.alive else "Explorer(closed)"
+
+    def _repr_html_(self):
+        return f'<a href="{self.url}" target="_blank" rel="noreferrer">{self.url}</a>' if self.alive else repr(self)
+
+
+def write(columns, file):
+    """A table of the protocol as a file."""
+    with open(file, "w", encoding="utf-8", newline="") as out:
+        lines = csv.writer(out)
+        lines.writerow([column["name"] for column in columns])
+        for row in zip(*(column["values"] for column in columns)):
+            lines.writerow(["" if cell is None else cell for cell in row])
+
+
+def words(options, columns):
+    """Options of the protocol as those of the command line."""
+    every = dict(options)
+    levels = [column["name"] for column in columns if column.get("categorical")]
+    if levels:
+        every["categorical"] = ",".join(filter(None, [every.get("categorical"), *levels]))
+    said = []
+    for name, value in every.items():
+        for one in value if isinstance(value, (list, tuple)) else [value]:
+            if one is True:
+                said.append(f"--{name}")
+            elif one is not False:
+                said.append(f"--{name}={one}")
+    return said
