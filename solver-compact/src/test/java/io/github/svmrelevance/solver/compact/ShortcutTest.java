@@ -6,25 +6,33 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
+import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
 import io.github.svmrelevance.solver.compact.stages.Shortcut;
+import io.github.svmrelevance.solver.ojalgo.OjAlgoBackend;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A shortcut must not change any optimum. A bound that is far off, of which the optimum knows
- * nothing, keeps the engine from taking one.
+ * A shortcut must not change any optimum. A second budget that is far off, of which the optimum
+ * knows nothing, keeps the engine from taking one.
  */
 class ShortcutTest {
 
@@ -49,10 +57,15 @@ class ShortcutTest {
   void findsTheOptimumOfTheWholePath(Data data, double slack, String loss) {
     PiecewiseLinearProgram program = program(data, slack, loss);
     assertThat(Shortcut.pays(PackedProgram.of(program))).isTrue();
-    PiecewiseLinearProgram bounded = program.withBounds(FEATURES, -100, 100);
-    assertThat(Shortcut.pays(PackedProgram.of(bounded))).isFalse();
+    PiecewiseLinearProgram withoutShortcut = withoutShortcut(program);
+    assertThat(Shortcut.pays(PackedProgram.of(withoutShortcut))).isFalse();
+    requireSameBounds(program, withoutShortcut);
+  }
+
+  private static void requireSameBounds(
+      PiecewiseLinearProgram program, PiecewiseLinearProgram withoutShortcut) {
     try (CompactSession session = new CompactSession(program);
-        CompactSession whole = new CompactSession(bounded)) {
+        CompactSession whole = new CompactSession(withoutShortcut)) {
       for (int j = 0; j < FEATURES; j += 3) {
         for (int sign = -1; sign <= 1; sign += 2) {
           double[] costs = new double[FEATURES + 1];
@@ -60,8 +73,8 @@ class ShortcutTest {
           session.setCosts(costs);
           whole.setCosts(costs);
           PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
-          assertThat(solution.isOptimal()).as(solution.message()).isTrue();
           PiecewiseLinearSolution expected = whole.solve(SolveOptions.unlimited());
+          assertThat(solution.isOptimal()).as(solution.message()).isTrue();
           double value = expected.point()[j];
           assertThat(solution.point()[j])
               .isCloseTo(value, within(1e-9 * Math.max(1, Math.abs(value))));
@@ -74,15 +87,127 @@ class ShortcutTest {
     }
   }
 
-  /** Otherwise the test above would say nothing. */
+  /** The same optima, but for a limit of the norm that no point near them comes to. */
+  private static PiecewiseLinearProgram withoutShortcut(PiecewiseLinearProgram program) {
+    Budget joint = program.budgets().get(0);
+    Budget loose = new Budget(List.of(joint.terms().get(0)), 1e3);
+    PiecewiseLinearProgram result =
+        PiecewiseLinearProgram.of(program.variables(), List.of(), List.of(loose, joint));
+    for (int j = 0; j < program.variables(); j++) {
+      result = result.withBounds(j, program.lower(j), program.upper(j));
+    }
+    return result;
+  }
+
+  /** Bounds of variables as presets set them: far off, tight, on one side, or a single value. */
+  @ParameterizedTest
+  @CsvSource({
+    "CONTINUOUS, 0.1, hinge",
+    "CONTINUOUS, 0.01, hinge",
+    "CONTINUOUS, 0.1, doubleHinge",
+    "CONTINUOUS, 0.1, insensitive",
+    "INTEGERS, 0.1, hinge",
+    "DUPLICATES, 0.1, hinge",
+    "SEPARABLE, 0.1, hinge",
+    "OUTLIERS, 0.1, hinge",
+  })
+  void findsTheOptimumWithinBoundsOfVariables(Data data, double slack, String loss) {
+    PiecewiseLinearProgram program = program(data, slack, loss);
+    double[] range = range(program, 0);
+    for (Walls walls : Walls.values()) {
+      PiecewiseLinearProgram bounded = walls.in(program, range[0], range[1]);
+      assertThat(Shortcut.pays(PackedProgram.of(bounded))).isTrue();
+      requireSameBounds(bounded, withoutShortcut(bounded));
+    }
+  }
+
+  private static double[] range(PiecewiseLinearProgram program, int variable) {
+    double[] range = new double[2];
+    try (CompactSession session = new CompactSession(program)) {
+      for (int end = 0; end < 2; end++) {
+        session.setCosts(Programs.unit(FEATURES + 1, variable, 1 - 2 * end));
+        range[end] = session.solve(SolveOptions.unlimited()).point()[variable];
+      }
+    }
+    return range;
+  }
+
+  /** Bounds of variables. */
+  private enum Walls {
+    FAR {
+      @Override
+      PiecewiseLinearProgram in(PiecewiseLinearProgram program, double least, double most) {
+        return program.withBounds(FEATURES, -100, 100).withBounds(1, -100, 100);
+      }
+    },
+    INNER_HALF {
+      @Override
+      PiecewiseLinearProgram in(PiecewiseLinearProgram program, double least, double most) {
+        return program.withBounds(0, 0.75 * least + 0.25 * most, 0.25 * least + 0.75 * most);
+      }
+    },
+    LOWER_HALF {
+      @Override
+      PiecewiseLinearProgram in(PiecewiseLinearProgram program, double least, double most) {
+        return program
+            .withBounds(0, Double.NEGATIVE_INFINITY, 0.5 * least + 0.5 * most)
+            .withBounds(3, 0, Double.POSITIVE_INFINITY);
+      }
+    },
+    ONE_VALUE {
+      @Override
+      PiecewiseLinearProgram in(PiecewiseLinearProgram program, double least, double most) {
+        return program.withBounds(0, 0.6 * least + 0.4 * most, 0.6 * least + 0.4 * most);
+      }
+    };
+
+    /** Adds bounds, given the least and the most of variable 0. */
+    abstract PiecewiseLinearProgram in(PiecewiseLinearProgram program, double least, double most);
+  }
+
+  /** The same beside a linear solver, on random data with random bounds on all variables. */
+  @Property(tries = 2, seed = "20261123")
+  void agreesWithALinearSolver(@ForAll long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    PiecewiseLinearProgram program = program(Data.values()[random.nextInt(3)], 0.1, "hinge");
+    double[] model;
+    try (CompactSession session = new CompactSession(program)) {
+      model = session.solve(SolveOptions.unlimited()).point();
+    }
+    for (int j = 0; j < FEATURES; j++) {
+      double lower = model[j] - Math.max(0, random.nextDouble() - 0.3);
+      double upper = model[j] + Math.max(0, random.nextDouble() - 0.3);
+      program = program.withBounds(j, lower, upper);
+    }
+    int variable = random.nextInt(FEATURES);
+    program = program.withCosts(Programs.unit(FEATURES + 1, variable, 1));
+    try (CompactSession session = new CompactSession(program);
+        CertifiedSession.PiecewiseLinear linear = linear().open(program)) {
+      double value = session.solve(SolveOptions.unlimited()).point()[variable];
+      CertifiedSolution<PiecewiseLinearSolution> expected = linear.solve(SolveOptions.unlimited());
+      assertThat(expected.isCertified()).as(expected.message()).isTrue();
+      assertThat(value).isCloseTo(expected.solution().point()[variable], within(1e-7));
+    }
+  }
+
+  private static ProblemSolver linear() {
+    return new ProblemSolver(
+        Registry.backends(List.of(new OjAlgoBackend())), Optional.of("ojalgo"), warning -> {});
+  }
+
+  /** Otherwise the tests above would say nothing. */
   @Test
   void savesMostPivots() {
     PiecewiseLinearProgram program = program(Data.CONTINUOUS, 0.1, "hinge");
-    double[] costs = new double[FEATURES + 1];
-    costs[1] = 1;
-    PiecewiseLinearProgram bounded = program.withBounds(FEATURES, -100, 100);
+    requireFewerPivots(program);
+    double[] range = range(program, 0);
+    requireFewerPivots(Walls.INNER_HALF.in(program, range[0], range[1]));
+  }
+
+  private static void requireFewerPivots(PiecewiseLinearProgram program) {
+    double[] costs = Programs.unit(FEATURES + 1, 1, 1);
     try (CompactSession session = new CompactSession(program);
-        CompactSession whole = new CompactSession(bounded)) {
+        CompactSession whole = new CompactSession(withoutShortcut(program))) {
       session.solve(SolveOptions.unlimited());
       whole.solve(SolveOptions.unlimited());
       session.setCosts(costs);

@@ -168,14 +168,16 @@ public final class PackedProgram {
     return byRow;
   }
 
-  /** Whether any variable has a bound. */
-  public boolean hasWalls() {
-    for (int breakpoint = 0; breakpoint < breakpoints.size(); breakpoint++) {
-      if (breakpoints.wallLeft[breakpoint] || breakpoints.wallRight[breakpoint]) {
-        return true;
-      }
-    }
-    return false;
+  /** The lower bound of a variable, in the engine's units; may be infinite. */
+  public double lower(int variable) {
+    int first = variableFirst[variable];
+    return breakpoints.wallLeft[first] ? breakpoints.position[first] : Double.NEGATIVE_INFINITY;
+  }
+
+  /** The upper bound of a variable, in the engine's units; may be infinite. */
+  public double upper(int variable) {
+    int last = variableEnd[variable] - 1;
+    return breakpoints.wallRight[last] ? breakpoints.position[last] : Double.POSITIVE_INFINITY;
   }
 
   /** Whether {@link #withColumn} applies: no other block shares the rows of this one. */

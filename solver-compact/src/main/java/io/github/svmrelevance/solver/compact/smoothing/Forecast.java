@@ -51,9 +51,10 @@ public final class Forecast {
   private final double[] tangent;
   private final double[] rates;
 
+  private final double[] curvatures;
+
   private double[] point;
   private double[] values;
-  private double[] curvatures;
   private double tau;
 
   /**
@@ -79,6 +80,7 @@ public final class Forecast {
     system = new NewtonSystem(p);
     direction = new double[p];
     tangent = new double[p];
+    curvatures = new double[p];
     rates = new double[program.rows];
   }
 
@@ -97,7 +99,9 @@ public final class Forecast {
       }
       point = sum.z.clone();
       values = sum.margin.clone();
-      curvatures = sum.ownCurvature.clone();
+      for (int j = 0; j < curvatures.length; j++) {
+        curvatures[j] = sum.ownCurvature[j] + sum.wallCurvature[j];
+      }
       if (sum.bandRows <= ENOUGH * free()) {
         return true;
       }
@@ -128,7 +132,7 @@ public final class Forecast {
     return values;
   }
 
-  /** Whether a variable is not near a breakpoint of its own. */
+  /** Whether a variable is neither near a breakpoint of its own nor at a bound. */
   public boolean isFree(int variable) {
     return curvatures[variable] == 0;
   }
@@ -140,8 +144,8 @@ public final class Forecast {
 
   private int free() {
     int free = 0;
-    for (double curvature : sum.ownCurvature) {
-      free += curvature > 0 ? 0 : 1;
+    for (int j = 0; j < curvatures.length; j++) {
+      free += sum.ownCurvature[j] + sum.wallCurvature[j] > 0 ? 0 : 1;
     }
     return free;
   }

@@ -11,8 +11,9 @@ import java.util.Arrays;
 final class NewtonSystem {
 
   /**
-   * How little, relative to the mean of the diagonal. Where fewer rows than variables are within
-   * their bands it keeps steps short; a hundredth takes fewer steps than a thousandth.
+   * How little, relative to the mean of the diagonal without bounds. Where fewer rows than
+   * variables are within their bands it keeps steps short; a hundredth takes fewer steps than a
+   * thousandth.
    */
   private static final double PROXIMITY = 1e-2;
 
@@ -33,7 +34,7 @@ final class NewtonSystem {
     sum.copyHessian(factor);
     double trace = 0;
     for (int j = 0; j < p; j++) {
-      trace += factor[j][j];
+      trace += factor[j][j] - sum.wallCurvature[j];
     }
     double little = PROXIMITY * trace / p + Double.MIN_NORMAL;
     for (int j = p - 1; j >= 0; j--) {

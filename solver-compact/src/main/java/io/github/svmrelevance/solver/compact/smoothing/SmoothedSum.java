@@ -11,6 +11,10 @@ import java.util.Arrays;
  * slope grows linearly from its left to its right value. Such a sum is convex, piecewise quadratic
  * and once differentiable, and Newton's method minimises it in few steps (Madsen and Nielsen, SIAM
  * J. Optimization 3, 1993, on linear L1 estimation). Only rows within the band have curvature.
+ *
+ * <p>Beyond a bound of a variable the slope grows for ever (a quadratic penalty). It grows as fast
+ * within a band as the slopes of all rows can, so that no minimiser is a band or more beyond one,
+ * and the narrower the bands are, the less.
  */
 public final class SmoothedSum {
 
@@ -24,6 +28,9 @@ public final class SmoothedSum {
 
   /** The sum over rows of jump times row times row, lower triangle. */
   private final double[][] jumpProducts;
+
+  /** The sum over rows of the difference of their last and first slopes. */
+  private final double allSlopes;
 
   private final double[] moved;
   private final double[] movedSlope;
@@ -45,6 +52,9 @@ public final class SmoothedSum {
   final double[] gradient;
 
   final double[] ownCurvature;
+
+  /** What bounds that the point is beyond add to the diagonal of the Hessian. */
+  final double[] wallCurvature;
 
   /** The number of rows with a breakpoint nearer than the width. */
   int bandRows;
@@ -76,6 +86,8 @@ public final class SmoothedSum {
     factors = new double[program.rows];
     gradient = new double[program.variables];
     ownCurvature = new double[program.variables];
+    wallCurvature = new double[program.variables];
+    allSlopes = slopeRanges(program, group);
   }
 
   private SmoothedSum(SmoothedSum other) {
@@ -95,10 +107,22 @@ public final class SmoothedSum {
     Arrays.setAll(jumpProducts, j -> other.jumpProducts[j].clone());
     gradient = other.gradient.clone();
     ownCurvature = other.ownCurvature.clone();
+    wallCurvature = other.wallCurvature.clone();
+    allSlopes = other.allSlopes;
     moved = new double[program.rows];
     movedSlope = new double[program.rows];
     someRows = new double[program.rows][];
     factors = new double[program.rows];
+  }
+
+  private static double slopeRanges(PackedProgram program, int group) {
+    double sum = 0;
+    for (int i = 0; i < program.rows; i++) {
+      sum +=
+          program.breakpoints.right[group][program.rowEnd[i] - 1]
+              - program.breakpoints.left[group][program.rowFirst[i]];
+    }
+    return sum;
   }
 
   /** A sum to go on with from here, with all that is known at the point. */
@@ -165,6 +189,7 @@ public final class SmoothedSum {
         }
         gradient[j] += sum * 0.5 / variableWidth * (1 / factor - 1);
       }
+      gradient[j] += wallSlope(j, z[j]) * (1 / factor - 1);
     }
     rowWidth *= factor;
     variableWidth *= factor;
@@ -204,8 +229,9 @@ public final class SmoothedSum {
     }
     addProducts();
     for (int j = 0; j < z.length; j++) {
-      gradient[j] = rowGradient[j] + ownSlope(j, z[j]);
+      gradient[j] = rowGradient[j] + ownSlope(j, z[j]) + wallSlope(j, z[j]);
       ownCurvature[j] = ownCurvature(j);
+      wallCurvature[j] = isHeld(j) ? wallStiffness() : 0;
     }
   }
 
@@ -324,6 +350,25 @@ public final class SmoothedSum {
     return sum;
   }
 
+  private double wallStiffness() {
+    return allSlopes * 0.5 / variableWidth;
+  }
+
+  private double wallSlope(int j, double at) {
+    double beyond = Math.max(0, at - program.upper(j)) - Math.max(0, program.lower(j) - at);
+    return beyond == 0 ? 0 : beyond * wallStiffness();
+  }
+
+  /** Whether a variable is beyond a bound, or at one and pushed towards it. */
+  private boolean isHeld(int j) {
+    double upper = program.upper(j);
+    double lower = program.lower(j);
+    return z[j] > upper
+        || z[j] < lower
+        || (z[j] == upper && gradient[j] < 0)
+        || (z[j] == lower && gradient[j] > 0);
+  }
+
   private void addProducts() {
     double[] weights = new double[4];
     double[][] four = new double[4][];
@@ -344,7 +389,7 @@ public final class SmoothedSum {
     for (int j = 0; j < z.length; j++) {
       System.arraycopy(jumpProducts[j], 0, target[j], 0, j + 1);
       Vectors.scale(0.5 / rowWidth, target[j], j + 1);
-      target[j][j] += ownCurvature[j];
+      target[j][j] += ownCurvature[j] + wallCurvature[j];
     }
   }
 
@@ -355,7 +400,8 @@ public final class SmoothedSum {
     computeSlopes(moved, movedSlope);
     double sum = Vectors.dot(movedSlope, rates, rates.length);
     for (int j = 0; j < z.length; j++) {
-      sum += ownSlope(j, z[j] + step * direction[j]) * direction[j];
+      double at = z[j] + step * direction[j];
+      sum += (ownSlope(j, at) + wallSlope(j, at)) * direction[j];
     }
     return sum;
   }

@@ -8,7 +8,6 @@ import io.github.svmrelevance.solver.compact.numerics.Vectors;
 import io.github.svmrelevance.solver.compact.path.Descent;
 import io.github.svmrelevance.solver.compact.path.Path;
 import io.github.svmrelevance.solver.compact.vertex.CrashBasis;
-import io.github.svmrelevance.solver.compact.vertex.Refinement;
 import io.github.svmrelevance.solver.compact.vertex.Vertex;
 import java.util.Arrays;
 import java.util.Optional;
@@ -124,13 +123,11 @@ final class ColumnChange {
       free[j] = false;
     }
     int[] columns = IntStream.range(0, free.length).filter(j -> free[j]).toArray();
-    Optional<Vertex> near = new CrashBasis(changed, point, values, columns).vertex();
+    Optional<Vertex> near = new CrashBasis(changed, point, values, columns).vertex(limits);
     if (near.isEmpty()) {
       return false;
     }
     vertex = near.get();
-    new Refinement(vertex, limits).refinePoint(true);
-    vertex.locate();
     return new Descent(vertex, group, new double[cost.length], limits, interruption).run();
   }
 

@@ -8,7 +8,6 @@ import io.github.svmrelevance.solver.compact.path.Descent;
 import io.github.svmrelevance.solver.compact.smoothing.Centre;
 import io.github.svmrelevance.solver.compact.smoothing.Forecast;
 import io.github.svmrelevance.solver.compact.vertex.CrashBasis;
-import io.github.svmrelevance.solver.compact.vertex.Refinement;
 import io.github.svmrelevance.solver.compact.vertex.Vertex;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -31,10 +30,7 @@ public final class Shortcut {
 
   /** Whether the path has so many breakpoints to pass that a shortcut is worth while. */
   public static boolean pays(PackedProgram program) {
-    return program.groups == 2
-        && program.rows >= 1000
-        && program.rows >= 12 * program.variables
-        && !program.hasWalls();
+    return program.groups == 2 && program.rows >= 1000 && program.rows >= 12 * program.variables;
   }
 
   /**
@@ -58,13 +54,11 @@ public final class Shortcut {
     }
     int[] free = IntStream.range(0, program.variables).filter(forecast::isFree).toArray();
     Optional<Vertex> crashed =
-        new CrashBasis(program, forecast.point(), forecast.values(), free).vertex();
+        new CrashBasis(program, forecast.point(), forecast.values(), free).vertex(limits);
     if (crashed.isEmpty()) {
       return Optional.empty();
     }
     Vertex vertex = crashed.get();
-    new Refinement(vertex, limits).refinePoint(true);
-    vertex.locate();
     double retreat = FIRST_RETREAT;
     double tau = forecast.tau();
     for (int tries = 0; tries < TRIES; tries++) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A vertex near a point: rows as near their breakpoints as can be had, and independent of each
  * other, become active, by Gaussian elimination in the order of their distances; variables that
- * find no row of their own are fixed.
+ * find no row of their own are fixed, and so are those that would come to lie beyond a bound.
  */
 public final class CrashBasis {
 
@@ -17,20 +17,20 @@ public final class CrashBasis {
   private final PackedProgram program;
   private final double[] point;
   private final double[] values;
-  private final int[] columns;
 
-  private final int[] active;
-  private final int[] activeBreakpoint;
-  private final int[] pivot;
-  private final boolean[] used;
+  private int[] columns;
+  private int[] active;
+  private int[] activeBreakpoint;
+  private int[] pivot;
+  private boolean[] used;
   private int count;
 
   /**
    * A basis.
    *
    * @param program the functionals
-   * @param point near where the vertex is wanted
-   * @param values the rows' values there
+   * @param point near where the vertex is wanted; changed
+   * @param values the rows' values there; changed
    * @param columns the variables that are free, if possible
    */
   public CrashBasis(PackedProgram program, double[] point, double[] values, int[] columns) {
@@ -38,14 +38,53 @@ public final class CrashBasis {
     this.point = point;
     this.values = values;
     this.columns = columns;
-    this.active = new int[columns.length];
-    this.activeBreakpoint = new int[columns.length];
-    this.pivot = new int[columns.length];
-    this.used = new boolean[columns.length];
   }
 
-  /** The vertex; its point and everything that depends on it has yet to be computed. */
-  public Optional<Vertex> vertex() {
+  /**
+   * The vertex, with its point and pieces.
+   *
+   * @param limits passed on to the refinement
+   * @return empty if the rows are dependent
+   */
+  public Optional<Vertex> vertex(double[] limits) {
+    while (true) {
+      Optional<Vertex> found = eliminated();
+      if (found.isEmpty()) {
+        return found;
+      }
+      Vertex vertex = found.get();
+      new Refinement(vertex, limits).refinePoint(true);
+      if (!fixBeyond(vertex)) {
+        vertex.locate();
+        return found;
+      }
+    }
+  }
+
+  /** Puts free variables that lie beyond a bound to it; false if there are none. */
+  private boolean fixBeyond(Vertex vertex) {
+    boolean[] beyond = new boolean[point.length];
+    boolean any = false;
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      double within = Math.max(program.lower(j), Math.min(program.upper(j), vertex.z[j]));
+      if (within != vertex.z[j]) {
+        Vectors.add(within - point[j], program.column(j), values, values.length);
+        point[j] = within;
+        beyond[j] = true;
+        any = true;
+      }
+    }
+    columns = Arrays.stream(columns).filter(j -> !beyond[j]).toArray();
+    return any;
+  }
+
+  private Optional<Vertex> eliminated() {
+    active = new int[columns.length];
+    activeBreakpoint = new int[columns.length];
+    pivot = new int[columns.length];
+    used = new boolean[columns.length];
+    count = 0;
     choose();
     int[] free = new int[count];
     int filled = 0;
