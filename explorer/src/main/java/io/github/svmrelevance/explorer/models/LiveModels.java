@@ -25,6 +25,7 @@ import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.pairs.PairPolygon;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.methods.smallest.SmallestOptions;
@@ -411,7 +412,15 @@ public final class LiveModels implements AutoCloseable {
   public RelevanceIntervals verdict(CancellationToken until) {
     RelevanceBounds method = new RelevanceBounds();
     Conditions plain = new Conditions(initial.slack(), initial.c(), Map.of());
-    return contexts.use(until, context -> method.analyze(with(parameters(plain)), context));
+    // No more than the page shows: a hand that leaves a feature out sees who takes over.
+    ParameterValues asked =
+        parameters(plain)
+            .with(BoundsOptions.SUBSTITUTES, BoundsOptions.Substituting.NO)
+            .with(BoundsOptions.SLACK_CURVE, 0)
+            .with(BoundsOptions.C_PATH, 0)
+            .with(BoundsOptions.EACH_CLASS, false)
+            .with(IntervalOptions.RESAMPLE, 0);
+    return contexts.use(until, context -> method.analyze(with(asked), context));
   }
 
   /** The request to another method: the values that it knows of what was given. */

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
@@ -179,6 +180,24 @@ class LiveModelsTest {
       assertThat(models.decisions(now, until).samples()).hasSize(178);
       assertThat(models.pair(now, 0, 1, until).vertices()).hasSizeGreaterThan(2);
       assertThat(models.verdict(until).presets()).isEmpty();
+    }
+  }
+
+  @Test
+  void theVerdictAsksNoMoreThanThePageShows() {
+    BoundsAnalysis question =
+        of("wine.csv", ReadOptions.defaults())
+            .positive("1")
+            .resample(2)
+            .slackCurve(3)
+            .substitutes(BoundsOptions.Substituting.YES);
+    try (LiveModels models = live(question)) {
+      RelevanceIntervals verdict = models.verdict(CancellationToken.none());
+
+      assertThat(verdict.slackCurve()).isEmpty();
+      assertThat(verdict.substitutes()).isEmpty();
+      assertThat(verdict.features())
+          .allSatisfy(feature -> assertThat(feature.criticalSlack()).isPresent());
     }
   }
 }
