@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * Opens pages in headless Chromium, through its DevTools protocol: no errors on the console,
- * nothing fetched, tables sort and filter by keyboard, no table wider than a laptop, no element
- * wider than a phone, and they print.
+ * nothing fetched, tables sort and filter by keyboard, the slack slides along its curves, no table
+ * wider than a laptop, no element wider than a phone, and they print.
  *
  * <p>Usage: .ci/browse CheckPages [--pictures DIR] PAGE.html...
  */
@@ -61,6 +61,40 @@ final class CheckPages {
           if (!more.hidden) { more.click(); }
           if (visible(body).length !== all) { wrong.push(name + ': not all rows can be shown'); }
         });
+        const curves = document.querySelector('#slack-curve tbody'), slide = document.querySelector('.slide');
+        if (curves && !slide) { wrong.push('no slider over the slacks'); }
+        if (slide) {
+          const slider = slide.querySelector('input[type=range]'), order = slide.querySelector('select');
+          const numbers = (row, k) => Number(row.cells[k].getAttribute('data-value'));
+          const all = Array.from(curves.rows), slacks = Array.from(new Set(all.map(row => numbers(row, 1)))).sort((a, b) => a - b);
+          if (Number(slider.max) !== slacks.length - 1) { wrong.push('the slider has other slacks than the curves'); }
+          for (const step of [0, slacks.length - 1]) {
+            slider.value = step;
+            slider.dispatchEvent(new Event('input'));
+            const expected = new Map(all.filter(row => numbers(row, 1) === slacks[step]).map(row => [row.cells[0].textContent, [numbers(row, 2), numbers(row, 3)]]));
+            const rows = Array.from(slide.querySelectorAll('[role=listitem]'));
+            if (rows.length !== expected.size) { wrong.push('the slider shows other features than the curves'); }
+            rows.forEach(row => {
+              const shown = row.querySelector('.number').textContent.split(' to ').map(Number), own = expected.get(row.querySelector('bdi').textContent);
+              if (own.some((end, k) => Math.abs(end - shown[k]) > 1e-3 * Math.max(1e-12, Math.abs(end)))) { wrong.push('the slider shows ' + shown + ', not ' + own); }
+            });
+          }
+          order.value = 'name';
+          order.dispatchEvent(new Event('change'));
+          const by = Array.from(slide.querySelectorAll('bdi'), name => name.textContent);
+          if (by.join() !== by.slice().sort(new Intl.Collator('en', { numeric: true }).compare).join()) { wrong.push('the slider does not sort by name'); }
+          if (order.options[0].value === 'evidence') {
+            order.value = 'evidence';
+            order.dispatchEvent(new Event('change'));
+            const heads = Array.from(document.querySelectorAll('#features thead th')), p = heads.findIndex(head => head.textContent === 'p');
+            const known = new Map(Array.from(document.querySelectorAll('#features tbody tr'), row => [row.cells[0].textContent, row.cells[p].getAttribute('data-value')]));
+            const ps = Array.from(slide.querySelectorAll('bdi'), name => known.get(name.textContent)).filter(value => value !== null).map(Number);
+            if (ps.some((value, k) => k > 0 && value < ps[k - 1])) { wrong.push('the slider does not sort by evidence'); }
+          }
+          slider.value = 0;
+          slider.dispatchEvent(new Event('input'));
+          slider.focus();
+        }
         return wrong.join('; ');
       }())
       """;
@@ -153,6 +187,13 @@ final class CheckPages {
       browser.troubles.add(wrong);
     }
     System.out.printf("       %.2f s to sort by each column twice%n", seconds);
+    if (browser.evaluate("document.querySelector('.slide') ? 'yes' : ''").equals("yes")) {
+      browser.key("ArrowRight");
+      String step = browser.evaluate("document.querySelector('.slide input').value");
+      if (!step.equals("1")) {
+        browser.troubles.add("an arrow key moves the slack to step " + step + ", not 1");
+      }
+    }
     browser.call("Page.navigate", Map.of("url", page.toUri().toString()));
     browser.awaitEvent("Page.loadEventFired");
     browser.screen(1280, 800, false);

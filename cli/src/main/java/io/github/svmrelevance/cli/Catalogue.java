@@ -93,12 +93,7 @@ final class Catalogue {
   }
 
   private static CommandSpec command(String name, String description, Action action) {
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name);
-    spec.usageMessage()
-        .customSynopsis("svmrel " + name + " [OPTION...]")
-        .sortOptions(false)
-        .description(description)
-        .footer("", "Example:", "  svmrel " + name + " --format json");
+    CommandSpec spec = action.command(name, "[OPTION...]", "--format json", description);
     OPTIONS.addTo(spec);
     return spec;
   }

@@ -37,18 +37,17 @@ final class Inspector {
 
   CommandSpec command() {
     Action action = this::inspect;
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(NAME);
-    DataOptions.addInspectedTo(spec);
-    OutputOptions.addTo(spec, OutputOptions.Kind.LISTING);
-    spec.usageMessage()
-        .customSynopsis("svmrel " + NAME + " [OPTION...] DATA")
-        .sortOptions(false)
-        .description(
+    CommandSpec spec =
+        action.command(
+            NAME,
+            "[OPTION...] DATA",
+            "data/wdbc.csv",
             "Show what the columns of a table hold, which are hardly features, and a command"
                 + " that reads it.",
             "Kinds: number, whole number, category, date, id (numbers or names of rows),"
-                + " constant, text, mistyped (numbers, and cells that should be some), empty.")
-        .footer("", "Example:", "  svmrel " + NAME + " data/wdbc.csv");
+                + " constant, text, mistyped (numbers, and cells that should be some), empty.");
+    DataOptions.addInspectedTo(spec);
+    OutputOptions.addTo(spec, OutputOptions.Kind.LISTING);
     return spec;
   }
 

@@ -100,20 +100,19 @@ public final class ExploreCommand {
   /** Describes the command to the parser. */
   public CommandSpec command() {
     Action action = this::run;
-    CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(NAME);
+    CommandSpec spec =
+        action.command(
+            NAME,
+            "[OPTION...] DATA",
+            "data/wdbc.csv --positive M",
+            "Open a page in the browser where you hold one weight, and all others move: the ranges"
+                + " of 'bounds', exact and proven, under the limits that you set by hand.",
+            "The page is served to this machine only, under a link with a random token; Ctrl-C ends"
+                + " it, or half an hour without a page.");
     PAGE.addTo(spec);
     parameters.addTo(spec);
     DataOptions.addTo(spec, bounds.accepts());
     RunOptions.addTo(spec);
-    spec.usageMessage()
-        .customSynopsis("svmrel " + NAME + " [OPTION...] DATA")
-        .sortOptions(false)
-        .description(
-            "Open a page in the browser where you hold one weight, and all others move: the ranges"
-                + " of 'bounds', exact and proven, under the limits that you set by hand.",
-            "The page is served to this machine only, under a link with a random token; Ctrl-C ends"
-                + " it, or half an hour without a page.")
-        .footer("", "Example:", "  svmrel " + NAME + " data/wdbc.csv --positive M");
     return spec;
   }
 

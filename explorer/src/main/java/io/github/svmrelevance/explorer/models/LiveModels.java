@@ -21,10 +21,13 @@ import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
+import io.github.svmrelevance.methods.intervals.KnownExtremes;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.pairs.PairPolygon;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.methods.smallest.SmallestOptions;
@@ -34,6 +37,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -44,8 +49,9 @@ import java.util.stream.IntStream;
 
 /**
  * The admissible models of one data set, asked under one condition after another. What is trained
- * is kept, so that a change of slack or limits costs the ranges alone. The numbers are those of
- * {@code bounds} with the same presets.
+ * is kept, so that a change of slack or limits costs the ranges alone; and the models that were
+ * found are, so that a limit that moves costs the ends alone that it passes. The numbers are those
+ * of {@code bounds} with the same presets.
  *
  * <p>Thread-safe; a call may be stopped by its token, and others go on.
  *
@@ -60,6 +66,9 @@ public final class LiveModels implements AutoCloseable {
 
   /** How many trained baselines are kept, each with its C. */
   private static final int KEPT = 16;
+
+  /** Of how many budgets the models that were found are kept. */
+  private static final int BUDGETS_KEPT = 4;
 
   /** How exactly a polygon is drawn, as a share of its extent: less than a line's width. */
   private static final double PRECISION = 2e-3;
@@ -78,6 +87,10 @@ public final class LiveModels implements AutoCloseable {
 
   /** By C, the least recently used first. */
   private final Map<Double, GoodModels> trained = new LinkedHashMap<>(KEPT, 0.75f, true);
+
+  /** By C and slack, the least recently used first. */
+  private final Map<List<Double>, KnownExtremes> known =
+      new LinkedHashMap<>(BUDGETS_KEPT, 0.75f, true);
 
   /**
    * Trains the first baseline.
@@ -254,20 +267,74 @@ public final class LiveModels implements AutoCloseable {
   public void ranges(
       Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
     GoodModels models = trained(now.c(), until).under(with(parameters(now)));
+    KnownExtremes.Known known = known(now).of(models.limits().program(data.training(), 0));
     contexts.use(
         until,
         context -> {
-          try (AdmissibleSet set = models.models().open(data.training(), context, ignored -> {})) {
-            solve(set, wanted, until, told);
+          List<Integer> left = wanted;
+          if (known.hasModel()) {
+            try (AdmissibleSet set =
+                new BudgetedModels(models.limits()).within(data.training(), 0, context)) {
+              left = recall(known, set, wanted, until, told);
+            }
+          }
+          if (!tasks(left).isEmpty()) {
+            try (AdmissibleSet set =
+                known.solving(models.models().open(data.training(), context, ignored -> {}))) {
+              solve(set, left, until, told);
+            }
           }
           return null;
         });
   }
 
+  /** What was found with the same budgets. */
+  private KnownExtremes known(Conditions now) {
+    synchronized (known) {
+      KnownExtremes found =
+          known.computeIfAbsent(List.of(now.c(), now.slack()), none -> new KnownExtremes());
+      if (known.size() > BUDGETS_KEPT) {
+        known.remove(known.keySet().iterator().next());
+      }
+      return found;
+    }
+  }
+
+  /** Tells what needs no solver, and returns the features that are left. */
+  private List<Integer> recall(
+      KnownExtremes.Known known,
+      AdmissibleSet set,
+      List<Integer> wanted,
+      CancellationToken until,
+      Consumer<FoundRange> told) {
+    Set<Integer> left = ConcurrentHashMap.newKeySet();
+    ConcurrentLinkedQueue<Integer> features =
+        new ConcurrentLinkedQueue<>(wanted.stream().filter(j -> positions[j] >= 0).toList());
+    onAllThreads(
+        features.size(),
+        () -> {
+          try (AdmissibleSet fork = set.fork()) {
+            for (Integer j = features.poll();
+                j != null && !until.isCancelled();
+                j = features.poll()) {
+              Optional<FeatureRange.Outcome> range =
+                  known.range(fork, data.training().weights(positions[j]));
+              if (range.isPresent()) {
+                told.accept(new FoundRange(j, range.get()));
+              } else {
+                left.add(j);
+              }
+            }
+          }
+        });
+    return wanted.stream().filter(left::contains).toList();
+  }
+
   private void solve(
       AdmissibleSet set, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
     ConcurrentLinkedQueue<List<Integer>> tasks = new ConcurrentLinkedQueue<>(tasks(wanted));
-    Runnable worker =
+    onAllThreads(
+        tasks.size(),
         () -> {
           for (List<Integer> task = tasks.poll();
               task != null && !until.isCancelled();
@@ -275,21 +342,22 @@ public final class LiveModels implements AutoCloseable {
             // A fork for each task, so that what other tasks left does not show.
             try (AdmissibleSet fork = set.fork()) {
               for (int j : task) {
-                told.accept(range(fork, j));
+                told.accept(
+                    new FoundRange(
+                        j, FeatureRange.solve(fork, data.training().weights(positions[j]))));
               }
             }
           }
-        };
+        });
+  }
+
+  /** Lets as many work as there are threads and tasks, and waits for all of them. */
+  private void onAllThreads(int tasks, Runnable worker) {
     List<Future<?>> running = new ArrayList<>();
-    for (int k = 0; k < Math.min(threads, tasks.size()); k++) {
+    for (int k = 0; k < Math.min(threads, tasks); k++) {
       running.add(solvers.submit(worker));
     }
     awaitAll(running);
-  }
-
-  private FoundRange range(AdmissibleSet set, int feature) {
-    return new FoundRange(
-        feature, FeatureRange.solve(set, data.training().weights(positions[feature])));
   }
 
   /** Those that vary in the tasks of {@code bounds}, the task of the most urgent feature first. */
@@ -411,7 +479,15 @@ public final class LiveModels implements AutoCloseable {
   public RelevanceIntervals verdict(CancellationToken until) {
     RelevanceBounds method = new RelevanceBounds();
     Conditions plain = new Conditions(initial.slack(), initial.c(), Map.of());
-    return contexts.use(until, context -> method.analyze(with(parameters(plain)), context));
+    // No more than the page shows: a hand that leaves a feature out sees who takes over.
+    ParameterValues asked =
+        parameters(plain)
+            .with(BoundsOptions.SUBSTITUTES, BoundsOptions.Substituting.NO)
+            .with(BoundsOptions.SLACK_CURVE, 0)
+            .with(BoundsOptions.C_PATH, 0)
+            .with(BoundsOptions.EACH_CLASS, false)
+            .with(IntervalOptions.RESAMPLE, 0);
+    return contexts.use(until, context -> method.analyze(with(asked), context));
   }
 
   /** The request to another method: the values that it knows of what was given. */

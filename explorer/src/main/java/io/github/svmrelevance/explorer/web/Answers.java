@@ -45,215 +45,212 @@ final class Answers implements AutoCloseable {
     json.setRootValueSeparator(null);
   }
 
+  /** Writes what an object or a list holds. */
+  @FunctionalInterface
+  private interface Content {
+    void write() throws IOException;
+  }
+
+  /** Writes one of several. */
+  @FunctionalInterface
+  private interface Item<T> {
+    void write(T item) throws IOException;
+  }
+
   /** What stays the same as long as the server runs. */
   void problem(LiveModels models, boolean command) throws IOException {
     Dataset data = models.request().data();
-    json.writeStartObject();
-    json.writeStringField("name", Excerpt.printable(data.name()));
-    json.writeNumberField("samples", data.samples());
-    json.writeStringField("task", Parameter.spell(models.request().task()));
-    if (models.request().positiveClass().isPresent()) {
-      json.writeStringField(
-          "positive", Excerpt.printable(models.request().positiveClass().orElseThrow()));
-    }
-    json.writeObjectFieldStart("classes");
-    for (Map.Entry<String, Integer> entry : StudyData.classCounts(models.request()).entrySet()) {
-      json.writeNumberField(Excerpt.printable(entry.getKey()), entry.getValue());
-    }
-    json.writeEndObject();
-    json.writeArrayFieldStart("features");
-    for (Described feature : models.features()) {
-      json.writeStartObject();
-      json.writeStringField("name", feature.name());
-      json.writeStringField("shown", Excerpt.printable(feature.name()));
-      json.writeStringField("kind", Parameter.spell(feature.kind()));
-      texts("parts", feature.parts().stream().map(Excerpt::printable).toList());
-      texts("columns", feature.columns());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    Conditions initial = models.initial();
-    json.writeObjectFieldStart("initial");
-    json.writeNumberField("slack", initial.slack());
-    json.writeNumberField("c", initial.c());
-    json.writeArrayFieldStart("limits");
-    for (Map.Entry<String, Conditions.Limits> limit : initial.limits().entrySet()) {
-      json.writeStartArray();
-      json.writeString(limit.getKey());
-      number(limit.getValue().lower());
-      number(limit.getValue().upper());
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeBooleanField("command", command);
-    warnings(models.warnings());
-    json.writeEndObject();
-    line();
+    line(
+        () -> {
+          json.writeStringField("name", Excerpt.printable(data.name()));
+          json.writeNumberField("samples", data.samples());
+          json.writeStringField("task", Parameter.spell(models.request().task()));
+          if (models.request().positiveClass().isPresent()) {
+            json.writeStringField(
+                "positive", Excerpt.printable(models.request().positiveClass().orElseThrow()));
+          }
+          json.writeFieldName("classes");
+          object(
+              () -> {
+                for (Map.Entry<String, Integer> entry :
+                    StudyData.classCounts(models.request()).entrySet()) {
+                  json.writeNumberField(Excerpt.printable(entry.getKey()), entry.getValue());
+                }
+              });
+          list("features", models.features(), this::feature);
+          json.writeFieldName("initial");
+          object(() -> conditions(models.initial()));
+          json.writeBooleanField("command", command);
+          warnings(models.warnings());
+        });
+  }
+
+  private void feature(Described feature) throws IOException {
+    object(
+        () -> {
+          json.writeStringField("name", feature.name());
+          json.writeStringField("shown", Excerpt.printable(feature.name()));
+          json.writeStringField("kind", Parameter.spell(feature.kind()));
+          texts("parts", feature.parts().stream().map(Excerpt::printable).toList());
+          texts("columns", feature.columns());
+        });
+  }
+
+  private void conditions(Conditions now) throws IOException {
+    json.writeNumberField("slack", now.slack());
+    json.writeNumberField("c", now.c());
+    list(
+        "limits",
+        now.limits().entrySet(),
+        limit -> {
+          json.writeStartArray();
+          json.writeString(limit.getKey());
+          number(limit.getValue().lower());
+          number(limit.getValue().upper());
+          json.writeEndArray();
+        });
   }
 
   /** Which models are looked at. */
   void models(LiveModels models, GoodModels trained) throws IOException {
     RelevanceIntervals.Baseline baseline = trained.baseline();
-    json.writeStartObject();
-    json.writeStringField("kind", "models");
-    json.writeNumberField("norm1", baseline.norm1());
-    json.writeNumberField("loss", baseline.loss());
-    json.writeArrayFieldStart("baseline");
-    for (double weight : models.baseline(trained)) {
-      json.writeNumber(weight);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    line();
+    line(
+        "models",
+        () -> {
+          json.writeNumberField("norm1", baseline.norm1());
+          json.writeNumberField("loss", baseline.loss());
+          json.writeArrayFieldStart("baseline");
+          for (double weight : models.baseline(trained)) {
+            json.writeNumber(weight);
+          }
+          json.writeEndArray();
+        });
   }
 
   /** The range of a feature, or why there is none. */
   void range(FoundRange found) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", "range");
-    json.writeNumberField("feature", found.feature());
-    FeatureRange range = found.outcome().range();
-    if (range == null) {
-      json.writeStringField("status", Parameter.spell(FeatureInterval.Status.NOT_COMPUTED));
-    } else {
-      Bounds bounds = range.bounds();
-      boolean signed = range.parts().isEmpty();
-      json.writeStringField("status", Parameter.spell(range.status()));
-      field("lower", signed ? bounds.signedLower() : bounds.lower());
-      field("upper", signed ? bounds.signedUpper() : bounds.upper());
-      field("gap", bounds.gap());
-      if (!signed) {
-        json.writeArrayFieldStart("parts");
-        for (Bounds part : range.parts()) {
-          json.writeStartArray();
-          number(part.signedLower());
-          number(part.signedUpper());
-          json.writeEndArray();
-        }
-        json.writeEndArray();
-      }
+    line(
+        "range",
+        () -> {
+          json.writeNumberField("feature", found.feature());
+          FeatureRange range = found.outcome().range();
+          if (range == null) {
+            json.writeStringField("status", Parameter.spell(FeatureInterval.Status.NOT_COMPUTED));
+          } else {
+            ends(range);
+          }
+        });
+  }
+
+  private void ends(FeatureRange range) throws IOException {
+    Bounds bounds = range.bounds();
+    boolean signed = range.parts().isEmpty();
+    json.writeStringField("status", Parameter.spell(range.status()));
+    field("lower", signed ? bounds.signedLower() : bounds.lower());
+    field("upper", signed ? bounds.signedUpper() : bounds.upper());
+    field("gap", bounds.gap());
+    if (!signed) {
+      list("parts", range.parts(), part -> two(part.signedLower(), part.signedUpper()));
     }
-    json.writeEndObject();
-    line();
   }
 
   /** The last of several. */
   void done(double seconds) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", "done");
-    json.writeNumberField("seconds", seconds);
-    json.writeEndObject();
-    line();
+    line("done", () -> json.writeNumberField("seconds", seconds));
   }
 
   /** Why there is no more: {@code stopped}, {@code infeasible} or {@code failed}. */
   void end(String kind, String message) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", kind);
-    json.writeStringField("message", Excerpt.printable(message));
-    json.writeEndObject();
-    line();
+    line(kind, () -> json.writeStringField("message", Excerpt.printable(message)));
   }
 
   /** Classes, evidence and critical slacks. */
   void verdict(RelevanceIntervals result) throws IOException {
-    json.writeStartObject();
-    json.writeArrayFieldStart("features");
-    for (FeatureInterval feature : result.features()) {
-      json.writeStartObject();
-      if (feature.relevance().isPresent()) {
-        json.writeStringField("class", Parameter.spell(feature.relevance().get()));
-      }
-      if (feature.evidence().isPresent()) {
-        json.writeNumberField("p", feature.evidence().get().combined());
-      }
-      if (feature.criticalSlack().isPresent()) {
-        enclosure("critical", feature.criticalSlack().get());
-      }
-      json.writeEndObject();
+    line(
+        () -> {
+          list("features", result.features(), feature -> object(() -> verdict(feature)));
+          warnings(result.warnings());
+        });
+  }
+
+  private void verdict(FeatureInterval feature) throws IOException {
+    if (feature.relevance().isPresent()) {
+      json.writeStringField("class", Parameter.spell(feature.relevance().get()));
     }
-    json.writeEndArray();
-    warnings(result.warnings());
-    json.writeEndObject();
-    line();
+    if (feature.evidence().isPresent()) {
+      json.writeNumberField("p", feature.evidence().get().combined());
+    }
+    if (feature.criticalSlack().isPresent()) {
+      Enclosure critical = feature.criticalSlack().get();
+      json.writeFieldName("critical");
+      two(critical.least(), critical.most());
+    }
   }
 
   /** The ranges of the samples. */
   void samples(DecisionRanges result) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", "samples");
-    json.writeStringField("scale", Parameter.spell(result.scale()));
-    json.writeNumberField("ambiguous", result.ambiguous().size());
-    json.writeArrayFieldStart("samples");
-    for (SampleRange sample : result.samples()) {
-      json.writeStartObject();
-      json.writeNumberField("row", sample.row() + 1);
-      if (sample.truth().isPresent()) {
-        json.writeStringField("truth", Excerpt.printable(sample.truth().get()));
-      }
-      json.writeStringField("predicted", Excerpt.printable(sample.predicted()));
-      field("baseline", sample.baseline());
-      Optional<SampleRange.Range> range = sample.range();
-      if (range.isPresent()) {
-        field("least", range.get().least());
-        field("most", range.get().most());
-      }
-      json.writeStringField("status", Parameter.spell(sample.status()));
-      texts("possible", sample.possible().stream().map(Excerpt::printable).toList());
-      json.writeEndObject();
+    line(
+        "samples",
+        () -> {
+          json.writeStringField("scale", Parameter.spell(result.scale()));
+          json.writeNumberField("ambiguous", result.ambiguous().size());
+          list("samples", result.samples(), sample -> object(() -> sample(sample)));
+        });
+  }
+
+  private void sample(SampleRange sample) throws IOException {
+    json.writeNumberField("row", sample.row() + 1);
+    if (sample.truth().isPresent()) {
+      json.writeStringField("truth", Excerpt.printable(sample.truth().get()));
     }
-    json.writeEndArray();
-    json.writeEndObject();
-    line();
+    json.writeStringField("predicted", Excerpt.printable(sample.predicted()));
+    field("baseline", sample.baseline());
+    Optional<SampleRange.Range> range = sample.range();
+    if (range.isPresent()) {
+      field("least", range.get().least());
+      field("most", range.get().most());
+    }
+    json.writeStringField("status", Parameter.spell(sample.status()));
+    texts("possible", sample.possible().stream().map(Excerpt::printable).toList());
   }
 
   /** The smallest sets. */
   void smallest(SmallestSets result) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", "smallest");
-    json.writeBooleanField("proven", result.proven());
-    json.writeNumberField("least", result.least());
-    field("most", result.most());
-    json.writeNumberField("count", result.count());
-    json.writeBooleanField("all", result.all());
-    json.writeArrayFieldStart("sets");
-    for (SmallestSets.FeatureSet set : result.sets()) {
-      json.writeStartArray();
-      for (String name : set.features()) {
-        json.writeString(name);
-      }
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    line();
+    line(
+        "smallest",
+        () -> {
+          json.writeBooleanField("proven", result.proven());
+          json.writeNumberField("least", result.least());
+          field("most", result.most());
+          json.writeNumberField("count", result.count());
+          json.writeBooleanField("all", result.all());
+          list(
+              "sets",
+              result.sets(),
+              set -> {
+                json.writeStartArray();
+                for (String name : set.features()) {
+                  json.writeString(name);
+                }
+                json.writeEndArray();
+              });
+        });
   }
 
   /** A polygon. */
   void pair(PairPolygon polygon) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("kind", "pair");
-    json.writeBooleanField("certified", polygon.certified());
-    field("gap", polygon.gap());
-    json.writeArrayFieldStart("vertices");
-    for (PairPolygon.Pair vertex : polygon.vertices()) {
-      json.writeStartArray();
-      number(vertex.first());
-      number(vertex.second());
-      json.writeEndArray();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    line();
+    line(
+        "pair",
+        () -> {
+          json.writeBooleanField("certified", polygon.certified());
+          field("gap", polygon.gap());
+          list("vertices", polygon.vertices(), vertex -> two(vertex.first(), vertex.second()));
+        });
   }
 
   /** The command line that gives the same numbers. */
   void command(String text) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("command", text);
-    json.writeEndObject();
-    line();
+    line(() -> json.writeStringField("command", text));
   }
 
   private void warnings(List<Warning> warnings) throws IOException {
@@ -265,17 +262,21 @@ final class Answers implements AutoCloseable {
   }
 
   private void texts(String name, List<String> texts) throws IOException {
+    list(name, texts, json::writeString);
+  }
+
+  private <T> void list(String name, Iterable<T> items, Item<T> writing) throws IOException {
     json.writeArrayFieldStart(name);
-    for (String text : texts) {
-      json.writeString(text);
+    for (T item : items) {
+      writing.write(item);
     }
     json.writeEndArray();
   }
 
-  private void enclosure(String name, Enclosure enclosure) throws IOException {
-    json.writeArrayFieldStart(name);
-    number(enclosure.least());
-    number(enclosure.most());
+  private void two(double first, double second) throws IOException {
+    json.writeStartArray();
+    number(first);
+    number(second);
     json.writeEndArray();
   }
 
@@ -292,7 +293,22 @@ final class Answers implements AutoCloseable {
     }
   }
 
-  private void line() throws IOException {
+  private void object(Content content) throws IOException {
+    json.writeStartObject();
+    content.write();
+    json.writeEndObject();
+  }
+
+  private void line(String kind, Content content) throws IOException {
+    line(
+        () -> {
+          json.writeStringField("kind", kind);
+          content.write();
+        });
+  }
+
+  private void line(Content content) throws IOException {
+    object(content);
     json.writeRaw('\n');
   }
 

@@ -15,18 +15,24 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class LiveModelsTest {
+
+  private static final Offset<Double> SAME = Offset.offset(1e-9);
 
   private static BoundsAnalysis of(String file, ReadOptions reading) {
     return RelevanceBounds.of(DatasetReader.read(Path.of("../data").resolve(file), reading))
@@ -52,8 +58,60 @@ class LiveModelsTest {
         now,
         wanted,
         CancellationToken.none(),
-        range -> found.put(range.feature(), range.outcome().range().bounds()));
+        range -> {
+          assertThat(range.outcome().range().isCertified()).isTrue();
+          found.put(range.feature(), range.outcome().range().bounds());
+        });
     return found;
+  }
+
+  /** A hand that moves one limit and another, in and out, and lets go: nothing is solved twice. */
+  private static void requireSameWhileAHandMoves(BoundsAnalysis question, int steps, long seed) {
+    Random random = new Random(seed);
+    try (LiveModels models = live(question)) {
+      Conditions now = models.initial();
+      Map<Integer, Bounds> free = ranges(models, now);
+      for (int k = 0; k < steps; k++) {
+        List<Described> features = models.features();
+        int j = random.nextInt(features.size());
+        Described moved = features.get(j);
+        Map<String, Conditions.Limits> limits = new LinkedHashMap<>(now.limits());
+        if (moved.kind() == Described.Kind.CONSTANT || random.nextInt(4) == 0) {
+          limits.clear();
+        } else if (moved.kind() == Described.Kind.SEVERAL) {
+          limits.put(moved.name(), limits(0, 0));
+        } else {
+          double width = free.get(j).signedUpper() - free.get(j).signedLower();
+          double lower = free.get(j).signedLower() + width * (random.nextDouble() - 0.3);
+          limits.put(moved.name(), limits(lower, lower + width * random.nextDouble()));
+        }
+        Conditions next = new Conditions(now.slack(), now.c(), limits);
+        Map<Integer, Bounds> found;
+        try {
+          found = ranges(models, next);
+        } catch (InfeasibleModelException none) {
+          assertThatThrownBy(() -> fresh(question, next))
+              .isInstanceOf(InfeasibleModelException.class);
+          continue;
+        }
+        now = next;
+        Map<Integer, Bounds> expected = fresh(question, now);
+        assertThat(found).hasSameSizeAs(expected);
+        expected.forEach(
+            (feature, own) -> {
+              assertThat(found.get(feature).signedLower()).isCloseTo(own.signedLower(), SAME);
+              assertThat(found.get(feature).signedUpper()).isCloseTo(own.signedUpper(), SAME);
+              assertThat(found.get(feature).lower()).isCloseTo(own.lower(), SAME);
+              assertThat(found.get(feature).upper()).isCloseTo(own.upper(), SAME);
+            });
+      }
+    }
+  }
+
+  private static Map<Integer, Bounds> fresh(BoundsAnalysis question, Conditions now) {
+    try (LiveModels models = live(question)) {
+      return ranges(models, now);
+    }
   }
 
   /** To the last bit, in whatever order they are asked for. */
@@ -108,6 +166,22 @@ class LiveModelsTest {
     requireSame(
         of("servo.csv", ReadOptions.defaults()),
         new Conditions(0.5, 1, Map.of("Motor=A", limits(-1, Double.POSITIVE_INFINITY))));
+  }
+
+  @Test
+  void whatIsRecalledIsWhatWouldBeSolvedFor() {
+    requireSameWhileAHandMoves(of("wdbc.csv", ReadOptions.defaults()).positive("M"), 40, 1);
+    requireSameWhileAHandMoves(
+        of("wdbc.csv", ReadOptions.defaults()).positive("M").slack(0.01), 20, 2);
+    requireSameWhileAHandMoves(of("wine.csv", ReadOptions.defaults()).slack(0.5), 12, 3);
+    requireSameWhileAHandMoves(of("servo.csv", ReadOptions.defaults()), 30, 4);
+    requireSameWhileAHandMoves(
+        of("wdbc.csv", ReadOptions.defaults())
+            .positive("M")
+            .baseline(BoundsOptions.Baseline.L1)
+            .slack(0),
+        6,
+        5);
   }
 
   @Test
@@ -179,6 +253,24 @@ class LiveModelsTest {
       assertThat(models.decisions(now, until).samples()).hasSize(178);
       assertThat(models.pair(now, 0, 1, until).vertices()).hasSizeGreaterThan(2);
       assertThat(models.verdict(until).presets()).isEmpty();
+    }
+  }
+
+  @Test
+  void theVerdictAsksNoMoreThanThePageShows() {
+    BoundsAnalysis question =
+        of("wine.csv", ReadOptions.defaults())
+            .positive("1")
+            .resample(2)
+            .slackCurve(3)
+            .substitutes(BoundsOptions.Substituting.YES);
+    try (LiveModels models = live(question)) {
+      RelevanceIntervals verdict = models.verdict(CancellationToken.none());
+
+      assertThat(verdict.slackCurve()).isEmpty();
+      assertThat(verdict.substitutes()).isEmpty();
+      assertThat(verdict.features())
+          .allSatisfy(feature -> assertThat(feature.criticalSlack()).isPresent());
     }
   }
 }

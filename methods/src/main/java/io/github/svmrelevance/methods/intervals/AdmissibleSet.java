@@ -141,6 +141,11 @@ public interface AdmissibleSet extends AutoCloseable {
       return session.program().variables();
     }
 
+    /** Whether the limits of the session are those that count. */
+    boolean isExact() {
+      return limits.isEmpty();
+    }
+
     /** The program with the limits that count. */
     private PiecewiseLinearProgram exact() {
       PiecewiseLinearProgram program = session.program();
