@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report;
 
+import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.FeatureRanking;
@@ -22,6 +23,7 @@ final class ResultShapes {
           new Entry<>(FeatureRanking.class, RankingShape::new),
           new Entry<>(EliminationProfiles.class, EliminationShape::new),
           new Entry<>(SmallestSets.class, SmallestShape::new),
+          new Entry<>(BestSets.class, BestSetsShape::new),
           new Entry<>(DecisionRanges.class, DecisionsShape::new));
 
   private ResultShapes() {}

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
@@ -558,6 +559,40 @@ public final class Samples {
         proven ? 2 : 1,
         proven,
         false,
+        new SmallestSets.Effort(40, 12, 7),
+        proven ? List.of() : List.of(warning("stopped")),
+        !proven,
+        0.4,
+        Optional.empty());
+  }
+
+  /**
+   * The two best sets of two features, of which the first is admissible and has the first two.
+   *
+   * @param proven whether that is all
+   * @param names the features
+   * @return the result
+   */
+  public static BestSets best(boolean proven, List<String> names) {
+    ScoredModel model =
+        new ScoredModel(new LinearModel(new double[] {1, 0.5, 0, 0}, 0.5), 0.9375, 0.875);
+    List<BestSets.Member> features = new ArrayList<>();
+    for (String name : names) {
+      features.add(new BestSets.Member(name, features.isEmpty() ? 2 : features.size() < 3 ? 1 : 0));
+    }
+    return new BestSets(
+        intervals(names).baseline(),
+        2,
+        32,
+        24.5,
+        features,
+        proven ? 30.5 : 28.25,
+        List.of(
+            new BestSets.Choice(names.subList(0, 2), 30.5, model),
+            new BestSets.Choice(List.of(names.get(0), names.get(2)), 35.25, model)),
+        proven,
+        proven,
+        0.125,
         new SmallestSets.Effort(40, 12, 7),
         proven ? List.of() : List.of(warning("stopped")),
         !proven,

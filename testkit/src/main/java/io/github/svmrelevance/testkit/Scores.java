@@ -3,6 +3,7 @@ package io.github.svmrelevance.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
@@ -55,6 +56,8 @@ final class Scores {
               member ->
                   scores.put(
                       member.name(), member.role() == SmallestSets.Role.IN_NONE ? 0.0 : 1.0));
+    } else if (result instanceof BestSets best) {
+      best.features().forEach(member -> scores.put(member.name(), (double) member.sets()));
     } else if (result instanceof DecisionRanges decisions) {
       // Samples have no names; in the order of their numbers these are the same in any order.
       double[] most =
@@ -89,6 +92,8 @@ final class Scores {
           .as(rule)
           .extracting(SmallestSets.Member::name)
           .isEqualTo(expected);
+    } else if (result instanceof BestSets best) {
+      assertThat(best.features()).as(rule).extracting(BestSets.Member::name).isEqualTo(expected);
     } else if (result instanceof EliminationProfiles profiles) {
       assertThat(profiles.classes()).as(rule).isNotEmpty();
       for (ClassProfile profile : profiles.classes()) {

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.api.method;
 
-import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -99,13 +98,13 @@ public interface RelevanceMethod {
   }
 
   /**
-   * Whether {@link #crossValidate} costs so much less than {@link #analyze} that the run tells the
-   * quality first.
+   * Whether every run tells the quality first, because {@link #crossValidate} costs much less than
+   * {@link #analyze}, or because the question asks for it.
    *
-   * @param data what is analysed
+   * @param request what is analysed
    * @return by default false: reports alone tell it
    */
-  default boolean crossValidatesAlways(Dataset data) {
+  default boolean crossValidatesAlways(AnalysisRequest request) {
     return false;
   }
 

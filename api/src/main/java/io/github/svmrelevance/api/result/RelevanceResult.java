@@ -12,7 +12,12 @@ import java.util.OptionalInt;
  * @since 0.1
  */
 public sealed interface RelevanceResult extends Serializable
-    permits RelevanceIntervals, FeatureRanking, EliminationProfiles, SmallestSets, DecisionRanges {
+    permits RelevanceIntervals,
+        FeatureRanking,
+        EliminationProfiles,
+        SmallestSets,
+        BestSets,
+        DecisionRanges {
 
   /**
    * What the user should know of before trusting the numbers.

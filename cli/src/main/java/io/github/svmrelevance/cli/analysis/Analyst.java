@@ -68,7 +68,7 @@ public final class Analyst {
                   RecordedRun.analyze(method, request, context), warnings(loaded, positive, input));
           Report report = Report.of(result).asCommand(command, CommandLineText::option);
           boolean complete = !result.partial();
-          if (output.report().isPresent() || method.crossValidatesAlways(loaded.data())) {
+          if (output.report().isPresent() || method.crossValidatesAlways(request)) {
             Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
             complete = complete && qualities.isPresent();
             report = report.withQualities(qualities.orElse(List.of()));

@@ -456,12 +456,13 @@ public final class LiveModels implements AutoCloseable {
     return contexts.use(
         until,
         context ->
-            method.analyze(
-                asked(
-                    method,
-                    parameters(now).toTexts(),
-                    Map.of(SmallestOptions.NEVER.name(), unused(now))),
-                context));
+            (SmallestSets)
+                method.analyze(
+                    asked(
+                        method,
+                        parameters(now).toTexts(),
+                        Map.of(SmallestOptions.NEVER.name(), unused(now))),
+                    context));
   }
 
   /** Columns of a group are left out of no set by themselves. */

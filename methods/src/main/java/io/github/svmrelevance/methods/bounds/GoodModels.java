@@ -165,12 +165,20 @@ public final class GoodModels {
    */
   public static List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceIntervals.Baseline baseline, RunContext context) {
-    return StudyData.crossValidate(
-        "baseline",
-        request,
-        context,
-        new PlainBaseline(
-            BoundsOptions.ofModels(request.parameters()), baseline.hyperparameters().get("C")));
+    return StudyData.crossValidate("baseline", request, context, retrained(request, baseline));
+  }
+
+  /**
+   * Trains other samples as the baseline was trained, with its C.
+   *
+   * @param request what {@link #weighted} made
+   * @param baseline of its samples
+   * @return a value that travels
+   */
+  public static PlainBaseline retrained(
+      AnalysisRequest request, RelevanceIntervals.Baseline baseline) {
+    return new PlainBaseline(
+        BoundsOptions.ofModels(request.parameters()), baseline.hyperparameters().get("C"));
   }
 
   /**

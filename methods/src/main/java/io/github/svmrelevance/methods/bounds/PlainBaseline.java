@@ -4,16 +4,50 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.List;
 
-/** A baseline of a C, as a model alone. */
-record PlainBaseline(BoundsOptions options, double c) implements BudgetedModels.Baselines {
+/**
+ * The baseline of a C, trained on whatever samples are given.
+ *
+ * @param options how it is trained
+ * @param c the weight of the loss against the norm
+ * @since 0.1
+ */
+public record PlainBaseline(BoundsOptions options, double c) implements BudgetedModels.Baselines {
 
   private static final long serialVersionUID = 1L;
 
   @Override
   public double[] train(TrainingSet data, RunContext context) {
+    return trained(data, context).z();
+  }
+
+  /**
+   * The models as good as the baseline of some data.
+   *
+   * @param data what the baseline is trained on
+   * @param context solvers and cancellation
+   * @return their budgets, with as many limits as {@link #count} says
+   */
+  public BudgetedModels.Limits limits(TrainingSet data, RunContext context) {
+    return new BoundsModels(
+        options, trained(data, context), c, Presets.parse(List.of(), data, data.names()));
+  }
+
+  /**
+   * How many limits a baseline sets.
+   *
+   * @return 1 of a joint budget, 2 of separate ones
+   */
+  public int count() {
+    return switch (options.get(BoundsOptions.BUDGET)) {
+      case JOINT -> 1;
+      case SEPARATE -> 2;
+    };
+  }
+
+  private BaselineModel trained(TrainingSet data, RunContext context) {
     return new BaselineTrainer(context, options.get(IntervalOptions.TRAINER))
-        .train(data, options.loss(data), options.get(BoundsOptions.BASELINE), c)
-        .z();
+        .train(data, options.loss(data), options.get(BoundsOptions.BASELINE), c);
   }
 }

@@ -158,8 +158,8 @@ public final class RelevanceBounds implements RelevanceMethod {
   }
 
   @Override
-  public boolean crossValidatesAlways(Dataset data) {
-    return StudyData.isCrossValidatedAtLittleCost(data);
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
   /** Where nobody chose C, a smaller one is tried beside it, and told if it predicts better. */

@@ -13,6 +13,7 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -114,6 +115,36 @@ public final class TrainingSet implements Serializable {
    */
   public List<FeatureGroup> groups() {
     return groups;
+  }
+
+  /**
+   * The same samples with some of what is judged.
+   *
+   * @param kept for each of the {@link #groups} whether to keep its columns
+   * @return the columns kept, in their order
+   */
+  public TrainingSet select(boolean[] kept) {
+    List<Integer> columns = new ArrayList<>();
+    for (int g = 0; g < kept.length; g++) {
+      if (kept[g]) {
+        columns.addAll(groups.get(g).columns());
+      }
+    }
+    Collections.sort(columns);
+    List<FeatureGroup> left = new ArrayList<>();
+    for (int g = 0; g < kept.length; g++) {
+      if (kept[g]) {
+        FeatureGroup group = groups.get(g);
+        left.add(
+            new FeatureGroup(
+                group.name(), group.columns().stream().map(columns::indexOf).toList()));
+      }
+    }
+    return new TrainingSet(
+        columns.stream().map(names::get).toList(),
+        samples.selectColumns(columns.stream().mapToInt(Integer::intValue).toArray()),
+        coding,
+        left);
   }
 
   /**

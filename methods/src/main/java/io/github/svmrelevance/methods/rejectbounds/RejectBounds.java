@@ -151,8 +151,8 @@ public final class RejectBounds implements RelevanceMethod {
   }
 
   @Override
-  public boolean crossValidatesAlways(Dataset data) {
-    return StudyData.isCrossValidatedAtLittleCost(data);
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override

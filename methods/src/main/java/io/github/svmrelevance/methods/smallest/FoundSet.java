@@ -1,6 +1,9 @@
 package io.github.svmrelevance.methods.smallest;
 
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * An admissible set.
@@ -11,4 +14,13 @@ import java.io.Serializable;
  * @param z a model that attains it
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record FoundSet(boolean[] set, long cost, double value, double[] z) implements Serializable {}
+record FoundSet(boolean[] set, long cost, double value, double[] z) implements Serializable {
+
+  /** Its features, in the order of the data. */
+  List<String> names(TrainingSet training) {
+    return IntStream.range(0, set.length)
+        .filter(j -> set[j])
+        .mapToObj(j -> training.groups().get(j).name())
+        .toList();
+  }
+}

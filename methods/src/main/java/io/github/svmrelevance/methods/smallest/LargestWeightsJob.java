@@ -4,15 +4,42 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.WeightRange;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Bounds the sizes of some variables over all admissible models. */
 enum LargestWeightsJob implements Job<SupportProblem, List<Integer>, double[]> {
   INSTANCE;
+
+  /** How many variables one task bounds. */
+  private static final int VARIABLES_PER_TASK = 8;
+
+  /** A bound on the size of each variable of a model; what has none is infinite. */
+  static double[] all(SupportProblem problem, RunContext context) {
+    double[] largest =
+        VariableRanges.of(problem.admissible(), new double[problem.admissible().variables()])
+            .radius();
+    List<List<Integer>> tasks = new ArrayList<>();
+    int weights = problem.training().bias();
+    for (int first = 0; first < weights; first += VARIABLES_PER_TASK) {
+      tasks.add(
+          IntStream.range(first, Math.min(first + VARIABLES_PER_TASK, weights)).boxed().toList());
+    }
+    List<double[]> found = context.mapAll("largest weights", INSTANCE, problem, tasks);
+    for (int k = 0; k < tasks.size(); k++) {
+      for (int i = 0; i < tasks.get(k).size(); i++) {
+        int variable = tasks.get(k).get(i);
+        largest[variable] = Math.min(largest[variable], found.get(k)[i]);
+      }
+    }
+    return largest;
+  }
 
   @Override
   public Worker<List<Integer>, double[]> open(SupportProblem shared, RunContext context) {

@@ -8,7 +8,9 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.SmallestSets;
@@ -21,6 +23,7 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -121,19 +124,39 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   @Override
   public void requireConsistent(ParameterValues parameters) {
     GoodModels.requireConsistent(parameters);
+    if (parameters.isGiven(SmallestOptions.SIZE) && parameters.isGiven(SmallestOptions.COST)) {
+      throw new InvalidParameterException(
+          SmallestOptions.SIZE,
+          " fixes the number of features, and ",
+          SmallestOptions.COST,
+          " looks for the cheapest; leave out one of them");
+    }
   }
 
+  /** Returns {@link SmallestSets}, or {@link BestSets} of a size that is asked for. */
   @Override
-  public SmallestSets analyze(AnalysisRequest request, RunContext context) {
+  public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
-    GoodModels.requireConsistent(request.parameters());
-    return SmallestStudy.analyze(GoodModels.weighted(request), context);
+    requireConsistent(request.parameters());
+    AnalysisRequest weighted = GoodModels.weighted(request);
+    Optional<Integer> size = request.parameters().find(SmallestOptions.SIZE);
+    return size.isPresent()
+        ? BestSetsStudy.analyze(weighted, size.get(), context)
+        : SmallestStudy.analyze(weighted, context);
+  }
+
+  /** Sets of a size are asked for by those who mean to use them. */
+  @Override
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return request.parameters().isGiven(SmallestOptions.SIZE);
   }
 
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    return GoodModels.crossValidate(
-        GoodModels.weighted(request), ((SmallestSets) result).baseline(), context);
+    AnalysisRequest weighted = GoodModels.weighted(request);
+    return result instanceof BestSets best
+        ? BestSetsStudy.crossValidate(weighted, best, context)
+        : GoodModels.crossValidate(weighted, ((SmallestSets) result).baseline(), context);
   }
 }

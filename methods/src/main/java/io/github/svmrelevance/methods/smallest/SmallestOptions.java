@@ -34,9 +34,18 @@ public final class SmallestOptions {
           "a CSV file of names and prices, with the header name,cost: the sum of prices is made"
               + " smallest, not the number of features");
 
+  /** How many features a set has. */
+  public static final Parameter<Integer> SIZE =
+      Parameter.integer(
+              "size",
+              "the best sets of so many features, whether they are enough or not, and how well"
+                  + " models of as many predict")
+          .within(value -> value >= 1, "a whole number from 1");
+
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.of(SETS, MUST, NEVER, COST)).toList();
+      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.of(SIZE, SETS, MUST, NEVER, COST))
+          .toList();
 
   private SmallestOptions() {}
 }

@@ -25,8 +25,11 @@ import java.util.List;
 public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestSetsAnalysis>
     implements GoodModelsSettings<SmallestSetsAnalysis> {
 
+  private final RunSetup own;
+
   SmallestSetsAnalysis(RunSetup setup) {
     super(new SmallestFeatureSets(), SmallestSets.class, setup);
+    own = setup;
   }
 
   @Override
@@ -43,6 +46,17 @@ public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestS
    */
   public SmallestSetsAnalysis sets(int most) {
     return with(SmallestOptions.SETS, most);
+  }
+
+  /**
+   * Asks for the best sets of a size in the place of the smallest ones.
+   *
+   * @param features how many features a set has, at least 1
+   * @return the new question
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public BestSetsAnalysis size(int features) {
+    return new BestSetsAnalysis(with(SmallestOptions.SIZE, features).own);
   }
 
   /**

@@ -12,7 +12,6 @@ import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
 import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.api.result.SmallestSets.Role;
 import io.github.svmrelevance.core.optimization.Feasibility;
-import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
@@ -33,9 +32,6 @@ import java.util.stream.IntStream;
  * place. What was proven before a run is stopped is kept.
  */
 final class SmallestStudy {
-
-  /** How many variables one task bounds. */
-  private static final int VARIABLES_PER_TASK = 8;
 
   /** So many sets are looked for, be it to list them or to know the part of each feature. */
   private static final int COUNTED = 1000;
@@ -76,7 +72,7 @@ final class SmallestStudy {
     baseline = GoodModels.of(request, data, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
-    study = new SupportStudy(problem, largest(problem), prices.units());
+    study = new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices.units());
     needed = new boolean[varying.size()];
   }
 
@@ -90,27 +86,6 @@ final class SmallestStudy {
     SmallestStudy study = new SmallestStudy(request, context);
     study.search();
     return study.result(start);
-  }
-
-  private double[] largest(SupportProblem problem) {
-    double[] largest =
-        VariableRanges.of(problem.admissible(), new double[problem.admissible().variables()])
-            .radius();
-    List<List<Integer>> tasks = new ArrayList<>();
-    int weights = problem.training().bias();
-    for (int first = 0; first < weights; first += VARIABLES_PER_TASK) {
-      tasks.add(
-          IntStream.range(first, Math.min(first + VARIABLES_PER_TASK, weights)).boxed().toList());
-    }
-    List<double[]> found =
-        context.mapAll("largest weights", LargestWeightsJob.INSTANCE, problem, tasks);
-    for (int k = 0; k < tasks.size(); k++) {
-      for (int i = 0; i < tasks.get(k).size(); i++) {
-        int variable = tasks.get(k).get(i);
-        largest[variable] = Math.min(largest[variable], found.get(k)[i]);
-      }
-    }
-    return largest;
   }
 
   private void search() {
@@ -317,14 +292,8 @@ final class SmallestStudy {
   }
 
   private FeatureSet told(FoundSet set, Feasibility within) {
-    List<String> names = new ArrayList<>();
-    for (int j = 0; j < set.set().length; j++) {
-      if (set.set()[j]) {
-        names.add(data.training().groups().get(j).name());
-      }
-    }
     return new FeatureSet(
-        names,
+        set.names(data.training()),
         prices.inUnits(set.cost()),
         set.value(),
         within.relaxation(set.z()),

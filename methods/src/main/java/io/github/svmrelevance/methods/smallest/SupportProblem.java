@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.smallest;
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.core.loss.WeightCoding;
+import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -37,6 +38,27 @@ record SupportProblem(TrainingSet training, BudgetedModels.Limits models, int li
   /** The last limit. */
   double limit() {
     return admissible().budgets().get(limits - 1).limit();
+  }
+
+  /** The same problem with another last limit. */
+  SupportProblem within(double limit) {
+    return new SupportProblem(training, new OtherLimit(models, limits - 1, limit), limits);
+  }
+
+  /** Limits of which one is another. */
+  private record OtherLimit(BudgetedModels.Limits models, int at, double limit)
+      implements BudgetedModels.Limits {
+
+    @Override
+    public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
+      PiecewiseLinearProgram set = models.program(data, relaxation);
+      List<Budget> budgets = new ArrayList<>(set.budgets());
+      Budget changed = new Budget(budgets.get(at).terms(), limit);
+      budgets.set(
+          at,
+          new Budget(changed.terms(), changed.limit() + relaxation * Feasibility.unit(changed)));
+      return PiecewiseLinearProgram.of(set.variables(), List.of(), budgets);
+    }
   }
 
   /** The variables of a model that are the weights of each feature or group. */

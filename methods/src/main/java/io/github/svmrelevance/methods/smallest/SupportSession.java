@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -45,6 +46,41 @@ final class SupportSession implements AutoCloseable {
    * @throws SolverException if nothing could be proven
    */
   Verdict judge(boolean[] set) {
+    CertifiedSolution<PiecewiseLinearSolution> found = solve(set);
+    PiecewiseLinearSolution solution = found.solution();
+    Certificate certificate = found.certificate().orElseThrow();
+    Optional<Cut> cut =
+        certificate.bound() > limit
+            ? Optional.of(
+                Cut.of(
+                    PricedBound.of(session.program(), solution),
+                    limit,
+                    variables,
+                    study.largest(),
+                    set))
+            : Optional.empty();
+    return new Verdict(certificate.value(), solution.point(), cut);
+  }
+
+  /**
+   * The best model of a set, whether it is admissible or not.
+   *
+   * @throws CancelledException if the run was stopped
+   * @throws SolverException if nothing could be proven
+   */
+  FoundSet found(boolean[] set) {
+    CertifiedSolution<PiecewiseLinearSolution> best = solve(set);
+    return new FoundSet(
+        set, study.cost(set), best.certificate().orElseThrow().value(), best.solution().point());
+  }
+
+  /**
+   * The least use of the last limit by a model of a set.
+   *
+   * @throws CancelledException if the run was stopped
+   * @throws SolverException if nothing could be proven
+   */
+  CertifiedSolution<PiecewiseLinearSolution> solve(boolean[] set) {
     for (int j = 0; j < set.length; j++) {
       if (set[j] == held[j]) {
         held[j] = !set[j];
@@ -72,19 +108,7 @@ final class SupportSession implements AutoCloseable {
                   + "; try another ",
               RunSetting.BACKEND));
     }
-    PiecewiseLinearSolution solution = found.solution();
-    double bound = found.certificate().orElseThrow().bound();
-    Optional<Cut> cut =
-        bound > limit
-            ? Optional.of(
-                Cut.of(
-                    PricedBound.of(session.program(), solution),
-                    limit,
-                    variables,
-                    study.largest(),
-                    set))
-            : Optional.empty();
-    return new Verdict(found.certificate().orElseThrow().value(), solution.point(), cut);
+    return found;
   }
 
   /** How many programs were solved. */

@@ -190,6 +190,35 @@ class SchemaTest {
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void acceptsBestSets(boolean proven) throws IOException {
+    ObjectNode document =
+        document(Samples.best(proven, List.of("size", "weight", "colour", "smell")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/best/proven").asBoolean()).isEqualTo(proven);
+    assertThat(document.at("/sets/0/admissible").asBoolean()).isTrue();
+    assertThat(document.at("/sets/1/admissible").asBoolean()).isFalse();
+    assertThat(document.at("/sets/1/features/1").asText()).isEqualTo("colour");
+    assertThat(document.at("/features/0/sets").asInt()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "/best, size, 0",
+        "/best, proven, null",
+        "/sets/0, features, `\"size\"`",
+        "/sets/0, accuracy, 1.5",
+        "/features/0, sets, -1"
+      })
+  void refusesChangedBestSets(String parent, String field, String value) throws IOException {
+    ObjectNode document = document(Samples.best(true, List.of("size", "weight", "colour")));
+    ((ObjectNode) document.at(parent)).set(field, new ObjectMapper().readTree(value));
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
   private static Stream<ScoredModel> modelsOfOtherTargets() {
     double[] weights = {0.5, -2};
     return Stream.of(

@@ -1,0 +1,91 @@
+package io.github.svmrelevance.report.text;
+
+import io.github.svmrelevance.api.result.BestSets;
+import io.github.svmrelevance.api.result.BestSets.Choice;
+import io.github.svmrelevance.core.data.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The best sets of a size in plain sentences, and what is known of them as a whole.
+ *
+ * @since 0.1
+ */
+public final class BestSetsFacts {
+
+  private BestSetsFacts() {}
+
+  /**
+   * The answer.
+   *
+   * @param result what was found
+   * @return at least one sentence, each without line breaks
+   */
+  public static List<String> sentences(BestSets result) {
+    List<String> sentences = new ArrayList<>();
+    String features = Numbers.count(result.features().size(), "feature");
+    if (result.sets().isEmpty()) {
+      sentences.add("The run stopped before a set was found.");
+      return sentences;
+    }
+    Choice best = result.sets().get(0);
+    String such = result.size() == 1 ? "single feature" : "set of " + result.size();
+    sentences.add(
+        "The best "
+            + such
+            + (result.proven() ? "" : " found,")
+            + " of "
+            + features
+            + ": "
+            + String.join(", ", best.features().stream().map(Excerpt::printable).toList())
+            + ".");
+    sentences.add(
+        "Its best model uses "
+            + Numbers.brief(best.use())
+            + " of the budget of "
+            + Numbers.brief(result.limit())
+            + (result.isAdmissible(best)
+                ? ", so it is as good as the baseline; "
+                : ", so it is not as good as the baseline; ")
+            + "with all features it would be "
+            + Numbers.brief(result.full())
+            + ".");
+    sentences.add(
+        result.proven()
+            ? "No other " + such + " uses less, which is proven."
+            : "That no "
+                + such
+                + " uses less than "
+                + Numbers.brief(result.least())
+                + " is proven.");
+    if (result.sets().size() > 1) {
+      sentences.add(
+          result.complete()
+              ? "The best "
+                  + result.sets().size()
+                  + " are listed; that no other is better than the last of them is proven."
+              : "Of the other sets listed it is not proven that they are the next best.");
+    }
+    return sentences;
+  }
+
+  /**
+   * What is known of the models and the proof behind a result.
+   *
+   * @param result what was found
+   * @return texts by name: baseline, budget, proof
+   */
+  public static Map<String, String> of(BestSets result) {
+    Map<String, String> facts = BaselineFacts.of(result.baseline());
+    facts.put(
+        "proof",
+        Numbers.count(result.effort().programs(), "certified program")
+            + " and "
+            + Numbers.count(result.effort().nodes(), "node")
+            + " of a search over sets; uses that differ by less than "
+            + Numbers.brief(result.margin())
+            + " count as equal");
+    return facts;
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.svmrelevance.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.result.BestSets;
+import io.github.svmrelevance.report.Samples;
+import io.github.svmrelevance.report.document.BestSetsDocument;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The best set comes first, in words, with what is proven of it, then all sets. */
+class BestSetsTableTest {
+
+  private static List<String> render(boolean proven) {
+    BestSets result = Samples.best(proven, List.of("size", "weight", "colour", "smell"));
+    return BestSetsTable.render(
+        result, new BestSetsDocument(result).table(), Terminal.plain(), Rows.ALL);
+  }
+
+  @Test
+  void tellsAProvenAnswer() {
+    assertThat(render(true))
+        .startsWith(
+            "The best set of 2 of 4 features: size, weight.",
+            "Its best model uses 30.5000 of the budget of 32.0000, so it is as good as the baseline;"
+                + " with all",
+            "features it would be 24.5000.",
+            "No other set of 2 uses less, which is proven.",
+            "The best 2 are listed; that no other is better than the last of them is proven.",
+            "",
+            "set      use  as good  features",
+            "  1  30.5000  yes      size, weight",
+            "  2  35.2500  no       size, colour");
+  }
+
+  @Test
+  void tellsWhatIsProvenOfAStoppedRun() {
+    assertThat(render(false))
+        .startsWith("The best set of 2 found, of 4 features: size, weight.")
+        .contains(
+            "That no set of 2 uses less than 28.2500 is proven.",
+            "Of the other sets listed it is not proven that they are the next best.");
+  }
+
+  @Test
+  void theCsvCountsFromOne() {
+    BestSets result = Samples.best(true, List.of("size", "weight", "colour"));
+    assertThat(new BestSetsDocument(result).csv())
+        .containsExactly(
+            List.of("set", "use", "admissible", "features"),
+            List.of("1", "30.5", "true", "size;weight"),
+            List.of("2", "35.25", "false", "size;colour"));
+  }
+}
