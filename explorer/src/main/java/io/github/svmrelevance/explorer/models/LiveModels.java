@@ -446,7 +446,7 @@ public final class LiveModels implements AutoCloseable {
    *
    * @return one entry for each of {@link #features}
    */
-  public boolean[] varying() {
+  boolean[] varying() {
     boolean[] varying = new boolean[positions.length];
     for (int j : all()) {
       varying[j] = positions[j] >= 0;

@@ -60,11 +60,6 @@ public final class Extreme {
     return z;
   }
 
-  /** Whether the proof is good enough; false if there is no model. */
-  boolean isCertified() {
-    return certificate != null && certificate.holds();
-  }
-
   /** What is proven of the model. */
   Certificate certificate() {
     return certificate;

@@ -48,9 +48,9 @@ class ShortcutTest {
   })
   void findsTheOptimumOfTheWholePath(Data data, double slack, String loss) {
     PiecewiseLinearProgram program = program(data, slack, loss);
-    assertThat(Shortcut.pays(PackedProgram.of(program))).isTrue();
+    assertThat(Shortcut.pays(PackedProgram.of(program, 0))).isTrue();
     PiecewiseLinearProgram bounded = program.withBounds(FEATURES, -100, 100);
-    assertThat(Shortcut.pays(PackedProgram.of(bounded))).isFalse();
+    assertThat(Shortcut.pays(PackedProgram.of(bounded, 0))).isFalse();
     try (CompactSession session = new CompactSession(program);
         CompactSession whole = new CompactSession(bounded)) {
       for (int j = 0; j < FEATURES; j += 3) {

@@ -46,11 +46,6 @@ public final class PackedProgram {
   /** Computed when first asked for, by whichever thread; always the same. */
   private volatile double[] rowLengths;
 
-  /** Packs a program. */
-  public static PackedProgram of(PiecewiseLinearProgram program) {
-    return of(program, 0);
-  }
-
   /**
    * Packs a program.
    *
