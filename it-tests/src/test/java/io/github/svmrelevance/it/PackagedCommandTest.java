@@ -303,14 +303,16 @@ class PackagedCommandTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "24, rank, score",
-    "56, bounds --threshold none, upper",
-    "80, reject-bounds --threshold none, upper"
+    "24, 0, 5000, rank, score",
+    "32, 400, 20000, bounds --threshold none, upper",
+    "48, 400, 5000, reject-bounds --threshold none, upper"
   })
-  void memoryIsAsStated(long bytesPerNumber, String command, String told) throws Exception {
-    int n = 5000;
+  void memoryIsAsStated(
+      long bytesPerNumber, long bytesPerSample, int samples, String command, String told)
+      throws Exception {
     int d = 50;
-    requireEnough(40_000_000 + bytesPerNumber * n * d, command, large(n, d), d, told);
+    long heap = 40_000_000 + (bytesPerNumber * d + bytesPerSample) * samples;
+    requireEnough(heap, command, large(samples, d), d, told);
   }
 
   /** As dense numbers these samples would take 160 MB, which is more than the heap. */

@@ -4,7 +4,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.stream.DoubleStream;
 
 /**
  * A convex piecewise-linear function of one variable, given by its breakpoints t_1 &lt; ... &lt;
@@ -122,58 +121,6 @@ public final class ConvexPiecewiseLinear implements Serializable {
     double[] multiplied = new double[slopes.length];
     Arrays.setAll(multiplied, m -> slopes[m] * factor);
     return of(breakpoints, multiplied, values[0] * factor);
-  }
-
-  /**
-   * The sum with another function.
-   *
-   * @param other the other function
-   * @return the sum, with the breakpoints of both
-   */
-  public ConvexPiecewiseLinear plus(ConvexPiecewiseLinear other) {
-    double[] union =
-        DoubleStream.concat(Arrays.stream(breakpoints), Arrays.stream(other.breakpoints))
-            .sorted()
-            .distinct()
-            .toArray();
-    double[] sums = new double[union.length + 1];
-    for (int piece = 0; piece < sums.length; piece++) {
-      // The piece left of its breakpoint, or right of the last one.
-      sums[piece] =
-          piece < union.length
-              ? slopeLeftOf(union[piece]) + other.slopeLeftOf(union[piece])
-              : maxSlope() + other.maxSlope();
-    }
-    double at = union.length == 0 ? 0 : union[0];
-    return of(union, sums, value(at) + other.value(at));
-  }
-
-  private double slopeLeftOf(double u) {
-    int piece = 0;
-    while (piece < breakpoints.length && breakpoints[piece] < u) {
-      piece++;
-    }
-    return slopes[piece];
-  }
-
-  /**
-   * This function of an affine one, f(scale * u + offset).
-   *
-   * @param scale finite
-   * @param offset finite
-   * @return the function of u
-   */
-  public ConvexPiecewiseLinear ofAffine(double scale, double offset) {
-    int count = breakpoints.length;
-    if (scale == 0 || count == 0) {
-      double slope = scale == 0 ? 0 : scale * slopes[0];
-      return of(new double[0], new double[] {slope}, value(offset));
-    }
-    double[] moved = new double[count];
-    double[] changed = new double[count + 1];
-    Arrays.setAll(moved, m -> (breakpoints[scale > 0 ? m : count - 1 - m] - offset) / scale);
-    Arrays.setAll(changed, m -> scale * slopes[scale > 0 ? m : count - m]);
-    return of(moved, changed, values[scale > 0 ? 0 : count - 1]);
   }
 
   private static void requireIncreasing(double[] numbers, String what) {

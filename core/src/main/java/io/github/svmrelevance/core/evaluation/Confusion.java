@@ -31,20 +31,7 @@ public record Confusion(
   }
 
   /**
-   * Counts samples that weigh 1 each. A sample on the decision boundary counts as an error,
-   * whatever its class.
-   *
-   * @param signs the truth: +1 or -1 for each sample
-   * @param scores the decision function f(x) at each sample; its sign is the decision
-   * @return the counts
-   * @throws IllegalArgumentException if the lengths differ, there is no sample or a score is NaN
-   */
-  public static Confusion of(double[] signs, double[] scores) {
-    return of(signs, scores, i -> 1);
-  }
-
-  /**
-   * Counts samples that weigh differently.
+   * Counts samples. One on the decision boundary counts as an error, whatever its class.
    *
    * @param signs the truth: +1 or -1 for each sample
    * @param scores the decision function f(x) at each sample; its sign is the decision

@@ -51,18 +51,6 @@ public final class TargetQuality {
   }
 
   /**
-   * Judges predictions for samples that weigh 1 each.
-   *
-   * @param truth the target of the samples
-   * @param predictions one for each sample
-   * @return the quality, the most telling measure first
-   * @throws IllegalArgumentException if the numbers differ or there is no sample
-   */
-  public static Quality of(Target truth, double[] predictions) {
-    return of(truth, predictions, i -> 1);
-  }
-
-  /**
    * Judges predictions. A sample of weight 2 counts as two.
    *
    * @param truth the target of the samples

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.core.loss;
 
-import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.Target;
 import java.io.InvalidObjectException;
@@ -66,20 +65,6 @@ public final class Samples implements Serializable {
   }
 
   /**
-   * The samples of a data set.
-   *
-   * @param data the data set
-   * @return the samples
-   */
-  public static Samples of(Dataset data) {
-    double[] weights = new double[data.isLossWeighted() ? data.samples() : 0];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = data.lossWeight(i);
-    }
-    return new Samples(data.matrix(), data.target(), weights);
-  }
-
-  /**
    * The features.
    *
    * @return n rows, d columns, as they were given
@@ -104,16 +89,6 @@ public final class Samples implements Serializable {
    */
   public boolean isWeighted() {
     return weights.length > 0;
-  }
-
-  /**
-   * These samples with more features.
-   *
-   * @param columns for each of them n entries, copied
-   * @return the new samples
-   */
-  public Samples withAppendedColumns(double[]... columns) {
-    return new Samples(matrix.withAppendedColumns(columns), target, weights);
   }
 
   /**

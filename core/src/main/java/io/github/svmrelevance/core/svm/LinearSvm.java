@@ -9,7 +9,6 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.LinearModel;
-import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.optimization.RidgeChecker;
 import java.io.Serializable;
@@ -25,11 +24,9 @@ import java.util.Optional;
  *     optimal b
  * @param objective of the problem min 1/2 ||w||^2 + C loss: the primal value of this very model,
  *     rounded up, and a proven lower bound on the optimum, both computed afresh from the samples
- * @param start from where training with features added can start
  * @since 0.1
  */
-public record LinearSvm(
-    LinearModel model, double loss, SvmSolution.Objective objective, LinearStart start)
+public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective objective)
     implements Serializable {
 
   /**
@@ -68,31 +65,6 @@ public record LinearSvm(
         x,
         HingeProblem.softMargin(new LinearGram(x), signs, c, Remedy.OF_LINEAR),
         trainer,
-        Optional.empty(),
-        cancellation);
-  }
-
-  /**
-   * The same from an optimum without some of the features, which makes it faster and changes
-   * nothing else but rounding.
-   *
-   * @param x n samples, one per row; those of the start, with features added after the others
-   * @param signs +1 or -1 for each sample; both occur
-   * @param c C, above 0
-   * @param start the optimum on the first features with the same signs and C
-   * @param cancellation stops the training
-   * @return the optimum
-   * @throws io.github.svmrelevance.api.InvalidInputException if only one class is there
-   * @throws io.github.svmrelevance.api.SolverException if the training failed
-   * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
-   */
-  public static LinearSvm train(
-      Matrix x, double[] signs, double c, LinearStart start, CancellationToken cancellation) {
-    return train(
-        x,
-        HingeProblem.softMargin(start.gram(x, cancellation), signs, c, Remedy.OF_LINEAR),
-        new ActiveSetTrainer(),
-        Optional.of(start.dual()),
         cancellation);
   }
 
@@ -105,8 +77,6 @@ public record LinearSvm(
    * @param lambda above 0
    * @param a (1 - 2r) / r for a reject cost r, at least 0
    * @param trainer trains
-   * @param start the optimum on the first features with the same signs, lambda and a, if there is
-   *     one
    * @param cancellation stops the training
    * @return the optimum; its loss is the sum over the samples of both hinges, and its objective is
    *     divided by 2 lambda
@@ -120,25 +90,14 @@ public record LinearSvm(
       double lambda,
       double a,
       HingeTrainer trainer,
-      Optional<LinearStart> start,
       CancellationToken cancellation) {
-    GramMatrix gram =
-        start.map(from -> from.gram(x, cancellation)).orElseGet(() -> new LinearGram(x));
     return train(
-        x,
-        HingeProblem.rejectBaseline(gram, signs, lambda, a),
-        trainer,
-        start.map(LinearStart::dual),
-        cancellation);
+        x, HingeProblem.rejectBaseline(new LinearGram(x), signs, lambda, a), trainer, cancellation);
   }
 
   private static LinearSvm train(
-      Matrix x,
-      HingeProblem problem,
-      HingeTrainer trainer,
-      Optional<SvmSolution> start,
-      CancellationToken cancellation) {
-    SvmSolution solution = trainer.train(problem, start, cancellation);
+      Matrix x, HingeProblem problem, HingeTrainer trainer, CancellationToken cancellation) {
+    SvmSolution solution = trainer.train(problem, Optional.empty(), cancellation);
     double[] coefficients = new double[x.rows()];
     double loss = 0;
     for (int i = 0; i < coefficients.length; i++) {
@@ -151,11 +110,7 @@ public record LinearSvm(
     }
     LinearModel model = new LinearModel(weights, solution.bias());
     Certificate proof = proof(x, problem, model, solution);
-    return new LinearSvm(
-        model,
-        loss,
-        new SvmSolution.Objective(proof.value(), proof.bound()),
-        new LinearStart(x, solution));
+    return new LinearSvm(model, loss, new SvmSolution.Objective(proof.value(), proof.bound()));
   }
 
   /** All samples have the same hinges here. */

@@ -38,7 +38,7 @@ class TargetQualityTest {
   @Test
   void numbers() {
     RealValues truth = new RealValues(new double[] {2, 4, 6});
-    Quality quality = TargetQuality.of(truth, new double[] {3, 2, 6});
+    Quality quality = TargetQuality.of(truth, new double[] {3, 2, 6}, i -> 1);
 
     assertThat(quality.main()).isEqualTo(Measure.MEAN_ABSOLUTE_ERROR);
     assertThat(quality.get(Measure.MEAN_ABSOLUTE_ERROR)).isCloseTo(1, within(1e-15));
@@ -48,7 +48,8 @@ class TargetQualityTest {
 
   @Test
   void numbersThatDoNotVaryExplainNothing() {
-    Quality quality = TargetQuality.of(new RealValues(new double[] {3, 3}), new double[] {3, 5});
+    Quality quality =
+        TargetQuality.of(new RealValues(new double[] {3, 3}), new double[] {3, 5}, i -> 1);
 
     assertThat(quality.values()).containsOnlyKeys(Measure.MEAN_ABSOLUTE_ERROR);
   }
@@ -57,7 +58,7 @@ class TargetQualityTest {
   @Test
   void levelsAreOffByTheirDistance() {
     OrderedClasses truth = levels(0, 0, 2, 1);
-    Quality quality = TargetQuality.of(truth, new double[] {0, 1, 0, 2});
+    Quality quality = TargetQuality.of(truth, new double[] {0, 1, 0, 2}, i -> 1);
 
     assertThat(quality.main()).isEqualTo(Measure.ACCURACY);
     assertThat(quality.get(Measure.ACCURACY)).isEqualTo(0.25);
@@ -69,7 +70,7 @@ class TargetQualityTest {
   @Test
   void levelsWithoutSamplesDoNotCount() {
     assertThat(
-            TargetQuality.of(levels(0, 2, 2, 2), new double[] {1, 2, 2, 1})
+            TargetQuality.of(levels(0, 2, 2, 2), new double[] {1, 2, 2, 1}, i -> 1)
                 .get(Measure.MACRO_ABSOLUTE_ERROR))
         .isCloseTo((1 + 1.0 / 3) / 2, within(1e-15));
   }
@@ -77,7 +78,7 @@ class TargetQualityTest {
   @Test
   void classesCountAlikeInTheBalancedAccuracy() {
     Classes truth = classes(0, 0, 0, 1, 2, 2);
-    Quality quality = TargetQuality.of(truth, new double[] {0, 0, 1, 1, 0, 2});
+    Quality quality = TargetQuality.of(truth, new double[] {0, 0, 1, 1, 0, 2}, i -> 1);
 
     assertThat(quality.get(Measure.ACCURACY)).isCloseTo(4.0 / 6, within(1e-15));
     assertThat(quality.get(Measure.BALANCED_ACCURACY))
@@ -89,7 +90,7 @@ class TargetQualityTest {
   @Test
   void twoClassesAreJudgedByTheSign() {
     Classes truth = new Classes(List.of("no", "yes"), new int[] {1, 1, 0, 0, 0});
-    Quality quality = TargetQuality.of(truth, new double[] {2, -1, 0.5, -3, -1});
+    Quality quality = TargetQuality.of(truth, new double[] {2, -1, 0.5, -3, -1}, i -> 1);
 
     assertThat(quality.get(Measure.ACCURACY)).isEqualTo(0.6);
     assertThat(quality.get(Measure.F_SCORE)).isCloseTo(0.5, within(1e-15));
@@ -114,7 +115,7 @@ class TargetQualityTest {
 
   @Test
   void asManyPredictionsAsSamplesAreNeeded() {
-    assertThatThrownBy(() -> TargetQuality.of(classes(0, 1), new double[] {1}))
+    assertThatThrownBy(() -> TargetQuality.of(classes(0, 1), new double[] {1}, i -> 1))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -204,7 +205,9 @@ class TargetQualityTest {
       Quality weighted = TargetQuality.of(truth, predictions, i -> weights[i]);
       Quality repeated =
           TargetQuality.of(
-              truth.select(rows), IntStream.of(rows).mapToDouble(i -> predictions[i]).toArray());
+              truth.select(rows),
+              IntStream.of(rows).mapToDouble(i -> predictions[i]).toArray(),
+              i -> 1);
       assertThat(weighted.values()).hasSameSizeAs(repeated.values());
       repeated
           .values()

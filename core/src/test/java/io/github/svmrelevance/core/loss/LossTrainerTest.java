@@ -86,13 +86,7 @@ class LossTrainerTest {
     double a = 2;
     LinearSvm exact =
         LinearSvm.trainRejectBaseline(
-            samples.matrix(),
-            signs,
-            lambda,
-            a,
-            new ActiveSetTrainer(),
-            Optional.empty(),
-            CancellationToken.none());
+            samples.matrix(), signs, lambda, a, new ActiveSetTrainer(), CancellationToken.none());
     LossModel loss =
         new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, a))
             .times(1 / (2 * lambda * signs.length));

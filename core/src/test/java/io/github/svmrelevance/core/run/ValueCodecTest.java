@@ -95,7 +95,7 @@ class ValueCodecTest {
         DATA,
         DATA.withMatrix(SPARSE),
         DATA.withMatrix(Standardizer.fit(DATA).view(SPARSE)),
-        Samples.of(DATA),
+        new Samples(DENSE, CLASSES, new double[] {1, 2, 0.5, 3}),
         new Samples(DENSE, new RealValues(NONE)),
         MarginLoss.hinge(),
         MarginLoss.hinge().times(3),

@@ -8,7 +8,6 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.core.synthetic.SparseTextSpec;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -49,6 +48,6 @@ class CoordinateDescentTest {
 
   private static LinearSvm train(Matrix x, double[] signs, double a) {
     return LinearSvm.trainRejectBaseline(
-        x, signs, 1e-3, a, new ActiveSetTrainer(), Optional.empty(), CancellationToken.none());
+        x, signs, 1e-3, a, new ActiveSetTrainer(), CancellationToken.none());
   }
 }

@@ -9,13 +9,11 @@ import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class LinearSvmTest {
 
@@ -57,7 +55,6 @@ class LinearSvmTest {
               1,
               (1 - 2 * r) / r,
               new ActiveSetTrainer(),
-              Optional.empty(),
               CancellationToken.none());
       double norm1 = reference.get("norm1").asDouble();
       double loss = reference.get("loss").asDouble();
@@ -142,57 +139,8 @@ class LinearSvmTest {
     assertThatThrownBy(
             () ->
                 LinearSvm.trainRejectBaseline(
-                    x,
-                    signs,
-                    1,
-                    2,
-                    new ActiveSetTrainer(),
-                    Optional.empty(),
-                    CancellationToken.none()))
+                    x, signs, 1, 2, new ActiveSetTrainer(), CancellationToken.none()))
         .hasMessageEndingWith(rejecting)
         .hasMessageNotContaining("kernel");
-  }
-
-  /** With few samples from a matrix of inner products that is extended, with many from nothing. */
-  @ParameterizedTest
-  @ValueSource(ints = {60, 2100})
-  void fromAStartWithoutSomeFeaturesTheOptimumIsTheSame(int samples) {
-    SplittableRandom random = new SplittableRandom(samples);
-    double[][] columns = new double[7][samples];
-    double[] signs = new double[samples];
-    for (int i = 0; i < samples; i++) {
-      for (double[] column : columns) {
-        column[i] = random.nextGaussian();
-      }
-      signs[i] = columns[0][i] + columns[5][i] + random.nextGaussian() > 0 ? 1 : -1;
-    }
-    DenseMatrix all = DenseMatrix.ofColumns(samples, columns);
-    DenseMatrix first = DenseMatrix.ofColumns(samples, Arrays.copyOf(columns, 4));
-    CancellationToken never = CancellationToken.none();
-
-    LinearSvm plain = LinearSvm.train(all, signs, 0.7, never);
-    LinearSvm started =
-        LinearSvm.train(all, signs, 0.7, LinearSvm.train(first, signs, 0.7, never).start(), never);
-    assertSame(plain, started);
-
-    LinearSvm rejecting =
-        LinearSvm.trainRejectBaseline(
-            all, signs, 0.01, 3, new ActiveSetTrainer(), Optional.empty(), never);
-    LinearStart start =
-        LinearSvm.trainRejectBaseline(
-                first, signs, 0.01, 3, new ActiveSetTrainer(), Optional.empty(), never)
-            .start();
-    assertSame(
-        rejecting,
-        LinearSvm.trainRejectBaseline(
-            all, signs, 0.01, 3, new ActiveSetTrainer(), Optional.of(start), never));
-  }
-
-  /** The optimum is unique in w; both are proven to 1e-9 of it. */
-  private static void assertSame(LinearSvm one, LinearSvm other) {
-    assertThat(other.objective().primal())
-        .isCloseTo(one.objective().primal(), within(1e-9 * one.objective().primal()));
-    assertThat(other.loss()).isCloseTo(one.loss(), within(1e-6 * one.loss()));
-    assertThat(other.model().weights()).containsExactly(one.model().weights(), within(1e-6));
   }
 }

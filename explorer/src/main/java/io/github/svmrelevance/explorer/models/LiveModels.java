@@ -483,7 +483,7 @@ public final class LiveModels implements AutoCloseable {
     // No more than the page shows: a hand that leaves a feature out sees who takes over.
     ParameterValues asked =
         parameters(plain)
-            .with(BoundsOptions.SUBSTITUTES, BoundsOptions.Substituting.NO)
+            .with(BoundsOptions.SUBSTITUTES, false)
             .with(BoundsOptions.SLACK_CURVE, 0)
             .with(BoundsOptions.C_PATH, 0)
             .with(BoundsOptions.EACH_CLASS, false)
@@ -523,7 +523,7 @@ public final class LiveModels implements AutoCloseable {
    *
    * @return one entry for each of {@link #features}
    */
-  public boolean[] varying() {
+  boolean[] varying() {
     boolean[] varying = new boolean[positions.length];
     for (int j : all()) {
       varying[j] = positions[j] >= 0;

@@ -259,16 +259,11 @@ class LiveModelsTest {
   @Test
   void theVerdictAsksNoMoreThanThePageShows() {
     BoundsAnalysis question =
-        of("wine.csv", ReadOptions.defaults())
-            .positive("1")
-            .resample(2)
-            .slackCurve(3)
-            .substitutes(BoundsOptions.Substituting.YES);
+        of("wine.csv", ReadOptions.defaults()).positive("1").resample(2).slackCurve(3);
     try (LiveModels models = live(question)) {
       RelevanceIntervals verdict = models.verdict(CancellationToken.none());
 
       assertThat(verdict.slackCurve()).isEmpty();
-      assertThat(verdict.substitutes()).isEmpty();
       assertThat(verdict.features())
           .allSatisfy(feature -> assertThat(feature.criticalSlack()).isPresent());
     }

@@ -24,8 +24,8 @@ record AdmissibleStudy(BoundsOptions options, StudyData data, Presets presets)
    * Opens the models as good as a baseline. What is told of a relaxed budget was told for the main
    * question already.
    */
-  AdmissibleSet open(BaselineModel baseline, double c, Presets limits, RunContext context) {
-    return new BoundsModels(options, baseline, c, limits)
+  AdmissibleSet open(BaselineModel baseline, double c, RunContext context) {
+    return new BoundsModels(options, baseline, c, presets)
         .open(data.training(), context, told -> {});
   }
 

@@ -30,7 +30,7 @@ enum CostStepJob implements Job<AdmissibleStudy, Double, CostPath.Step> {
                 study.options().get(BoundsOptions.BASELINE),
                 c);
     List<Optional<Bounds>> bounds;
-    try (AdmissibleSet set = study.open(baseline, c, study.presets(), context)) {
+    try (AdmissibleSet set = study.open(baseline, c, context)) {
       bounds = study.ranges(set);
     }
     return new CostPath.Step(

@@ -168,17 +168,6 @@ record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
     return new InvalidParameterException(BoundsOptions.PRESET, " is '" + text + "'; " + why);
   }
 
-  /** These ranges with one more, within the one that the feature may have already. */
-  Presets with(int feature, double lower, double upper) {
-    Map<Integer, Range> more = new LinkedHashMap<>(ranges);
-    more.merge(
-        feature,
-        new Range(lower, upper),
-        (old, given) ->
-            new Range(Math.max(old.lower(), given.lower()), Math.min(old.upper(), given.upper())));
-    return new Presets(more, told);
-  }
-
   boolean isEmpty() {
     return ranges.isEmpty();
   }

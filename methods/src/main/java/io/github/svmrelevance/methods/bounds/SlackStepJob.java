@@ -19,8 +19,7 @@ enum SlackStepJob implements Job<SlackStepJob.Question, Double, SlackCurve.Step>
   public Worker<Double, SlackCurve.Step> open(Question shared, RunContext context) {
     return slack -> {
       AdmissibleStudy study = shared.study().withSlack(slack);
-      try (AdmissibleSet set =
-          study.open(shared.baseline(), shared.c(), study.presets(), context)) {
+      try (AdmissibleSet set = study.open(shared.baseline(), shared.c(), context)) {
         return new SlackCurve.Step(slack, study.ranges(set));
       }
     };

@@ -150,11 +150,6 @@ public final class BudgetedModels implements AdmissibleModels {
     return new Budget(budget.terms(), budget.limit() + relaxation * Feasibility.unit(budget));
   }
 
-  /** The limit within which a model that uses so much of a budget stays in spite of rounding. */
-  static double limitFor(Budget budget, double use) {
-    return relaxed(new Budget(budget.terms(), use), RELAXATION).limit();
-  }
-
   @Override
   public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set = within(data, 0, context);

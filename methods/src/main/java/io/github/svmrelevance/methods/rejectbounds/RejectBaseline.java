@@ -5,35 +5,29 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
-import io.github.svmrelevance.core.svm.LinearStart;
 import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Trains the baseline.
  *
  * @param lambda the weight of the norm
  * @param steepness of the loss below 0, beyond that of the hinge
- * @param trainer who trains without a start; from an optimum the built-in trainer goes on, whoever
- *     trained that
- * @param start the optimum without some of the features, if there is one
+ * @param trainer who trains
  */
-record RejectBaseline(
-    double lambda, double steepness, TrainerChoice trainer, Optional<LinearStart> start)
+record RejectBaseline(double lambda, double steepness, TrainerChoice trainer)
     implements BudgetedModels.Baselines {
 
   /** The baseline that was asked for. */
-  static RejectBaseline of(RejectBoundsOptions options, Optional<LinearStart> start) {
+  static RejectBaseline of(RejectBoundsOptions options) {
     return new RejectBaseline(
         options.get(RejectBoundsOptions.LAMBDA),
         options.steepness(),
-        options.get(IntervalOptions.TRAINER),
-        start);
+        options.get(IntervalOptions.TRAINER));
   }
 
   @Override
@@ -47,15 +41,13 @@ record RejectBaseline(
    * @throws SolverException if it could not be proven
    */
   LinearSvm svm(TrainingSet training, RunContext context) {
-    TrainerChoice choice = start.isPresent() ? TrainerChoice.BUILT_IN : trainer;
     LinearSvm svm =
         LinearSvm.trainRejectBaseline(
             training.matrix(),
             training.signs(),
             lambda,
             steepness,
-            choice.linear(context),
-            start,
+            trainer.linear(context),
             context.cancellation());
     if (!(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal())) {
       throw new SolverException(

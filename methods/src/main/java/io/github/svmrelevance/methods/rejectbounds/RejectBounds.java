@@ -34,7 +34,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -159,8 +158,7 @@ public final class RejectBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return StudyData.crossValidate(
-        "baseline", request, context, RejectBaseline.of(options, Optional.empty()));
+    return StudyData.crossValidate("baseline", request, context, RejectBaseline.of(options));
   }
 
   /** The norm and the loss, each by itself. */
@@ -192,7 +190,7 @@ public final class RejectBounds implements RelevanceMethod {
       double slack = options.get(RejectBoundsOptions.SLACK);
       double threshold = options.rejectThreshold();
       // A batch of one, so that it shows as progress.
-      RejectBaseline fresh = RejectBaseline.of(options, Optional.empty());
+      RejectBaseline fresh = RejectBaseline.of(options);
       LinearSvm svm =
           context.mapAll("baseline", BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
       double[] baseline = RejectBaseline.model(training, svm);

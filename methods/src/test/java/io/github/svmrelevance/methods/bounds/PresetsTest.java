@@ -77,18 +77,4 @@ class PresetsTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("preset is given twice for the feature 'a'");
   }
-
-  /** A further range holds besides the user's. */
-  @Test
-  void aFurtherRangeNarrows() {
-    Presets presets = Presets.parse(List.of("a=-2:3"), DATA, ALL);
-
-    assertThat(presets.with(0, -1, 9).ranges()).containsEntry(0, new Presets.Range(-1, 3));
-    assertThat(presets.with(0, -9, 1).ranges()).containsEntry(0, new Presets.Range(-2, 1));
-    assertThat(presets.with(2, 5, 6).ranges())
-        .containsEntry(0, new Presets.Range(-2, 3))
-        .containsEntry(2, new Presets.Range(5, 6));
-    assertThat(presets.with(2, 5, 6).names()).containsExactly("a");
-    assertThat(presets.ranges()).hasSize(1);
-  }
 }

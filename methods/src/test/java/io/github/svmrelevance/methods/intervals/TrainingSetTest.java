@@ -40,7 +40,7 @@ class TrainingSetTest {
   /** One true positive, one false positive, one true negative: F1 = 2/3. */
   @Test
   void qualityIsThatOfTheSamples() {
-    Quality quality = TargetQuality.of(SET.samples().target(), SET.predictions(MODEL));
+    Quality quality = TargetQuality.of(SET.samples().target(), SET.predictions(MODEL), i -> 1);
 
     assertThat(quality.get(Measure.ACCURACY)).isCloseTo(2.0 / 3, within(1e-15));
     assertThat(quality.get(Measure.F_SCORE)).isCloseTo(2.0 / 3, within(1e-15));

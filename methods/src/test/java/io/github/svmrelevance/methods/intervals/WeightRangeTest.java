@@ -67,7 +67,6 @@ class WeightRangeTest {
     assertThat(new WeightRange(WEIGHT, proven, proven).isCertified()).isTrue();
     assertThat(new WeightRange(WEIGHT, proven, doubtful).isCertified()).isFalse();
     assertThat(new WeightRange(WEIGHT, doubtful, proven).isCertified()).isFalse();
-    assertThat(Extreme.failed(SolveStatus.UNBOUNDED, "").isCertified()).isFalse();
   }
 
   @Test

@@ -54,16 +54,6 @@ public record SyntheticDocument(
    * their names. The stream is flushed and left open.
    *
    * @param target where to
-   * @throws IOException if the stream fails
-   */
-  public void writeData(OutputStream target) throws IOException {
-    writeData(target, ProgressListener.none());
-  }
-
-  /**
-   * Writes the data and tells of each row.
-   *
-   * @param target where to
    * @param progress told of a batch of as many tasks as there are samples
    * @throws IOException if the stream fails
    */

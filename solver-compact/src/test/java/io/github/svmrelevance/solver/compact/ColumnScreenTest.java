@@ -80,7 +80,7 @@ class ColumnScreenTest {
   @Test
   void watchesMoreWhereItHasTo() {
     PiecewiseLinearProgram program = program(gaussian(40), 0.5);
-    PackedProgram packed = PackedProgram.of(program);
+    PackedProgram packed = PackedProgram.of(program, 0);
     Interruption interruption = new Interruption(SolveOptions.unlimited());
     Base base = new Engine(program, packed, interruption).firstBase();
     assertThat(base.columns().watched().length).isLessThan(FEATURES / 4);
@@ -128,7 +128,8 @@ class ColumnScreenTest {
     DenseMatrix rows = gaussian(200);
     PiecewiseLinearProgram program = program(rows, 0.1);
     Base base =
-        new Engine(program, PackedProgram.of(program), new Interruption(SolveOptions.unlimited()))
+        new Engine(
+                program, PackedProgram.of(program, 0), new Interruption(SolveOptions.unlimited()))
             .firstBase();
     assertThat(base.columns().isWhole()).isTrue();
     assertThat(base.columns().watched()).hasSize(FEATURES + 1);

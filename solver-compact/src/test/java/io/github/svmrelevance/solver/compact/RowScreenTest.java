@@ -77,7 +77,7 @@ class RowScreenTest {
 
   @Test
   void fewRowsAreLookedAt() {
-    Vertex vertex = new Vertex(PackedProgram.of(Programs.joint(rows(false), 1, 1)));
+    Vertex vertex = new Vertex(PackedProgram.of(Programs.joint(rows(false), 1, 1), 0));
     Vertex part = new RowScreen(vertex).anchor();
     assertThat(part.rows.margin.length).isBetween(1, ROWS / 2);
   }

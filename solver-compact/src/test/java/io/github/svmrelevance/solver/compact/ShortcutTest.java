@@ -56,9 +56,9 @@ class ShortcutTest {
   })
   void findsTheOptimumOfTheWholePath(Data data, double slack, String loss) {
     PiecewiseLinearProgram program = program(data, slack, loss);
-    assertThat(Shortcut.pays(PackedProgram.of(program))).isTrue();
+    assertThat(Shortcut.pays(PackedProgram.of(program, 0))).isTrue();
     PiecewiseLinearProgram withoutShortcut = withoutShortcut(program);
-    assertThat(Shortcut.pays(PackedProgram.of(withoutShortcut))).isFalse();
+    assertThat(Shortcut.pays(PackedProgram.of(withoutShortcut, 0))).isFalse();
     requireSameBounds(program, withoutShortcut);
   }
 
@@ -116,7 +116,7 @@ class ShortcutTest {
     double[] range = range(program, 0);
     for (Walls walls : Walls.values()) {
       PiecewiseLinearProgram bounded = walls.in(program, range[0], range[1]);
-      assertThat(Shortcut.pays(PackedProgram.of(bounded))).isTrue();
+      assertThat(Shortcut.pays(PackedProgram.of(bounded, 0))).isTrue();
       requireSameBounds(bounded, withoutShortcut(bounded));
     }
   }

@@ -46,21 +46,32 @@ public final class PackedProgram {
   /** Computed when first asked for, by whichever thread; always the same. */
   private volatile double[] rowLengths;
 
-  /** Packs a program. */
-  public static PackedProgram of(PiecewiseLinearProgram program) {
-    return of(program, 0);
-  }
-
   /**
    * Packs a program.
    *
    * @param perturbation which of all perturbations, by number
    */
   public static PackedProgram of(PiecewiseLinearProgram program, int perturbation) {
-    return new PackedProgram(new Packing(program, perturbation));
+    Packing packing = new Packing(program, perturbation, null);
+    return new PackedProgram(packing, transposed(packing.columns, packing.rows));
   }
 
-  private PackedProgram(Packing packing) {
+  /**
+   * Packs the same terms with other bounds of variables, or another perturbation. The coefficients,
+   * which are most of the memory, are shared.
+   *
+   * @param program the terms of the program that was packed
+   * @param perturbation which of all perturbations, by number
+   * @throws IllegalStateException if columns were replaced since
+   */
+  public PackedProgram repacked(PiecewiseLinearProgram program, int perturbation) {
+    if (replaced.length > 0) {
+      throw new IllegalStateException("the coefficients are not those that were packed");
+    }
+    return new PackedProgram(new Packing(program, perturbation, this), originalRows);
+  }
+
+  private PackedProgram(Packing packing, double[][] byRow) {
     variables = packing.variables;
     rows = packing.rows;
     groups = packing.groups;
@@ -80,7 +91,7 @@ public final class PackedProgram {
     blockStart = packing.blockStart;
     blockUses = packing.blockUses;
     columns = packing.columns;
-    originalRows = transposed(columns, rows);
+    originalRows = byRow;
     replaced = new int[0];
     patchedRows = originalRows;
   }

@@ -45,8 +45,9 @@ final class Packing {
    * Packs a program.
    *
    * @param perturbation which of all perturbations, by number
+   * @param known the same terms packed before, whose coefficients are taken; null if there are none
    */
-  Packing(PiecewiseLinearProgram program, int perturbation) {
+  Packing(PiecewiseLinearProgram program, int perturbation, PackedProgram known) {
     this.perturbation = perturbation;
     List<TermBlock> blocks = program.blocks();
     int[] groupOfBlock = groupsOf(program);
@@ -59,7 +60,7 @@ final class Packing {
     List<List<Integer>> blocksOfMap = new ArrayList<>();
     groupByRows(blocks, maps, blocksOfMap);
     rows = maps.stream().mapToInt(LinearMap.AffineRows::functionals).sum();
-    columns = new double[variables][rows];
+    columns = known == null ? new double[variables][rows] : known.columns();
     rowFirst = new int[rows];
     rowEnd = new int[rows];
     rowShape = new int[rows];
@@ -69,7 +70,10 @@ final class Packing {
     blockStart = new int[blocks.size()];
     blockUses = new int[blocks.size()];
     packRows(maps, blocksOfMap);
-    scale = scaleColumns();
+    if (known == null) {
+      packCoefficients(maps);
+    }
+    scale = known == null ? scaleColumns() : known.scale;
 
     variableFirst = new int[variables];
     variableEnd = new int[variables];
@@ -112,9 +116,6 @@ final class Packing {
       LinearMap.AffineRows map = maps.get(g);
       List<Integer> blocks = blocksOfMap.get(g);
       int shape = breakpoints.shape(blocks, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-      for (int j = 0; j < variables; j++) {
-        System.arraycopy(map.column(j), 0, columns[j], start, map.functionals());
-      }
       for (int i = 0; i < map.functionals(); i++) {
         int row = start + i;
         rowShape[row] = shape;
@@ -127,6 +128,16 @@ final class Packing {
       for (int block : blocks) {
         blockStart[block] = start;
         blockUses[block] = blocks.size();
+      }
+      start += map.functionals();
+    }
+  }
+
+  private void packCoefficients(List<LinearMap.AffineRows> maps) {
+    int start = 0;
+    for (LinearMap.AffineRows map : maps) {
+      for (int j = 0; j < variables; j++) {
+        System.arraycopy(map.column(j), 0, columns[j], start, map.functionals());
       }
       start += map.functionals();
     }

@@ -21,6 +21,10 @@ public final class Bases {
   private static final int SECOND_PERTURBATION = 1;
 
   private final int perturbation;
+
+  /** The same terms with other bounds or another perturbation; null if they were never packed. */
+  private final PackedProgram known;
+
   private PiecewiseLinearProgram original;
   private PackedProgram originalPacked;
 
@@ -40,16 +44,18 @@ public final class Bases {
 
   /** No work done yet. */
   public Bases() {
-    this(0);
+    this(0, null);
   }
 
-  private Bases(int perturbation) {
+  private Bases(int perturbation, PackedProgram known) {
     this.perturbation = perturbation;
+    this.known = known;
   }
 
   private Bases(
       Bases other, PiecewiseLinearProgram original, Base[] originalChain, PackedProgram current) {
     this.perturbation = other.perturbation;
+    this.known = null;
     this.original = original;
     this.originalPacked = other.originalPacked;
     this.originalChain = originalChain;
@@ -63,13 +69,26 @@ public final class Bases {
   /** For another thread: shares what is known. */
   public Bases forked() {
     if (isEmpty()) {
-      return new Bases();
+      return withBounds();
     }
     Bases fork = new Bases(this, original, originalChain.clone(), current.detached());
     fork.last = last;
     fork.line = line;
     fork.centre = centre;
     return fork;
+  }
+
+  /** After a change of bounds: all bases are given up, and the packed coefficients are kept. */
+  public Bases withBounds() {
+    return new Bases(0, coefficients());
+  }
+
+  /** What holds the packed coefficients of the program as it stands; null if nothing does. */
+  private PackedProgram coefficients() {
+    if (isEmpty()) {
+      return known;
+    }
+    return current.replaced().length == 0 ? originalPacked : null;
   }
 
   /** After a change of a limit: the bases found under that limit are given up. */
@@ -107,7 +126,7 @@ public final class Bases {
       if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
         throw stopped;
       }
-      return new Bases(SECOND_PERTURBATION).attempt(program, interruption);
+      return new Bases(SECOND_PERTURBATION, coefficients()).attempt(program, interruption);
     }
   }
 
@@ -115,7 +134,10 @@ public final class Bases {
       PiecewiseLinearProgram program, Interruption interruption) {
     if (isEmpty()) {
       original = program;
-      originalPacked = PackedProgram.of(program, perturbation);
+      originalPacked =
+          known == null
+              ? PackedProgram.of(program, perturbation)
+              : known.repacked(program, perturbation);
       originalChain = new Base[program.budgets().size()];
       current = originalPacked;
     }
