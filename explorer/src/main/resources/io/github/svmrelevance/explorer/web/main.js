@@ -21,6 +21,7 @@ class Model {
     this.baseline = this.features.map(() => null);
     this.verdict = this.features.map(() => null);
     this.ranges = this.features.map(feature => (feature.kind === 'constant' ? { lower: 0, upper: 0, status: 'certified', serial: Infinity } : null));
+    this.judged = false;
     this.known = new Map();
     this.state = () => this.history.now;
   }
@@ -155,7 +156,7 @@ function render() {
   const all = model.features.length;
   const unproven = model.ranges.filter(range => range && range.status !== 'certified' && range.status !== 'relaxed').length;
   const text = trouble || (waiting ? waiting + ' of ' + plural(all, 'range', 'ranges') + ' waiting' : plural(all, 'range', 'ranges') + (unproven ? ', ' + unproven + ' not proven' : ', each proven')
-    + (seconds === null ? '' : '; computed in ' + Math.max(1, Math.round(seconds * 1000)) + ' ms'));
+    + (seconds === null ? '' : '; computed in ' + Math.max(1, Math.round(seconds * 1000)) + ' ms') + (ordered && !model.judged ? '; evidence follows' : ''));
   at('status').textContent = text;
   at('status').classList.toggle('wrong', trouble !== '');
   clearTimeout(speaking);
@@ -253,6 +254,7 @@ async function judge() {
   try {
     const verdict = await server.get('verdict');
     model.verdict = verdict.features;
+    model.judged = true;
     const said = new Set(model.problem.warnings);
     warn(verdict.warnings.filter(text => !said.has(text)));
     if (at('sort').value === 'evidence' && !history.open && !document.activeElement.closest('.row')) { rows.sort(); }

@@ -285,7 +285,7 @@ export class Rows {
       words.push({ strong: 'strong evidence', weak: 'evidence', 'no-evidence': 'no evidence', negligible: 'negligible' }[verdict.class] || '');
       // Of the C that it was computed with.
       const same = this.model.state().c === this.model.problem.initial.c;
-      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + brief(verdict.critical[1])); }
+      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + Number(verdict.critical[1].toPrecision(2))); }
     }
     return words.filter(Boolean).join(' \u00b7 ');
   }
