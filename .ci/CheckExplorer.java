@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -321,12 +322,15 @@ final class CheckExplorer {
     browser.mouse("mouseMoved", x, y);
     browser.mouse("mousePressed", x, y);
     browser.await("new Promise(done => setTimeout(done, 200))");
+    browser.call("Performance.enable", Map.of());
+    Map<String, Double> pageBefore = pageSeconds(browser);
     Duration before = java(server).info().totalCpuDuration().orElse(Duration.ZERO);
     for (int k = 0; k < DRAGS; k++) {
       browser.mouse("mouseMoved", x - 12 - 0.3 * at.get(3).asDouble() * (k % 50) / 50, y);
       browser.await("new Promise(done => setTimeout(done, 33))");
     }
     Duration after = java(server).info().totalCpuDuration().orElse(Duration.ZERO);
+    Map<String, Double> pageAfter = pageSeconds(browser);
     browser.mouse("mouseReleased", x - 20, y);
     browser.await(SETTLED);
     JsonNode measured =
@@ -340,13 +344,30 @@ final class CheckExplorer {
     if (millis.length > 0) {
       System.out.printf(
           "%d moves, %d painted in full: median %.0f ms, 95th percentile %.0f ms from input to painted ranges;"
-              + " %.0f ms of the server's processors each%n",
+              + " each %.0f ms of the server's processors%n",
           DRAGS,
           millis.length,
           millis[millis.length / 2],
           millis[(int) (0.95 * (millis.length - 1))],
           after.minus(before).toNanos() * 1e-6 / millis.length);
+      pageAfter.forEach(
+          (what, seconds) ->
+              System.out.printf(
+                  "  %s of the page: %.1f ms each%n",
+                  what, (seconds - pageBefore.get(what)) * 1e3 / millis.length));
     }
+  }
+
+  /** How long the page has been at work, by kind. */
+  private static Map<String, Double> pageSeconds(Browser browser) throws Exception {
+    Map<String, Double> seconds = new TreeMap<>();
+    for (JsonNode metric : browser.call("Performance.getMetrics", Map.of()).path("metrics")) {
+      String name = metric.path("name").asText();
+      if (List.of("ScriptDuration", "LayoutDuration", "RecalcStyleDuration", "TaskDuration").contains(name)) {
+        seconds.put(name, metric.path("value").asDouble());
+      }
+    }
+    return seconds;
   }
 
   /** Many short drags of many handles; what server and page keep in memory stays as it is. */
