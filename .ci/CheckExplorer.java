@@ -60,6 +60,17 @@ final class CheckExplorer {
       })()
       """;
 
+  /** The tests of evidence are not at work any more. */
+  private static final String JUDGED =
+      """
+      (async () => {
+        for (let k = 0; k < 200 && document.getElementById('status').textContent.includes('evidence follows'); k++) {
+          await new Promise(done => setTimeout(done, 200));
+        }
+        return '';
+      })()
+      """;
+
   private static final String HANDLE =
       """
       (() => {
@@ -313,6 +324,7 @@ final class CheckExplorer {
 
   /** From each input of a drag to the painted ranges; the processor time is less moved by others. */
   private void latency(Browser browser, Process server) throws Exception {
+    browser.await(JUDGED);
     browser.evaluate("document.getElementById('reset').click(); ''");
     browser.await(SETTLED);
     browser.evaluate("performance.clearMeasures(); ''");

@@ -5,13 +5,14 @@ import { Newest } from './server.js';
 const SIZE = 400;
 const EDGE = 74;
 const REST = 500;
+const QUICK = 100;
 const SAMPLE_REM = 1.8;
 
 const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
 
 export class Panels {
   constructor(model, server, history) {
-    Object.assign(this, { model, server, history, polygons: new Map() });
+    Object.assign(this, { model, server, history, polygons: new Map(), took: 0 });
     this.pairs = new Newest((question, signal) => this.askPair(question, signal));
     const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
     for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
@@ -30,9 +31,9 @@ export class Panels {
     ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', at(id).childElementCount > 0));
   }
 
-  // While a hand moves, the ranges go first: the polygon follows now and then, and when the hand is gone.
+  // While a hand moves, the ranges go first: a polygon that takes little follows now and then, and each when the hand is gone.
   settled(moving) {
-    this.owed = moving && performance.now() - (this.drawn || 0) < REST;
+    this.owed = moving && (performance.now() - (this.drawn || 0) < REST || this.took > QUICK);
     if (!this.owed) {
       this.drawn = performance.now();
       this.pair();
@@ -58,8 +59,10 @@ export class Panels {
   async askPair({ a, b, state }, signal) {
     let found = null;
     const plain = state.withLimits(new Map());
+    const start = performance.now();
     try {
       await this.server.ask('pair', { ...state.message(), features: [a, b] }, line => { found = line; }, signal);
+      this.took = performance.now() - start;
       const key = a + ' ' + b + ' ' + plain.key;
       if (found.kind === 'pair' && !state.limits.size) { this.polygons.set(key, found.vertices); }
       if (found.kind === 'pair' && state.limits.size && !this.polygons.has(key)) {

@@ -2,6 +2,9 @@
 import { at, attribute, brief, element, put, VirtualList } from './dom.js';
 
 const STEPS = 100;
+
+// In characters: such names are cut where there is little room.
+const LONG = 18;
 const names = new Intl.Collator('en', { numeric: true });
 
 export class Rows {
@@ -135,7 +138,7 @@ export class Rows {
   make(entry) {
     const view = this.view(entry);
     const label = view.name + (entry.part < 0 ? '' : ' of ' + view.feature.shown);
-    const row = element('div', { role: 'listitem', class: entry.part < 0 ? 'row' : 'row part' });
+    const row = element('div', { role: 'listitem', class: (entry.part < 0 ? 'row' : 'row part') + (view.name.length > LONG ? ' long' : '') });
     const name = element('div', { class: 'name' });
     if (entry.part < 0 && view.feature.parts.length) {
       const open = element('button', { type: 'button', 'aria-label': 'Weights of ' + label });
