@@ -428,6 +428,10 @@ class ExplorerTest {
       assertThat(page.ask("pair", "[]", "[0,1]").get(0).path("vertices").size()).isGreaterThan(2);
       assertThat(page.ask("samples", "[]", "[]").get(0).path("samples")).hasSize(40);
       assertThat(page.ask("smallest", "[]", "[]").get(0).path("sets").size()).isPositive();
+      for (String kind : List.of("stop-smallest", "stop-samples")) {
+        assertThat(page.ask(kind, "[]", "[]").get(0).path("kind").asText()).isEqualTo("stopped");
+      }
+      assertThat(page.ask("smallest", "[]", "[]").get(0).path("sets").size()).isPositive();
       String verdict = get(link.getPath() + "verdict", host());
       assertThat(verdict).startsWith("HTTP/1.1 200").contains("\"critical\"");
     }

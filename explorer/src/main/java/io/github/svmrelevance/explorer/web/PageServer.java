@@ -238,6 +238,8 @@ public final class PageServer implements AutoCloseable {
               (question, until, answers) ->
                   answers.smallest(models.smallest(question.conditions(), until)));
       case "pair" -> turn(message, Pages.Kind.PAIR, exchange, this::pair);
+      case "stop-samples" -> stop(message, Pages.Kind.SAMPLES, exchange);
+      case "stop-smallest" -> stop(message, Pages.Kind.SMALLEST, exchange);
       case "command" -> {
         Function<Conditions, String> known =
             command.orElseThrow(() -> new Refusal(404, "the data came from no command line"));
@@ -300,6 +302,12 @@ public final class PageServer implements AutoCloseable {
                     throw new UncheckedIOException(gone);
                   }
                 }));
+  }
+
+  /** Stops work that takes long; it then answers what it knows. */
+  private void stop(Asked message, Pages.Kind kind, HttpExchange exchange) throws IOException {
+    pages.turns(message.page(), kind).stop();
+    send(exchange, answers -> answers.end("stopped", "as asked"));
   }
 
   private static void answer(Asked question, Work work, CancellationToken until, Answers answers)

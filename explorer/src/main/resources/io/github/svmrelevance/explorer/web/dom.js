@@ -16,6 +16,16 @@ export function svg(name, attributes, ...children) {
   return made;
 }
 
+// What stays the same is not written again: the browser would lay it out anew.
+export function put(node, text) {
+  if (node.textContent !== text) { node.textContent = text; }
+}
+
+export function attribute(node, name, value) {
+  const text = String(value);
+  if (node.getAttribute(name) !== text) { node.setAttribute(name, text); }
+}
+
 // As many digits as a person reads.
 export function brief(value) {
   if (value === null || value === undefined) { return ''; }

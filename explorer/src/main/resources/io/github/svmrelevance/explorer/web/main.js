@@ -1,5 +1,5 @@
 // The page: what is known of the models, what a hand does, and how the two meet.
-import { at, brief, element, plural } from './dom.js';
+import { at, brief, element, plural, put } from './dom.js';
 import { History, State } from './state.js';
 import { Newest, Server } from './server.js';
 import { Rows } from './rows.js';
@@ -9,6 +9,7 @@ import { Tour } from './tour.js';
 
 const FREE_KEPT = 50;
 const SPEAK = 700;
+const LATE = 120;
 const WRITE = 300;
 const MEASURED = 'svmrel: from input to painted ranges';
 
@@ -18,9 +19,11 @@ class Model {
     this.features = problem.features;
     this.history = history;
     this.serial = 0;
+    this.asked = 0;
     this.baseline = this.features.map(() => null);
     this.verdict = this.features.map(() => null);
     this.ranges = this.features.map(feature => (feature.kind === 'constant' ? { lower: 0, upper: 0, status: 'certified', serial: Infinity } : null));
+    this.judged = false;
     this.known = new Map();
     this.state = () => this.history.now;
   }
@@ -34,6 +37,9 @@ class Model {
     if (this.known.size >= FREE_KEPT) { this.known.delete(this.known.keys().next().value); }
     this.known.set(this.freeKey(state), ranges);
   }
+
+  // What is answered at once is not marked as waiting before.
+  late() { return performance.now() - this.asked > LATE; }
 
   pending(j) { return !(this.ranges[j] && this.ranges[j].serial >= this.serial); }
 
@@ -116,7 +122,10 @@ function changed() {
   const input = performance.now();
   if (state.key !== lastKey) {
     lastKey = state.key;
+    // A hand that goes on does not begin the wait anew.
+    if (!model.waiting()) { model.asked = input; }
     model.serial++;
+    setTimeout(paint, LATE + 1);
     trouble = '';
     seconds = null;
     newest.put({ state, serial: model.serial, input });
@@ -155,8 +164,8 @@ function render() {
   const all = model.features.length;
   const unproven = model.ranges.filter(range => range && range.status !== 'certified' && range.status !== 'relaxed').length;
   const text = trouble || (waiting ? waiting + ' of ' + plural(all, 'range', 'ranges') + ' waiting' : plural(all, 'range', 'ranges') + (unproven ? ', ' + unproven + ' not proven' : ', each proven')
-    + (seconds === null ? '' : '; computed in ' + Math.max(1, Math.round(seconds * 1000)) + ' ms'));
-  at('status').textContent = text;
+    + (seconds === null ? '' : '; computed in ' + Math.max(1, Math.round(seconds * 1000)) + ' ms') + (ordered && !model.judged ? '; evidence follows' : ''));
+  put(at('status'), text);
   at('status').classList.toggle('wrong', trouble !== '');
   clearTimeout(speaking);
   speaking = setTimeout(() => { at('spoken').textContent = text; }, SPEAK);
@@ -253,6 +262,7 @@ async function judge() {
   try {
     const verdict = await server.get('verdict');
     model.verdict = verdict.features;
+    model.judged = true;
     const said = new Set(model.problem.warnings);
     warn(verdict.warnings.filter(text => !said.has(text)));
     if (at('sort').value === 'evidence' && !history.open && !document.activeElement.closest('.row')) { rows.sort(); }

@@ -5,11 +5,14 @@ import { Newest } from './server.js';
 const SIZE = 400;
 const EDGE = 74;
 const REST = 500;
+const QUICK = 100;
 const SAMPLE_REM = 1.8;
+
+const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
 
 export class Panels {
   constructor(model, server, history) {
-    Object.assign(this, { model, server, history, polygons: new Map() });
+    Object.assign(this, { model, server, history, polygons: new Map(), took: 0 });
     this.pairs = new Newest((question, signal) => this.askPair(question, signal));
     const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
     for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
@@ -20,6 +23,7 @@ export class Panels {
     at('pair').closest('section').hidden = single.length < 2;
     at('sets-ask').addEventListener('click', () => this.askSets());
     at('samples-ask').addEventListener('click', () => this.askSamples());
+    ['sets', 'samples'].forEach(id => at(id + '-stop').addEventListener('click', () => this.stop(id)));
   }
 
   // What was found holds for another state.
@@ -27,9 +31,9 @@ export class Panels {
     ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', at(id).childElementCount > 0));
   }
 
-  // While a hand moves, the ranges go first: the polygon follows now and then, and when the hand is gone.
+  // While a hand moves, the ranges go first: a polygon that takes little follows now and then, and each when the hand is gone.
   settled(moving) {
-    this.owed = moving && performance.now() - (this.drawn || 0) < REST;
+    this.owed = moving && (performance.now() - (this.drawn || 0) < REST || this.took > QUICK);
     if (!this.owed) {
       this.drawn = performance.now();
       this.pair();
@@ -55,8 +59,10 @@ export class Panels {
   async askPair({ a, b, state }, signal) {
     let found = null;
     const plain = state.withLimits(new Map());
+    const start = performance.now();
     try {
       await this.server.ask('pair', { ...state.message(), features: [a, b] }, line => { found = line; }, signal);
+      this.took = performance.now() - start;
       const key = a + ' ' + b + ' ' + plain.key;
       if (found.kind === 'pair' && !state.limits.size) { this.polygons.set(key, found.vertices); }
       if (found.kind === 'pair' && state.limits.size && !this.polygons.has(key)) {
@@ -92,7 +98,6 @@ export class Panels {
       svg('line', { class: 'grid', x1: x(0), x2: x(0), y1: EDGE / 2, y2: SIZE - EDGE }),
       svg('line', { class: 'grid', x1: EDGE, x2: SIZE - EDGE / 2, y1: y(0), y2: y(0) }));
     if (p !== null && q !== null) { picture.append(svg('circle', { class: 'dot', cx: x(p), cy: y(q), r: 4 })); }
-    const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
     const label = (text, attributes) => svg('text', attributes, text);
     picture.append(
       label(short(one), { x: SIZE / 2, y: SIZE - 8, 'text-anchor': 'middle' }),
@@ -105,12 +110,28 @@ export class Panels {
       (found.certified ? 'Proven: no model lies further outside than ' + brief(found.gap) + '. ' : 'Not all of it is proven. ') + 'Grey: without limits; dot: the baseline.'));
   }
 
+  // What is known when the search stops is shown.
+  async stop(id) {
+    at(id + '-stop').disabled = true;
+    try {
+      await this.server.one('stop-' + { sets: 'smallest', samples: 'samples' }[id], this.history.now.message());
+    } catch (error) {
+      at(id).append(element('p', {}, 'Not stopped: ' + error.message));
+    }
+  }
+
+  working(id, works) {
+    at(id + '-ask').disabled = works;
+    at(id + '-stop').disabled = false;
+    at(id + '-stop').hidden = !works;
+  }
+
   // ---------------------------------------------------------------- smallest sets
 
   async askSets() {
     const box = at('sets');
     const state = this.history.now;
-    at('sets-ask').disabled = true;
+    this.working('sets', true);
     box.replaceChildren(element('p', {}, 'Searching\u2026'));
     box.classList.remove('old');
     try {
@@ -125,14 +146,18 @@ export class Panels {
       found.sets.forEach(set => {
         const apply = element('button', { type: 'button', 'aria-label': 'Use only these: ' + set.map(name => this.shown(name)).join(', ') }, 'Use only these');
         apply.addEventListener('click', () => this.useOnly(set));
-        list.append(element('li', {}, element('bdi', {}, set.map(name => this.shown(name)).join(', ')), apply));
+        // Each name by itself, so that one written from right to left does not turn its neighbours.
+        const names = set.flatMap((name, k) => [k ? ', ' : '', element('bdi', { title: this.shown(name) }, short(this.shown(name)))]);
+        list.append(element('li', {}, element('span', {}, ...names), apply));
       });
-      box.replaceChildren(element('p', {}, (found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.' : 'Between ' + found.least + ' and ' + (found.most ?? all) + ' of ' + all + '.')
-        + ' ' + (found.all ? 'There are ' : 'There are at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':')), list);
+      const least = found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.'
+        : 'Stopped: it takes ' + found.least + ' to ' + (found.most ?? all) + ' of ' + all + '.';
+      const count = (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
+      box.replaceChildren(element('p', {}, least + (found.count ? count : '')), ...(found.count ? [list] : []));
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
     } finally {
-      at('sets-ask').disabled = false;
+      this.working('sets', false);
     }
   }
 
@@ -150,7 +175,7 @@ export class Panels {
 
   async askSamples() {
     const box = at('samples');
-    at('samples-ask').disabled = true;
+    this.working('samples', true);
     box.replaceChildren(element('p', { role: 'status' }, 'Computing\u2026'));
     box.classList.remove('old');
     try {
@@ -159,7 +184,7 @@ export class Panels {
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
     } finally {
-      at('samples-ask').disabled = false;
+      this.working('samples', false);
     }
   }
 

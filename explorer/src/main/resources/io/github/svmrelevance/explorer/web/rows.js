@@ -1,7 +1,10 @@
 // The list of features: a bar with two handles each, groups that open, and the same in numbers.
-import { at, brief, element, VirtualList } from './dom.js';
+import { at, attribute, brief, element, put, VirtualList } from './dom.js';
 
 const STEPS = 100;
+
+// In characters: such names are cut where there is little room.
+const LONG = 18;
 const names = new Intl.Collator('en', { numeric: true });
 
 export class Rows {
@@ -135,7 +138,7 @@ export class Rows {
   make(entry) {
     const view = this.view(entry);
     const label = view.name + (entry.part < 0 ? '' : ' of ' + view.feature.shown);
-    const row = element('div', { role: 'listitem', class: entry.part < 0 ? 'row' : 'row part' });
+    const row = element('div', { role: 'listitem', class: (entry.part < 0 ? 'row' : 'row part') + (view.name.length > LONG ? ' long' : '') });
     const name = element('div', { class: 'name' });
     if (entry.part < 0 && view.feature.parts.length) {
       const open = element('button', { type: 'button', 'aria-label': 'Weights of ' + label });
@@ -231,19 +234,19 @@ export class Rows {
   fill(row, entry) {
     const view = this.view(entry);
     const { j } = entry;
-    const pending = this.model.pending(j);
+    const pending = this.model.late() && this.model.pending(j);
     const use = view.now ? this.use({ lower: view.now[0], upper: view.now[1] }) : 'unknown';
     row.classList.toggle('pending', pending);
     row.classList.toggle('needed', use === 'needed');
     row.classList.toggle('out', use === 'out');
     const words = this.words(entry, view, use);
     const what = row.querySelector('.what');
-    what.textContent = words;
-    what.title = words;
+    put(what, words);
+    attribute(what, 'title', words);
     const open = row.querySelector('.name button');
     if (open) {
-      open.textContent = this.opened.has(j) ? '\u25be' : '\u25b8';
-      open.setAttribute('aria-expanded', this.opened.has(j));
+      put(open, this.opened.has(j) ? '\u25be' : '\u25b8');
+      attribute(open, 'aria-expanded', this.opened.has(j));
     }
     const [ghost, now, zero, base] = row.querySelectorAll('.bar i');
     span(ghost, view.free, this);
@@ -253,7 +256,7 @@ export class Rows {
     if (view.base !== null) { base.style.left = this.place(view.base) + '%'; }
     const output = row.querySelector('.numbers output');
     if (output) {
-      output.textContent = view.now ? brief(view.now[0]) + ' to ' + brief(view.now[1]) + (view.feature.kind === 'several' && entry.part < 0 ? ' (size)' : '') : '';
+      put(output, view.now ? brief(view.now[0]) + ' to ' + brief(view.now[1]) + (view.feature.kind === 'several' && entry.part < 0 ? ' (size)' : '') : '');
     }
     const fields = row.querySelectorAll('.numbers input');
     row.querySelectorAll('.handle').forEach((handle, side) => {
@@ -262,13 +265,14 @@ export class Rows {
       handle.style.left = this.place(value) + '%';
       handle.classList.toggle('set', set);
       const reach = view.free || view.now || [this.scale.from, this.scale.to];
-      handle.setAttribute('aria-valuemin', brief(Math.min(reach[0], value)));
-      handle.setAttribute('aria-valuemax', brief(Math.max(reach[1], value)));
-      handle.setAttribute('aria-valuenow', brief(value));
-      handle.setAttribute('aria-valuetext', brief(value) + (set ? ', limited' : ', free') + (pending ? ', waiting' : ''));
+      attribute(handle, 'aria-valuemin', brief(Math.min(reach[0], value)));
+      attribute(handle, 'aria-valuemax', brief(Math.max(reach[1], value)));
+      attribute(handle, 'aria-valuenow', brief(value));
+      attribute(handle, 'aria-valuetext', brief(value) + (set ? ', limited' : ', free') + (pending ? ', waiting' : ''));
       const field = fields[side];
-      if (document.activeElement !== field) { field.value = set ? view.limit[side] : ''; }
-      field.placeholder = view.now ? brief(view.now[side]) : '\u2026';
+      const text = set ? String(view.limit[side]) : '';
+      if (document.activeElement !== field && field.value !== text) { field.value = text; }
+      attribute(field, 'placeholder', view.now ? brief(view.now[side]) : '\u2026');
     });
     const select = row.querySelector('select');
     if (select) { select.value = choice(entry.part < 0 && view.own === null ? this.model.state().limit(view.feature.name) : view.limit); }
@@ -285,7 +289,7 @@ export class Rows {
       words.push({ strong: 'strong evidence', weak: 'evidence', 'no-evidence': 'no evidence', negligible: 'negligible' }[verdict.class] || '');
       // Of the C that it was computed with.
       const same = this.model.state().c === this.model.problem.initial.c;
-      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + brief(verdict.critical[1])); }
+      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + Number(verdict.critical[1].toPrecision(2))); }
     }
     return words.filter(Boolean).join(' \u00b7 ');
   }

@@ -63,6 +63,8 @@ export class State {
   }
 }
 
+const STEPS_KEPT = 1000;
+
 export class History {
   constructor(first, changed) {
     this.first = first;
@@ -83,6 +85,7 @@ export class History {
     this.open = null;
     if (before && before.key !== this.now.key) {
       this.past.push(before);
+      if (this.past.length > STEPS_KEPT) { this.past.shift(); }
       this.future = [];
     }
     this.changed();

@@ -190,7 +190,7 @@
         }
       });
       slider.setAttribute('aria-valuetext', brief(slacks[step]));
-      said.textContent = brief(slacks[step]) + ': ' + needed + ' of ' + names.length + ' features are in every good model';
+      said.textContent = 'Slack ' + brief(slacks[step]) + ': ' + needed + ' of ' + names.length + ' features are in every good model';
     }
 
     function sort() {
