@@ -241,7 +241,9 @@ class BestSetsTest {
   /** Whenever the run is stopped, what is told holds of the whole answer. */
   @Test
   void aStoppedRunTellsWhatIsProven() {
-    double best = wdbc(2, 1).sets().get(0).use();
+    Dataset data = data("binary", new Random(3));
+    double best =
+        SmallestFeatureSets.of(data).positive("1").size(3).sets(1).run().sets().get(0).use();
     int told = 0;
     for (int after : new int[] {1, 2, 3, 4}) {
       CancellationSource stop = new CancellationSource();
@@ -250,7 +252,7 @@ class BestSetsTest {
           new ProgressListener() {
             @Override
             public void started(String title, int tasks) {
-              if (title.equals("sets of 2") && ++batches[0] == after) {
+              if (title.equals("sets of 3") && ++batches[0] == after) {
                 stop.cancel(CancellationReason.REQUESTED);
               }
             }
@@ -262,12 +264,11 @@ class BestSetsTest {
             public void finished() {}
           };
       BestSets result =
-          SmallestFeatureSets.of(Workbench.data("wdbc.csv"))
-              .positive("M")
-              .slack(0.2)
+          SmallestFeatureSets.of(data)
+              .positive("1")
               .progress(listener)
               .cancellation(stop)
-              .size(2)
+              .size(3)
               .sets(1)
               .run();
       assertThat(result.least()).isLessThanOrEqualTo(best + result.margin());
