@@ -25,6 +25,7 @@ import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
@@ -320,7 +321,32 @@ public final class Samples {
             Optional.empty(),
             WeightUnit.STANDARDIZED,
             List.of())
-        .withSlackCurve(Optional.of(new SlackCurve(steps)));
+        .with(Optional.of(new SlackCurve(steps)), List.of());
+  }
+
+  /** Ranges with the polygons of the first feature with the second and, unasked, with the third. */
+  public static RelevanceIntervals withPairs(List<String> names) {
+    return intervals(names)
+        .with(
+            Optional.empty(),
+            List.of(
+                new WeightPolygon(
+                    names.get(0),
+                    names.get(1),
+                    List.of(
+                        new WeightPolygon.Vertex(0, 2.5),
+                        new WeightPolygon.Vertex(-0.25, 0.5),
+                        new WeightPolygon.Vertex(1.5, 0.25)),
+                    1e-9,
+                    true,
+                    true),
+                new WeightPolygon(
+                    names.get(0),
+                    names.get(2),
+                    List.of(new WeightPolygon.Vertex(0, 0), new WeightPolygon.Vertex(1, 1)),
+                    0.01,
+                    true,
+                    false)));
   }
 
   /**

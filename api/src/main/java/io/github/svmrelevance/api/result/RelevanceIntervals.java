@@ -29,6 +29,8 @@ import java.util.OptionalInt;
  * @param costPath how the ranges move with C, if that was asked for
  * @param substitutes which features can be traded for one another, if that was asked for
  * @param slackCurve how the ranges grow with the slack, if that was asked for
+ * @param pairs which pairs of two weights admissible models have, of the pairs asked for and of the
+ *     most correlated substitutes
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
  *     have weights of standardised features
  * @param presets the conditions under which the ranges hold; mostly none
@@ -46,6 +48,7 @@ public record RelevanceIntervals(
     Optional<CostPath> costPath,
     Optional<Substitutes> substitutes,
     Optional<SlackCurve> slackCurve,
+    List<WeightPolygon> pairs,
     WeightUnit unit,
     List<PresetWeight> presets,
     Optional<ClassComparison> eachClass,
@@ -65,6 +68,7 @@ public record RelevanceIntervals(
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(substitutes, "substitutes");
     Objects.requireNonNull(slackCurve, "slackCurve");
+    pairs = List.copyOf(pairs);
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
     Objects.requireNonNull(eachClass, "eachClass");
@@ -109,6 +113,7 @@ public record RelevanceIntervals(
         costPath,
         substitutes,
         Optional.empty(),
+        List.of(),
         unit,
         presets,
         Optional.empty(),
@@ -171,6 +176,7 @@ public record RelevanceIntervals(
         costPath,
         substitutes,
         slackCurve,
+        pairs,
         unit,
         presets,
         compared,
@@ -189,6 +195,7 @@ public record RelevanceIntervals(
         costPath,
         substitutes,
         slackCurve,
+        pairs,
         unit,
         presets,
         eachClass,
@@ -196,12 +203,13 @@ public record RelevanceIntervals(
   }
 
   /**
-   * The same with the ranges at other slacks.
+   * The same with the ranges at other slacks, and pairs of weights.
    *
    * @param curve how the ranges grow with the slack; empty if that was not asked for
+   * @param polygons of pairs of weights
    * @return the new result
    */
-  public RelevanceIntervals withSlackCurve(Optional<SlackCurve> curve) {
+  public RelevanceIntervals with(Optional<SlackCurve> curve, List<WeightPolygon> polygons) {
     return new RelevanceIntervals(
         baseline,
         thresholds,
@@ -212,6 +220,7 @@ public record RelevanceIntervals(
         costPath,
         substitutes,
         curve,
+        polygons,
         unit,
         presets,
         eachClass,

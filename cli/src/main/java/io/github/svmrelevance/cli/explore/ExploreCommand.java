@@ -54,6 +54,7 @@ public final class ExploreCommand {
           BoundsOptions.C_PATH,
           BoundsOptions.SLACK_CURVE,
           BoundsOptions.SUBSTITUTES,
+          BoundsOptions.PAIR,
           BoundsOptions.RANGES,
           BoundsOptions.EACH_CLASS);
 

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.methods.options.IntervalAnalysis;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -98,5 +99,19 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
    */
   public BoundsAnalysis substitutes(boolean always) {
     return with(BoundsOptions.SUBSTITUTES, always);
+  }
+
+  /**
+   * Also finds all pairs of the weights of two features that good models have. May be set several
+   * times.
+   *
+   * @param first the name of a feature
+   * @param second the name of another
+   * @return the new settings
+   */
+  public BoundsAnalysis pair(String first, String second) {
+    List<String> pairs = new ArrayList<>(parameters().get(BoundsOptions.PAIR));
+    pairs.add(first + "," + second);
+    return with(BoundsOptions.PAIR, pairs);
   }
 }

@@ -145,6 +145,13 @@ public final class BoundsOptions implements Serializable {
                   + " where that costs little beside the ranges")
           .withAlias("stand-ins");
 
+  /** Whose weights to show against each other. */
+  public static final Parameter<List<String>> PAIR =
+      Parameter.texts(
+          "pair",
+          "also find all pairs of the weights of two features that good models have, exactly; two"
+              + " names with a comma between");
+
   /** Whether to set each class against the rest besides. */
   public static final Parameter<Boolean> EACH_CLASS =
       Parameter.flag(
@@ -195,6 +202,7 @@ public final class BoundsOptions implements Serializable {
           C_PATH,
           SLACK_CURVE,
           SUBSTITUTES,
+          PAIR,
           EACH_CLASS,
           IntervalOptions.RESAMPLE);
 
@@ -218,6 +226,7 @@ public final class BoundsOptions implements Serializable {
           RANGES, " needed follows from evidence; leave out ", IntervalOptions.THRESHOLD);
     }
     ClassRule.requireConsistent(values);
+    PairStudy.requireTwo(values.get(PAIR));
     if (values.get(SUBSTITUTES)) {
       values.refuseIdle(BUDGET, Budget.SEPARATE, SUBSTITUTES);
       if (!values.get(PRESET).isEmpty()) {

@@ -205,6 +205,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       ClassWeights.hint(request).ifPresent(warnings);
       TrainingSet training = data.training();
       options.requireMemory(training);
+      PairStudy pairs = PairStudy.of(options, data);
       GoodModels good = GoodModels.of(request, options, data, context, warnings);
       IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
       if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.NEEDED) {
@@ -219,11 +220,11 @@ public final class RelevanceBounds implements RelevanceMethod {
               .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
       return this == SIDE
           ? question
-          : question.thenAsk(features -> furtherAnswers(features, good, context));
+          : question.thenAsk(features -> furtherAnswers(features, good, pairs, context));
     }
 
     private static FurtherAnswers furtherAnswers(
-        List<FeatureInterval> features, GoodModels good, RunContext context) {
+        List<FeatureInterval> features, GoodModels good, PairStudy pairs, RunContext context) {
       AdmissibleStudy study = good.study();
       Optional<LeastUse.Question> use = good.leastUse();
       // Each takes a program, as an exact range does.
@@ -243,12 +244,15 @@ public final class RelevanceBounds implements RelevanceMethod {
           use.map(known -> new SubstitutesStudy(study, known, context))
               .filter(SubstitutesStudy::isAsked);
       Optional<Substitutes> substitutes = trades.flatMap(asked -> asked.run(features));
+      PairStudy.Answer polygons = pairs.run(good, substitutes, context);
       return new FurtherAnswers(
           criticalSlacks.orElse(List.of()),
           path,
           substitutes,
           curve,
-          criticalSlacks.isPresent() == (all && use.isPresent())
+          polygons.polygons(),
+          polygons.complete()
+              && criticalSlacks.isPresent() == (all && use.isPresent())
               && path.isPresent() == (steps != 0)
               && curve.isPresent() == (points != 0)
               && substitutes.isPresent() == trades.isPresent());

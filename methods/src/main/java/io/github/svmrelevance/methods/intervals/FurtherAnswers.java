@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param substitutes which features can be traded for one another, if that was asked for and
  *     answered
  * @param slackCurve how the ranges grow with the slack, if that was asked for and answered
+ * @param pairs which pairs of two weights models have, of those answered
  * @param complete whether all that was asked for is answered
  * @since 0.1
  */
@@ -25,6 +27,7 @@ public record FurtherAnswers(
     Optional<CostPath> costPath,
     Optional<Substitutes> substitutes,
     Optional<SlackCurve> slackCurve,
+    List<WeightPolygon> pairs,
     boolean complete) {
 
   /** Copies the components. */
@@ -33,6 +36,7 @@ public record FurtherAnswers(
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(substitutes, "substitutes");
     Objects.requireNonNull(slackCurve, "slackCurve");
+    pairs = List.copyOf(pairs);
   }
 
   /**
@@ -42,6 +46,6 @@ public record FurtherAnswers(
    */
   public static FurtherAnswers none() {
     return new FurtherAnswers(
-        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), true);
+        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), List.of(), true);
   }
 }

@@ -145,7 +145,7 @@ public final class IntervalEngine {
             further.substitutes(),
             question.unit(),
             question.presets())
-        .withSlackCurve(further.slackCurve());
+        .with(further.slackCurve(), further.pairs());
   }
 
   /**

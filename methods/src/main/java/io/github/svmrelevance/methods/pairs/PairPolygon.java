@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.MarginRange;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +28,8 @@ import java.util.Optional;
  *     no more than rounding
  * @since 0.1
  */
-public record PairPolygon(List<Pair> vertices, double gap, boolean certified) {
+public record PairPolygon(List<Pair> vertices, double gap, boolean certified)
+    implements Serializable {
 
   /**
    * Nearer points, relative to the extent of the polygon, count as one: a tenth of what a
@@ -41,7 +43,7 @@ public record PairPolygon(List<Pair> vertices, double gap, boolean certified) {
    * @param first w_j
    * @param second w_k
    */
-  public record Pair(double first, double second) {
+  public record Pair(double first, double second) implements Serializable {
 
     private double distance(Pair other) {
       return StrictMath.hypot(other.first - first, other.second - second);

@@ -92,8 +92,10 @@ final class BestSearch {
       programs = start.get().programs();
       full = start.get().all().value();
       least = start.get().all().bound();
-      margin = MARGIN * start.get().all().scale();
       sets.addAll(start.get().sets().subList(0, Math.min(count, start.get().sets().size())));
+      // Certificates of sets that use more leave more open.
+      margin =
+          MARGIN * Math.max(start.get().all().scale(), Math.abs(sets.get(sets.size() - 1).value()));
       proveBest();
       proveOthers();
     }

@@ -155,8 +155,8 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     AnalysisRequest weighted = GoodModels.weighted(request);
-    return result instanceof BestSets best
-        ? BestSetsStudy.crossValidate(weighted, best, context)
+    return request.parameters().isGiven(SmallestOptions.SIZE)
+        ? BestSetsStudy.crossValidate(weighted, (BestSets) result, context)
         : GoodModels.crossValidate(weighted, ((SmallestSets) result).baseline(), context);
   }
 }

@@ -51,13 +51,8 @@ record SupportProblem(TrainingSet training, BudgetedModels.Limits models, int li
 
     @Override
     public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
-      PiecewiseLinearProgram set = models.program(data, relaxation);
-      List<Budget> budgets = new ArrayList<>(set.budgets());
-      Budget changed = new Budget(budgets.get(at).terms(), limit);
-      budgets.set(
-          at,
-          new Budget(changed.terms(), changed.limit() + relaxation * Feasibility.unit(changed)));
-      return PiecewiseLinearProgram.of(set.variables(), List.of(), budgets);
+      PiecewiseLinearProgram set = models.program(data, relaxation).withLimit(at, limit);
+      return set.withLimit(at, limit + relaxation * Feasibility.unit(set.budgets().get(at)));
     }
   }
 

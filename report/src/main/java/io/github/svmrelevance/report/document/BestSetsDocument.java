@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.BestSets.Choice;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.report.text.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -100,7 +100,7 @@ public final class BestSetsDocument implements ResultDocument {
       rows.add(
           List.of(
               Integer.toString(rows.size() + 1),
-              Numbers.brief(set.use()),
+              String.format(Locale.ROOT, "%.4f", set.use()),
               result.isAdmissible(set) ? "yes" : "no",
               set.features().stream().map(Excerpt::printable).collect(Collectors.joining(", "))));
     }

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +29,34 @@ final class FurtherAnswersJson {
     if (result.substitutes().isPresent()) {
       write(json, result.substitutes().get());
     }
+    if (!result.pairs().isEmpty()) {
+      write(json, result.pairs());
+    }
     if (result.eachClass().isPresent()) {
       write(json, result.eachClass().get());
     }
+  }
+
+  private static void write(JsonGenerator json, List<WeightPolygon> pairs) throws IOException {
+    json.writeArrayFieldStart("pairs");
+    for (WeightPolygon polygon : pairs) {
+      json.writeStartObject();
+      json.writeStringField("first", polygon.first());
+      json.writeStringField("second", polygon.second());
+      json.writeBooleanField("asked", polygon.asked());
+      json.writeBooleanField("certified", polygon.certified());
+      Json.number(json, "gap", polygon.gap());
+      json.writeArrayFieldStart("vertices");
+      for (WeightPolygon.Vertex vertex : polygon.vertices()) {
+        json.writeStartObject();
+        Json.number(json, "first", vertex.first());
+        Json.number(json, "second", vertex.second());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static void write(JsonGenerator json, CostPath path, RelevanceIntervals result)

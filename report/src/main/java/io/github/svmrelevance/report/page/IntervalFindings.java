@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
@@ -157,6 +158,9 @@ public final class IntervalFindings implements Findings {
         .ifPresent(known -> tables.add(clusters(known)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
     result.slackCurve().ifPresent(curve -> tables.add(curve(curve)));
+    if (!result.pairs().isEmpty()) {
+      tables.add(pairs());
+    }
     result.eachClass().ifPresent(compared -> tables.add(classes(compared)));
     return tables;
   }
@@ -361,6 +365,31 @@ public final class IntervalFindings implements Findings {
             Column.of("slack", "by how much a good model may exceed the baseline, as a share"),
             Column.of("lower"),
             Column.of("upper")),
+        rows);
+  }
+
+  private DataTable pairs() {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (WeightPolygon polygon : result.pairs()) {
+      for (WeightPolygon.Vertex vertex : polygon.vertices()) {
+        rows.add(
+            List.of(
+                Cell.text(polygon.first()),
+                Cell.number(vertex.first()),
+                Cell.text(polygon.second()),
+                Cell.number(vertex.second()),
+                Cell.number(polygon.gap())));
+      }
+    }
+    return new DataTable(
+        "pair",
+        "Corners of the pairs of weights",
+        List.of(
+            Column.of("first"),
+            Column.of("w of first"),
+            Column.of("second"),
+            Column.of("w of second"),
+            Column.of("gap", "how far, at most, a good model may lie outside of the corners")),
         rows);
   }
 

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.Layer;
@@ -46,8 +47,11 @@ public final class FurtherFigures {
   private static final String SLACK_CURVE = "slack-curve";
   private static final String EACH_CLASS = "each-class";
 
+  private static final String PAIR = "pair";
+
   /** The short names that such figures may have: those of the parameters that ask for them. */
-  public static final List<String> NAMES = List.of(C_PATH, SLACK_CURVE, SUBSTITUTES, EACH_CLASS);
+  public static final List<String> NAMES =
+      List.of(C_PATH, SLACK_CURVE, SUBSTITUTES, PAIR, EACH_CLASS);
 
   private FurtherFigures() {}
 
@@ -65,6 +69,9 @@ public final class FurtherFigures {
         .substitutes()
         .filter(known -> !known.clusters().isEmpty())
         .ifPresent(known -> figures.put(SUBSTITUTES, clusters(known)));
+    if (!result.pairs().isEmpty()) {
+      figures.put(PAIR, pairs(result));
+    }
     result.eachClass().ifPresent(compared -> figures.put(EACH_CLASS, classes(compared)));
     return figures;
   }
@@ -163,6 +170,42 @@ public final class FurtherFigures {
                 : ""),
         COLUMNS,
         panels);
+  }
+
+  /** A panel for each pair; the baseline is one of the models. */
+  private static Figure pairs(RelevanceIntervals result) {
+    List<String> names = result.features().stream().map(FeatureInterval::name).toList();
+    List<Panel> panels = new ArrayList<>();
+    for (WeightPolygon polygon : result.pairs()) {
+      List<Layer.Point> outline = new ArrayList<>();
+      polygon
+          .vertices()
+          .forEach(vertex -> outline.add(new Layer.Point(vertex.first(), vertex.second())));
+      outline.add(outline.get(0));
+      panels.add(
+          new Panel(
+              "",
+              Axis.of("w of " + polygon.first()),
+              Axis.of("w of " + polygon.second()),
+              new Layer.Line("pairs that good models have", outline),
+              new Layer.Points(
+                  "the baseline",
+                  List.of(
+                      new Layer.Point(
+                          baseline(result, names.indexOf(polygon.first())),
+                          baseline(result, names.indexOf(polygon.second())))))));
+    }
+    return new Figure(
+        "Pairs of weights",
+        "Each good model is a point inside its outline, and each point inside is a good model. An"
+            + " outline that leans down from left to right is a trade: what one weight loses, the"
+            + " other takes over. Weights are of standardised features.",
+        Math.min(COLUMNS, panels.size()),
+        panels);
+  }
+
+  private static double baseline(RelevanceIntervals result, int feature) {
+    return result.baselineWeight(feature) * result.unitSize();
   }
 
   /** Those features whose ranges leave 0 the longest stand first; all if they fit. */

@@ -8,9 +8,12 @@ import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -128,6 +131,9 @@ public final class IntervalTable {
     lines.addAll(table.shares());
     result.costPath().ifPresent(path -> table.addPath(path, lines));
     result.substitutes().ifPresent(found -> table.addSubstitutes(found, lines));
+    result.pairs().stream()
+        .filter(WeightPolygon::asked)
+        .forEach(polygon -> table.addPair(polygon, lines));
     result.eachClass().ifPresent(compared -> table.addClasses(compared.sides(), lines));
     lines.add("");
     lines.addAll(table.facts());
@@ -244,6 +250,46 @@ public final class IntervalTable {
     lines.add("");
     lines.add(Style.HEADING.apply(table.heading(), terminal));
     lines.addAll(table.rows());
+  }
+
+  /** How far each weight goes, and what the other one is there; the documents have all corners. */
+  private void addPair(WeightPolygon polygon, List<String> lines) {
+    Comparator<WeightPolygon.Vertex> first =
+        Comparator.comparingDouble(WeightPolygon.Vertex::first);
+    Comparator<WeightPolygon.Vertex> second =
+        Comparator.comparingDouble(WeightPolygon.Vertex::second);
+    List<List<String>> rows =
+        List.of(
+            corner("smallest", polygon.first(), Collections.min(polygon.vertices(), first)),
+            corner("largest", polygon.first(), Collections.max(polygon.vertices(), first)),
+            corner("smallest", polygon.second(), Collections.min(polygon.vertices(), second)),
+            corner("largest", polygon.second(), Collections.max(polygon.vertices(), second)));
+    TextTable table =
+        new TextTable(
+            new Table(
+                List.of(
+                    new Table.Column("where", Table.Align.LEFT),
+                    new Table.Column("w of " + listed(polygon.first()), Table.Align.RIGHT),
+                    new Table.Column("w of " + listed(polygon.second()), Table.Align.RIGHT)),
+                rows),
+            terminal);
+    lines.add("");
+    lines.addAll(
+        Text.wrap(
+            "pairs of weights of good models: a polygon of "
+                + Numbers.count(polygon.vertices().size(), "corner")
+                + (polygon.certified() ? ", proven; " : ", not proven; ")
+                + "none lies further outside than "
+                + Numbers.brief(polygon.gap()),
+            terminal.columns(),
+            0));
+    lines.add(Style.HEADING.apply(table.heading(), terminal));
+    lines.addAll(table.rows());
+  }
+
+  private List<String> corner(String end, String name, WeightPolygon.Vertex vertex) {
+    return List.of(
+        end + " " + listed(name), Numbers.brief(vertex.first()), Numbers.brief(vertex.second()));
   }
 
   /** The largest clusters of which one feature suffices; the others are in the documents. */

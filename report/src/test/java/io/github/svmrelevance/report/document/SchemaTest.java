@@ -190,6 +190,17 @@ class SchemaTest {
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
+  @Test
+  void acceptsPairs() throws IOException {
+    JsonNode document = document(Samples.withPairs(List.of("size", "weight", "colour")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/pairs/0/second").asText()).isEqualTo("weight");
+    assertThat(document.at("/pairs/0/vertices/1/first").asDouble()).isEqualTo(-0.25);
+    assertThat(document.at("/pairs/1/asked").asBoolean()).isFalse();
+    ((ObjectNode) document.at("/pairs/0")).putArray("vertices");
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void acceptsBestSets(boolean proven) throws IOException {

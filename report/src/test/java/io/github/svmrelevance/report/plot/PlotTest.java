@@ -187,6 +187,14 @@ class PlotTest {
   }
 
   @Test
+  void pairsOfWeightsAreClosedOutlines() {
+    Figure pairs = FurtherFigures.of(Samples.withPairs(List.of("a", "b", "c"))).get("pair");
+
+    assertThat(pairs.panels()).hasSize(2);
+    assertThat(svg(pairs.panels().get(0))).contains(">w of a<", ">w of b<");
+  }
+
+  @Test
   void coloursFollowTheClass() {
     assertThat(svg(NAMES)).contains("rgb(0,114,178)", "rgb(230,159,0)", "rgb(213,213,213)");
   }

@@ -376,4 +376,22 @@ class IntervalTableTest {
     assertThat(table).hasSize(features + 1);
     assertThat(table).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
   }
+
+  /** That of the substitutes is a picture, on the page. */
+  @Test
+  void aPairThatWasAskedForIsShown() {
+    List<String> lines =
+        IntervalTable.render(Samples.withPairs(List.of("a", "b", "c")), Terminal.plain());
+    assertThat(lines)
+        .containsSequence(
+            "pairs of weights of good models: a polygon of 3 corners, proven; none lies further"
+                + " outside than",
+            "1.000e-09",
+            "where        w of a  w of b",
+            "smallest a  -0.2500  0.5000",
+            "largest a    1.5000  0.2500",
+            "smallest b   1.5000  0.2500",
+            "largest b         0  2.5000");
+    assertThat(lines).filteredOn(line -> line.contains("pairs of weights")).hasSize(1);
+  }
 }

@@ -1,0 +1,183 @@
+package io.github.svmrelevance.methods.bounds;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.result.Substitutes;
+import io.github.svmrelevance.api.result.WeightPolygon;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.pairs.PairPolygon;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which pairs of two weights admissible models have. A pair that is asked for is answered exactly;
+ * of the two most correlated substitutes there is a rough picture besides.
+ *
+ * <p>A polygon of v vertices takes about v objectives over the feasible set.
+ */
+final class PairStudy {
+
+  /** More vertices than this are not shown. */
+  private static final int MOST_OBJECTIVES = 10_000;
+
+  /** A picture needs no more. */
+  private static final double ROUGH = 2e-3;
+
+  private static final int FEW_OBJECTIVES = 100;
+
+  private final StudyData data;
+  private final List<PairJob.Pair> asked;
+
+  private PairStudy(StudyData data, List<PairJob.Pair> asked) {
+    this.data = data;
+    this.asked = List.copyOf(asked);
+  }
+
+  /**
+   * Reads which pairs are asked for.
+   *
+   * @throws InvalidInputException if there is no such feature, or it has no weight or several
+   * @throws InvalidParameterException if a pair is of one feature
+   */
+  static PairStudy of(BoundsOptions options, StudyData data) {
+    List<PairJob.Pair> asked = new ArrayList<>();
+    for (String text : options.get(BoundsOptions.PAIR)) {
+      asked.add(read(text, data));
+    }
+    return new PairStudy(data, asked);
+  }
+
+  /** Refuses a text that cannot name two features, whatever the data are. */
+  static void requireTwo(List<String> texts) {
+    for (String text : texts) {
+      if (text.indexOf(',') < 0) {
+        throw new InvalidParameterException(
+            BoundsOptions.PAIR,
+            " takes two names with a comma between, not " + Excerpt.quote(text));
+      }
+    }
+  }
+
+  /** Names may have commas themselves. */
+  private static PairJob.Pair read(String text, StudyData data) {
+    List<String> names = data.all().stream().map(FeatureGroup::name).toList();
+    for (int comma = text.indexOf(','); comma >= 0; comma = text.indexOf(',', comma + 1)) {
+      int first = names.indexOf(text.substring(0, comma).strip());
+      int second = names.indexOf(text.substring(comma + 1).strip());
+      if (first >= 0 && second >= 0) {
+        if (first == second) {
+          throw new InvalidParameterException(
+              BoundsOptions.PAIR,
+              " names " + Excerpt.quote(names.get(first)) + " twice; name two features");
+        }
+        return new PairJob.Pair(position(first, data), position(second, data), 0, MOST_OBJECTIVES);
+      }
+    }
+    throw new InvalidInputException(
+        Message.of(
+            BoundsOptions.PAIR,
+            " "
+                + Excerpt.quote(text)
+                + " does not name two features; the features are "
+                + Excerpt.list(names)));
+  }
+
+  private static int position(int feature, StudyData data) {
+    int position = data.positions()[feature];
+    if (position < 0 || data.training().weights(position).size() != 1) {
+      throw new InvalidInputException(
+          Message.of(
+              BoundsOptions.PAIR,
+              " takes features of one weight, and "
+                  + Excerpt.quote(data.all().get(feature).name())
+                  + (position < 0
+                      ? " does not vary, so that it has none"
+                      : " has several: of its columns, or one for each class")
+                  + "; name another"));
+    }
+    return position;
+  }
+
+  boolean isAsked() {
+    return !asked.isEmpty();
+  }
+
+  /**
+   * Finds the polygons.
+   *
+   * @param substitutes which features can be traded for one another, if that is known
+   * @return those asked for, or else that of the most correlated substitutes, if there are any;
+   *     without those that were not found when the run was cancelled
+   */
+  Answer run(GoodModels good, Optional<Substitutes> substitutes, RunContext context) {
+    List<PairJob.Pair> pairs =
+        isAsked() ? asked : substitutes.flatMap(this::closest).stream().toList();
+    List<Optional<PairPolygon>> found =
+        pairs.isEmpty()
+            ? List.of()
+            : context.map(
+                "pairs of weights",
+                PairJob.INSTANCE,
+                new PairJob.Question(good.models(), data.training()),
+                pairs);
+    List<WeightPolygon> polygons = new ArrayList<>();
+    for (int k = 0; k < found.size(); k++) {
+      PairJob.Pair pair = pairs.get(k);
+      found.get(k).map(polygon -> told(pair, polygon)).ifPresent(polygons::add);
+    }
+    return new Answer(polygons, polygons.size() == pairs.size());
+  }
+
+  /**
+   * What was found.
+   *
+   * @param polygons of the pairs
+   * @param complete whether none is missing
+   */
+  record Answer(List<WeightPolygon> polygons, boolean complete) {}
+
+  private WeightPolygon told(PairJob.Pair pair, PairPolygon polygon) {
+    return new WeightPolygon(
+        data.training().groups().get(pair.first()).name(),
+        data.training().groups().get(pair.second()).name(),
+        polygon.vertices().stream()
+            .map(vertex -> new WeightPolygon.Vertex(vertex.first(), vertex.second()))
+            .toList(),
+        polygon.gap(),
+        polygon.certified(),
+        isAsked());
+  }
+
+  /** The two features of one weight that are most correlated, in clusters of which one suffices. */
+  private Optional<PairJob.Pair> closest(Substitutes substitutes) {
+    DenseMatrix correlations = substitutes.correlations();
+    List<String> varying = data.training().groups().stream().map(FeatureGroup::name).toList();
+    double largest = 0;
+    PairJob.Pair closest = null;
+    for (Substitutes.Cluster cluster : substitutes.interchangeable()) {
+      for (String one : cluster.features()) {
+        int i = substitutes.features().indexOf(one);
+        int first = varying.indexOf(one);
+        for (String other : cluster.features()) {
+          int j = substitutes.features().indexOf(other);
+          int second = varying.indexOf(other);
+          double correlation = Math.abs(correlations.get(i, j));
+          if (i < j
+              && correlation > largest
+              && data.training().weights(first).size() == 1
+              && data.training().weights(second).size() == 1) {
+            largest = correlation;
+            closest = new PairJob.Pair(first, second, ROUGH, FEW_OBJECTIVES);
+          }
+        }
+      }
+    }
+    return Optional.ofNullable(closest);
+  }
+}
