@@ -52,7 +52,7 @@ final class CompactSession implements PiecewiseLinearSession {
     thread.enter();
     try {
       program = program.withBounds(variable, lower, upper);
-      bases = new Bases();
+      bases = bases.withBounds();
       return UpdateEffect.REBUILD;
     } finally {
       thread.leave();

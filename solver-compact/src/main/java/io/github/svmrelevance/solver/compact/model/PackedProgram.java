@@ -3,6 +3,7 @@ package io.github.svmrelevance.solver.compact.model;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The terms of a {@link PiecewiseLinearProgram} as the engine wants them: the functionals of all
@@ -57,10 +58,25 @@ public final class PackedProgram {
    * @param perturbation which of all perturbations, by number
    */
   public static PackedProgram of(PiecewiseLinearProgram program, int perturbation) {
-    return new PackedProgram(new Packing(program, perturbation));
+    return new PackedProgram(new Packing(program, perturbation), Optional.empty());
   }
 
-  private PackedProgram(Packing packing) {
+  /**
+   * These rows and columns with other bounds of variables.
+   *
+   * @param program the program that was packed, but for costs, limits and bounds
+   * @param perturbation which of all perturbations, by number
+   * @return empty if columns have been replaced
+   */
+  public Optional<PackedProgram> withBounds(PiecewiseLinearProgram program, int perturbation) {
+    if (replaced.length > 0) {
+      return Optional.empty();
+    }
+    Optional<PackedProgram> known = Optional.of(this);
+    return Optional.of(new PackedProgram(new Packing(program, perturbation, known), known));
+  }
+
+  private PackedProgram(Packing packing, Optional<PackedProgram> known) {
     variables = packing.variables;
     rows = packing.rows;
     groups = packing.groups;
@@ -80,7 +96,10 @@ public final class PackedProgram {
     blockStart = packing.blockStart;
     blockUses = packing.blockUses;
     columns = packing.columns;
-    originalRows = transposed(columns, rows);
+    originalRows =
+        known
+            .map(same -> same.originalRows)
+            .orElseGet(() -> transposed(packing.columns, packing.rows));
     replaced = new int[0];
     patchedRows = originalRows;
   }

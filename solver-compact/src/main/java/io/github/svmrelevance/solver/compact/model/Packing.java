@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes the arrays of a {@link PackedProgram}: merges terms, scales columns, perturbs breakpoints.
@@ -47,6 +48,16 @@ final class Packing {
    * @param perturbation which of all perturbations, by number
    */
   Packing(PiecewiseLinearProgram program, int perturbation) {
+    this(program, perturbation, Optional.empty());
+  }
+
+  /**
+   * Packs a program.
+   *
+   * @param known the same program but for costs, limits and bounds of variables, whose matrix it
+   *     shares
+   */
+  Packing(PiecewiseLinearProgram program, int perturbation, Optional<PackedProgram> known) {
     this.perturbation = perturbation;
     List<TermBlock> blocks = program.blocks();
     int[] groupOfBlock = groupsOf(program);
@@ -59,7 +70,7 @@ final class Packing {
     List<List<Integer>> blocksOfMap = new ArrayList<>();
     groupByRows(blocks, maps, blocksOfMap);
     rows = maps.stream().mapToInt(LinearMap.AffineRows::functionals).sum();
-    columns = new double[variables][rows];
+    columns = known.map(PackedProgram::columns).orElseGet(() -> new double[variables][rows]);
     rowFirst = new int[rows];
     rowEnd = new int[rows];
     rowShape = new int[rows];
@@ -69,7 +80,10 @@ final class Packing {
     blockStart = new int[blocks.size()];
     blockUses = new int[blocks.size()];
     packRows(maps, blocksOfMap);
-    scale = scaleColumns();
+    if (known.isEmpty()) {
+      fillColumns(maps);
+    }
+    scale = known.map(same -> same.scale).orElseGet(this::scaleColumns);
 
     variableFirst = new int[variables];
     variableEnd = new int[variables];
@@ -112,9 +126,6 @@ final class Packing {
       LinearMap.AffineRows map = maps.get(g);
       List<Integer> blocks = blocksOfMap.get(g);
       int shape = breakpoints.shape(blocks, 1, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-      for (int j = 0; j < variables; j++) {
-        System.arraycopy(map.column(j), 0, columns[j], start, map.functionals());
-      }
       for (int i = 0; i < map.functionals(); i++) {
         int row = start + i;
         rowShape[row] = shape;
@@ -127,6 +138,16 @@ final class Packing {
       for (int block : blocks) {
         blockStart[block] = start;
         blockUses[block] = blocks.size();
+      }
+      start += map.functionals();
+    }
+  }
+
+  private void fillColumns(List<LinearMap.AffineRows> maps) {
+    int start = 0;
+    for (LinearMap.AffineRows map : maps) {
+      for (int j = 0; j < variables; j++) {
+        System.arraycopy(map.column(j), 0, columns[j], start, map.functionals());
       }
       start += map.functionals();
     }

@@ -20,6 +20,10 @@ public final class Bases {
   private static final int SECOND_PERTURBATION = 1;
 
   private final int perturbation;
+
+  /** A program of the same matrix; null if none is known. */
+  private PackedProgram sameMatrix;
+
   private PiecewiseLinearProgram original;
   private PackedProgram originalPacked;
 
@@ -62,7 +66,7 @@ public final class Bases {
   /** For another thread: shares what is known. */
   public Bases forked() {
     if (isEmpty()) {
-      return new Bases();
+      return withBounds();
     }
     Bases fork = new Bases(this, original, originalChain.clone(), current.detached());
     fork.last = last;
@@ -81,6 +85,13 @@ public final class Bases {
     Base own = kept[group - 1];
     kept[group - 1] = own == null ? null : own.withLimit(group, limit).orElse(null);
     return new Bases(this, original.withLimit(group - 1, limit), kept, current);
+  }
+
+  /** After a change of a variable's bounds: of what is known only the matrix is kept. */
+  public Bases withBounds() {
+    Bases fresh = new Bases();
+    fresh.sameMatrix = isEmpty() ? sameMatrix : current;
+    return fresh;
   }
 
   /** After a change of a column, given by its coefficients in the functionals of the block. */
@@ -114,7 +125,10 @@ public final class Bases {
       PiecewiseLinearProgram program, Interruption interruption) {
     if (isEmpty()) {
       original = program;
-      originalPacked = PackedProgram.of(program, perturbation);
+      originalPacked =
+          Optional.ofNullable(sameMatrix)
+              .flatMap(known -> known.withBounds(program, perturbation))
+              .orElseGet(() -> PackedProgram.of(program, perturbation));
       originalChain = new Base[program.budgets().size()];
       current = originalPacked;
     }
