@@ -165,6 +165,43 @@ class ShortcutTest {
     abstract PiecewiseLinearProgram in(PiecewiseLinearProgram program, double least, double most);
   }
 
+  /**
+   * The least sum, with all features and without one, is that of a program with a budget that
+   * nothing comes near, whose first path takes no shortcut.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "CONTINUOUS, hinge",
+    "CONTINUOUS, doubleHinge",
+    "CONTINUOUS, insensitive",
+    "INTEGERS, hinge",
+    "DUPLICATES, hinge",
+    "SEPARABLE, hinge",
+    "OUTLIERS, hinge",
+  })
+  void findsTheLeastSum(Data data, String loss) {
+    List<TermBlock> terms = program(data, 0, loss).budgets().get(0).terms();
+    PiecewiseLinearProgram sum = PiecewiseLinearProgram.of(FEATURES + 1, terms, List.of());
+    Budget loose = new Budget(terms.subList(0, 1), 1e3);
+    PiecewiseLinearProgram limited = PiecewiseLinearProgram.of(FEATURES + 1, terms, List.of(loose));
+    try (CompactSession session = new CompactSession(sum)) {
+      for (int j = -1; j < FEATURES; j += 5) {
+        if (j >= 0) {
+          session.setBounds(j, 0, 0);
+          limited = limited.withBounds(j, 0, 0);
+        }
+        PiecewiseLinearSolution solution = session.solve(SolveOptions.unlimited());
+        assertThat(solution.isOptimal()).as(solution.message()).isTrue();
+        Certificate certificate = SolutionChecker.check(session.program(), solution);
+        assertThat(certificate.gap()).isLessThan(1e-9 * Math.max(1, certificate.value()));
+        try (CompactSession other = new CompactSession(limited)) {
+          double expected = limited.objective(other.solve(SolveOptions.unlimited()).point());
+          assertThat(certificate.value()).isCloseTo(expected, within(1e-8 * Math.max(1, expected)));
+        }
+      }
+    }
+  }
+
   /** The same beside a linear solver, on random data with random bounds on all variables. */
   @Property(tries = 2, seed = "20261123")
   void agreesWithALinearSolver(@ForAll long seed) {

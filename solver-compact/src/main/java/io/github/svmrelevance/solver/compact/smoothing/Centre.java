@@ -2,9 +2,7 @@ package io.github.svmrelevance.solver.compact.smoothing;
 
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
-import io.github.svmrelevance.solver.compact.numerics.Vectors;
 import io.github.svmrelevance.solver.compact.vertex.Vertex;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -29,6 +27,14 @@ public record Centre(SmoothedSum sum, double least, double limit) {
   private static final int STEPS = 10;
 
   /**
+   * What the minimiser of the rounded sum may use of what the limit leaves. Where rows are few near
+   * their breakpoints, as where classes are apart, a wide band's would use more than all of it.
+   */
+  private static final double OF_SPAN = 0.2;
+
+  private static final int LEVELS = 8;
+
+  /**
    * Computes it from the minimiser of the sum as it is.
    *
    * @param minimiser not changed
@@ -45,7 +51,14 @@ public record Centre(SmoothedSum sum, double least, double limit) {
       return Optional.empty();
     }
     sum.setWidths(width, OF_VARIABLES * width);
-    settle(sum, interruption);
+    Continuation steps = new Continuation(sum, interruption);
+    steps.settle(SETTLED, STEPS);
+    for (int level = 0;
+        level < LEVELS && sum.exactValue() - least > OF_SPAN * (limit - least);
+        level++) {
+      steps.narrow();
+      steps.settle(SETTLED, STEPS);
+    }
     return Optional.of(new Centre(sum, least, limit));
   }
 
@@ -68,34 +81,8 @@ public record Centre(SmoothedSum sum, double least, double limit) {
     return new Centre(sum, least, other);
   }
 
-  /**
-   * Newton's method with a line search; where that is not at its end after {@link #STEPS} steps,
-   * the forecasts begin from where it has come to.
-   */
+  /** Where Newton's method is not at its end then, forecasts begin from where it has come to. */
   private static void settle(SmoothedSum sum, Interruption interruption) {
-    PackedProgram program = sum.program;
-    int[] all = new int[program.variables];
-    Arrays.setAll(all, j -> j);
-    double[] direction = new double[all.length];
-    double[] rates = new double[program.rows];
-    NewtonSystem system = new NewtonSystem(all.length);
-    for (int step = 0; step < STEPS; step++) {
-      interruption.check();
-      sum.differentiate();
-      system.factor(sum);
-      Arrays.fill(direction, 0);
-      Vectors.add(-1, sum.gradient, direction, all.length);
-      system.solve(direction);
-      double decrease = -Vectors.dot(sum.gradient, direction, all.length) / 2;
-      if (!(decrease > SETTLED * sum.exactValue())) {
-        return;
-      }
-      Vectors.combine(direction, program.columns(), all, all.length, rates, rates.length);
-      double length = sum.searched(direction, rates);
-      if (!(length > 0)) {
-        return;
-      }
-      sum.move(length, direction, rates);
-    }
+    new Continuation(sum, interruption).settle(SETTLED, STEPS);
   }
 }

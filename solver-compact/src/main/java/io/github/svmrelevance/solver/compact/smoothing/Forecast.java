@@ -167,7 +167,8 @@ public final class Forecast {
       double off = limit - (sum.exactValue() - decrease);
       boolean settled = decrease <= SETTLED * span && slope > 0;
       if (settled && Math.abs(off) <= NEAR * span) {
-        tau = slope;
+        // F - min F grows about like tau squared.
+        tau = slope * Math.sqrt(span / (span - off));
         return true;
       }
       double change = 0;

@@ -36,7 +36,8 @@ final class NewtonSystem {
     for (int j = 0; j < p; j++) {
       trace += factor[j][j] - sum.wallCurvature[j];
     }
-    double little = PROXIMITY * trace / p + Double.MIN_NORMAL;
+    double few = Math.min(1, p / Math.max(1.0, sum.bandRows));
+    double little = PROXIMITY * few * trace / p + Double.MIN_NORMAL;
     for (int j = p - 1; j >= 0; j--) {
       double[] row = factor[j];
       int below = p - 1 - j;

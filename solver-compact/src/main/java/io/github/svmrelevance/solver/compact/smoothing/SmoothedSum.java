@@ -414,6 +414,15 @@ public final class SmoothedSum {
     double high = 1;
     double highSlope = derivative(direction, rates, 1);
     double step = 1;
+    double steep = 0.5 * lowSlope;
+    for (int tries = 0; tries < 8 && highSlope < steep; tries++) {
+      // Rows leave the bands in which they curve the sum, and it falls on nearly as steeply.
+      low = high;
+      lowSlope = highSlope;
+      high *= 2;
+      highSlope = derivative(direction, rates, high);
+      step = high;
+    }
     for (int tries = 0; tries < 8 && highSlope > wanted; tries++) {
       double secant = -lowSlope / (highSlope - lowSlope);
       step = low + (high - low) * Math.max(0.1, Math.min(0.9, secant));

@@ -7,7 +7,6 @@ import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.control.Stopped;
 import io.github.svmrelevance.solver.compact.model.PackedProgram;
 import io.github.svmrelevance.solver.compact.smoothing.Centre;
-import io.github.svmrelevance.solver.compact.vertex.Vertex;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -143,7 +142,7 @@ public final class Bases {
     }
     Engine engine = new Engine(program, current, interruption);
     if (originalChain.length == 0) {
-      return engine.solveWithoutBudgets(new Vertex(current));
+      return engine.solveWithoutBudgets();
     }
     if (isProbe(program)) {
       Optional<PiecewiseLinearSolution> bound = solveProbe(program, engine, interruption);

@@ -56,14 +56,26 @@ public final class Engine {
 
   /** Minimises the first budget's sum. */
   public Base firstBase() {
-    Vertex vertex = new Vertex(packed);
     double[] limits = new double[packed.groups];
     Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    Vertex vertex = shortcutToMinimum(1).orElseGet(() -> new Vertex(packed));
     if (!new Descent(vertex, 1, new double[packed.variables], limits, interruption).run()) {
       throw Stopped.numerically("the first budget's sum has no minimum");
     }
     double least = admit(vertex, 1, limits);
     return new Base(vertex, limits, least);
+  }
+
+  /** Empty also after numerical trouble, which a descent from zero need not have. */
+  private Optional<Vertex> shortcutToMinimum(int group) {
+    try {
+      return Shortcut.toMinimum(packed, group, interruption);
+    } catch (Stopped stopped) {
+      if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
+        throw stopped;
+      }
+      return Optional.empty();
+    }
   }
 
   /** The last base, from the minimiser that was carried over from before a change of columns. */
@@ -141,9 +153,13 @@ public final class Engine {
   }
 
   /** Minimises the objective without budgets. */
-  PiecewiseLinearSolution solveWithoutBudgets(Vertex vertex) {
+  PiecewiseLinearSolution solveWithoutBudgets() {
     double[] limits = {Double.POSITIVE_INFINITY};
     double[] cost = scaledCost();
+    boolean isSumAlone = Vectors.dot(cost, cost, cost.length) == 0;
+    Vertex vertex =
+        (isSumAlone ? shortcutToMinimum(0) : Optional.<Vertex>empty())
+            .orElseGet(() -> new Vertex(packed));
     Descent descent = new Descent(vertex, 0, cost, limits, interruption);
     if (!descent.run()) {
       throw unbounded(vertex, descent.edge());

@@ -6,9 +6,11 @@ import io.github.svmrelevance.solver.compact.model.PackedProgram;
 import io.github.svmrelevance.solver.compact.numerics.Vectors;
 import io.github.svmrelevance.solver.compact.path.Descent;
 import io.github.svmrelevance.solver.compact.smoothing.Centre;
+import io.github.svmrelevance.solver.compact.smoothing.Continuation;
 import io.github.svmrelevance.solver.compact.smoothing.Forecast;
 import io.github.svmrelevance.solver.compact.vertex.CrashBasis;
 import io.github.svmrelevance.solver.compact.vertex.Vertex;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -23,14 +25,43 @@ public final class Shortcut {
   record Start(Vertex vertex, double tau, double use) {}
 
   private static final int TRIES = 5;
-  private static final double FIRST_RETREAT = 0.004;
+  private static final double FIRST_RETREAT = 0.002;
   private static final double RETREAT_TO = 0.98;
 
   private Shortcut() {}
 
   /** Whether the path has so many breakpoints to pass that a shortcut is worth while. */
   public static boolean pays(PackedProgram program) {
-    return program.groups == 2 && program.rows >= 1000 && program.rows >= 12 * program.variables;
+    return program.groups == 2 && hasManyRows(program);
+  }
+
+  private static boolean hasManyRows(PackedProgram program) {
+    return program.rows >= 1000 && program.rows >= 12 * program.variables;
+  }
+
+  /**
+   * Takes a shortcut to the minimiser of a sum alone.
+   *
+   * @param program the terms
+   * @param group whose sum is minimised
+   * @param interruption when to stop
+   * @return empty if there is none, or it does not pay; a descent is then to start from zero
+   * @throws Stopped if it fails numerically; that says nothing of the descent
+   */
+  static Optional<Vertex> toMinimum(PackedProgram program, int group, Interruption interruption) {
+    if (!hasManyRows(program)) {
+      return Optional.empty();
+    }
+    Continuation near = new Continuation(new Vertex(program), group, interruption);
+    if (!near.compute()) {
+      return Optional.empty();
+    }
+    double[] limits = new double[program.groups];
+    Arrays.fill(limits, Double.POSITIVE_INFINITY);
+    double[] noCost = new double[program.variables];
+    return new CrashBasis(program, near.point(), near.values(), near.free())
+        .vertex(limits)
+        .filter(vertex -> new Descent(vertex, group, noCost, limits, interruption).run());
   }
 
   /**
