@@ -181,8 +181,11 @@ public final class Samples {
         0.4,
         Optional.of(new CostPath(steps)),
         Optional.empty(),
+        Optional.empty(),
         WeightUnit.STANDARDIZED,
-        List.of());
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -317,8 +320,11 @@ public final class Samples {
             0.4,
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             WeightUnit.STANDARDIZED,
-            List.of())
+            List.of(),
+            Optional.empty(),
+            Optional.empty())
         .withSlackCurve(Optional.of(new SlackCurve(steps)));
   }
 
@@ -364,8 +370,11 @@ public final class Samples {
         plain.solveSeconds(),
         plain.costPath(),
         plain.substitutes(),
+        Optional.empty(),
         unit,
-        presets);
+        presets,
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static FeatureInterval interval(String name, int j) {
