@@ -183,8 +183,12 @@ public final class Samples {
         0.4,
         Optional.of(new CostPath(steps)),
         Optional.empty(),
+        Optional.empty(),
+        List.of(),
         WeightUnit.STANDARDIZED,
-        List.of());
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -311,16 +315,7 @@ public final class Samples {
                       : Optional.of(new FeatureInterval.Enclosure(-0.125, most))));
     }
     return new RelevanceIntervals(
-            plain.baseline(),
-            plain.thresholds(),
-            features,
-            plain.warnings(),
-            false,
-            0.4,
-            Optional.empty(),
-            Optional.empty(),
-            WeightUnit.STANDARDIZED,
-            List.of())
+            plain.baseline(), plain.thresholds(), features, plain.warnings(), false, 0.4)
         .with(Optional.of(new SlackCurve(steps)), List.of());
   }
 
@@ -391,8 +386,12 @@ public final class Samples {
         plain.solveSeconds(),
         plain.costPath(),
         plain.substitutes(),
+        Optional.empty(),
+        List.of(),
         unit,
-        presets);
+        presets,
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static FeatureInterval interval(String name, int j) {

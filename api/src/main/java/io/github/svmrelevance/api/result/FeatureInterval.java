@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 
 /**
  * The range of a feature's weight over all good models. A feature may have several weights, one for
@@ -256,20 +257,7 @@ public record FeatureInterval(
    * @return the feature
    */
   public FeatureInterval withEvidence(Optional<FeatureEvidence> told) {
-    return new FeatureInterval(
-        name,
-        bounds,
-        status,
-        relevance,
-        lowerThreshold,
-        upperThreshold,
-        told,
-        shares,
-        lowerWitness,
-        upperWitness,
-        baselineWeight,
-        parts,
-        criticalSlack);
+    return with(draft -> draft.evidence = told);
   }
 
   /**
@@ -280,20 +268,11 @@ public record FeatureInterval(
    * @return the feature
    */
   public FeatureInterval withWeights(double ofBaseline, List<Part> several) {
-    return new FeatureInterval(
-        name,
-        bounds,
-        status,
-        relevance,
-        lowerThreshold,
-        upperThreshold,
-        evidence,
-        shares,
-        lowerWitness,
-        upperWitness,
-        OptionalDouble.of(ofBaseline),
-        several,
-        criticalSlack);
+    return with(
+        draft -> {
+          draft.baselineWeight = OptionalDouble.of(ofBaseline);
+          draft.parts = several;
+        });
   }
 
   /**
@@ -303,20 +282,7 @@ public record FeatureInterval(
    * @return the feature
    */
   public FeatureInterval withShares(Optional<ClassShares> counted) {
-    return new FeatureInterval(
-        name,
-        bounds,
-        status,
-        relevance,
-        lowerThreshold,
-        upperThreshold,
-        evidence,
-        counted,
-        lowerWitness,
-        upperWitness,
-        baselineWeight,
-        parts,
-        criticalSlack);
+    return with(draft -> draft.shares = counted);
   }
 
   /**
@@ -326,20 +292,7 @@ public record FeatureInterval(
    * @return the feature
    */
   public FeatureInterval withCriticalSlack(Optional<Enclosure> slack) {
-    return new FeatureInterval(
-        name,
-        bounds,
-        status,
-        relevance,
-        lowerThreshold,
-        upperThreshold,
-        evidence,
-        shares,
-        lowerWitness,
-        upperWitness,
-        baselineWeight,
-        parts,
-        slack);
+    return with(draft -> draft.criticalSlack = slack);
   }
 
   /**
@@ -348,20 +301,7 @@ public record FeatureInterval(
    * @return the feature
    */
   public FeatureInterval withoutClass() {
-    return new FeatureInterval(
-        name,
-        bounds,
-        status,
-        Optional.empty(),
-        lowerThreshold,
-        upperThreshold,
-        evidence,
-        shares,
-        lowerWitness,
-        upperWitness,
-        baselineWeight,
-        parts,
-        criticalSlack);
+    return with(draft -> draft.relevance = Optional.empty());
   }
 
   /**
@@ -371,20 +311,17 @@ public record FeatureInterval(
    * @return the feature with each weight and threshold divided by the unit
    */
   public FeatureInterval dividedBy(double unit) {
-    return new FeatureInterval(
-        name,
-        bounds.map(range -> range.dividedBy(unit)),
-        status,
-        relevance,
-        divided(lowerThreshold, unit),
-        divided(upperThreshold, unit),
-        evidence,
-        shares,
-        lowerWitness,
-        upperWitness,
-        divided(baselineWeight, unit),
-        parts.stream().map(part -> new Part(part.name(), part.bounds().dividedBy(unit))).toList(),
-        criticalSlack);
+    return with(
+        draft -> {
+          draft.bounds = bounds.map(range -> range.dividedBy(unit));
+          draft.lowerThreshold = divided(lowerThreshold, unit);
+          draft.upperThreshold = divided(upperThreshold, unit);
+          draft.baselineWeight = divided(baselineWeight, unit);
+          draft.parts =
+              parts.stream()
+                  .map(part -> new Part(part.name(), part.bounds().dividedBy(unit)))
+                  .toList();
+        });
   }
 
   private static OptionalDouble divided(OptionalDouble value, double unit) {
@@ -399,6 +336,62 @@ public record FeatureInterval(
     Objects.requireNonNull(criticalSlack, "criticalSlack");
     if (bounds.isEmpty() != (status == Status.NOT_COMPUTED)) {
       throw new IllegalArgumentException("bounds and status of '" + name + "' disagree");
+    }
+  }
+
+  private FeatureInterval with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.finished();
+  }
+
+  /** The components while one or two of them change. */
+  private static final class Draft {
+    private String name;
+    private Optional<Bounds> bounds;
+    private Status status;
+    private Optional<RelevanceClass> relevance;
+    private OptionalDouble lowerThreshold;
+    private OptionalDouble upperThreshold;
+    private Optional<FeatureEvidence> evidence;
+    private Optional<ClassShares> shares;
+    private Optional<ScoredModel> lowerWitness;
+    private Optional<ScoredModel> upperWitness;
+    private OptionalDouble baselineWeight;
+    private List<Part> parts;
+    private Optional<Enclosure> criticalSlack;
+
+    Draft(FeatureInterval from) {
+      name = from.name;
+      bounds = from.bounds;
+      status = from.status;
+      relevance = from.relevance;
+      lowerThreshold = from.lowerThreshold;
+      upperThreshold = from.upperThreshold;
+      evidence = from.evidence;
+      shares = from.shares;
+      lowerWitness = from.lowerWitness;
+      upperWitness = from.upperWitness;
+      baselineWeight = from.baselineWeight;
+      parts = from.parts;
+      criticalSlack = from.criticalSlack;
+    }
+
+    FeatureInterval finished() {
+      return new FeatureInterval(
+          name,
+          bounds,
+          status,
+          relevance,
+          lowerThreshold,
+          upperThreshold,
+          evidence,
+          shares,
+          lowerWitness,
+          upperWitness,
+          baselineWeight,
+          parts,
+          criticalSlack);
     }
   }
 }

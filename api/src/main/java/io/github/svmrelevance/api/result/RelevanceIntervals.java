@@ -79,48 +79,6 @@ public record RelevanceIntervals(
   }
 
   /**
-   * All that a method finds.
-   *
-   * @param baseline the model against which others are measured, and the budget it sets
-   * @param thresholds what a bound is compared with
-   * @param features one entry per feature, in the order of the data
-   * @param warnings what the user should know
-   * @param partial whether something is missing
-   * @param solveSeconds wall-clock time of training and optimisation
-   * @param costPath how the ranges move with C, if that was asked for
-   * @param substitutes which features can be traded for one another, if that was asked for
-   * @param unit the unit of all bounds and thresholds
-   * @param presets the conditions under which the ranges hold
-   */
-  public RelevanceIntervals(
-      Baseline baseline,
-      Thresholds thresholds,
-      List<FeatureInterval> features,
-      List<Warning> warnings,
-      boolean partial,
-      double solveSeconds,
-      Optional<CostPath> costPath,
-      Optional<Substitutes> substitutes,
-      WeightUnit unit,
-      List<PresetWeight> presets) {
-    this(
-        baseline,
-        thresholds,
-        features,
-        warnings,
-        partial,
-        solveSeconds,
-        costPath,
-        substitutes,
-        Optional.empty(),
-        List.of(),
-        unit,
-        presets,
-        Optional.empty(),
-        Optional.empty());
-  }
-
-  /**
    * Ranges alone, of standardised weights without conditions.
    *
    * @param baseline the model against which others are measured, and the budget it sets
@@ -146,8 +104,12 @@ public record RelevanceIntervals(
         solveSeconds,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        List.of(),
         WeightUnit.STANDARDIZED,
-        List.of());
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   @Override

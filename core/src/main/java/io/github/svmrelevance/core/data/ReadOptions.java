@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * How to read a file.
@@ -91,20 +92,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLabel(String column) {
-    return new ReadOptions(
-        Optional.of(column),
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.label = Optional.of(column));
   }
 
   /**
@@ -114,20 +102,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withFormat(DataFormat fixed) {
-    return new ReadOptions(
-        label,
-        Optional.of(fixed),
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.format = Optional.of(fixed));
   }
 
   /**
@@ -137,20 +112,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withDecimalComma(boolean comma) {
-    return new ReadOptions(
-        label,
-        format,
-        comma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.decimalComma = comma);
   }
 
   /**
@@ -160,20 +122,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withMissing(MissingValues policy) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        policy,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.missing = policy);
   }
 
   /**
@@ -183,20 +132,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withFeatures(List<String> names) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        names,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.features = names);
   }
 
   /**
@@ -206,20 +142,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withExcluded(List<String> names) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        names,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.excluded = names);
   }
 
   /**
@@ -229,20 +152,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withBlock(String column) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        Optional.of(column),
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.block = Optional.of(column));
   }
 
   /**
@@ -253,20 +163,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withWeight(String column) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        Optional.of(column),
-        categorical,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.weight = Optional.of(column));
   }
 
   /**
@@ -276,20 +173,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withLimits(ReadLimits other) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        other,
-        target);
+    return with(draft -> draft.limits = other);
   }
 
   /**
@@ -299,20 +183,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withTarget(TargetReading other) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        groups,
-        limits,
-        other);
+    return with(draft -> draft.target = other);
   }
 
   /**
@@ -322,20 +193,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withCategorical(List<String> names) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        names,
-        numeric,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.categorical = names);
   }
 
   /**
@@ -345,20 +203,7 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withNumeric(List<String> names) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        names,
-        groups,
-        limits,
-        target);
+    return with(draft -> draft.numeric = names);
   }
 
   /**
@@ -368,19 +213,62 @@ public record ReadOptions(
    * @return the new options
    */
   public ReadOptions withGroups(Map<String, List<String>> columns) {
-    return new ReadOptions(
-        label,
-        format,
-        decimalComma,
-        missing,
-        features,
-        excluded,
-        block,
-        weight,
-        categorical,
-        numeric,
-        columns,
-        limits,
-        target);
+    return with(draft -> draft.groups = columns);
+  }
+
+  private ReadOptions with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.finished();
+  }
+
+  /** The components while one or two of them change. */
+  private static final class Draft {
+    private Optional<String> label;
+    private Optional<DataFormat> format;
+    private boolean decimalComma;
+    private MissingValues missing;
+    private List<String> features;
+    private List<String> excluded;
+    private Optional<String> block;
+    private Optional<String> weight;
+    private List<String> categorical;
+    private List<String> numeric;
+    private Map<String, List<String>> groups;
+    private ReadLimits limits;
+    private TargetReading target;
+
+    Draft(ReadOptions from) {
+      label = from.label;
+      format = from.format;
+      decimalComma = from.decimalComma;
+      missing = from.missing;
+      features = from.features;
+      excluded = from.excluded;
+      block = from.block;
+      weight = from.weight;
+      categorical = from.categorical;
+      numeric = from.numeric;
+      groups = from.groups;
+      limits = from.limits;
+      target = from.target;
+    }
+
+    ReadOptions finished() {
+      return new ReadOptions(
+          label,
+          format,
+          decimalComma,
+          missing,
+          features,
+          excluded,
+          block,
+          weight,
+          categorical,
+          numeric,
+          groups,
+          limits,
+          target);
+    }
   }
 }

@@ -16,7 +16,7 @@ import java.util.Objects;
  * hinge: sum_i v_i phi(y_i (w'x_i + b)). The target is two {@link Classes}, of which the second is
  * the positive one.
  *
- * @param shape phi
+ * @param shape phi; where samples have weights it has to be 0 for large margins
  * @since 0.1
  */
 public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
@@ -78,6 +78,10 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
    * k - u) over its breakpoints k, and v max(0, k - u) = max(0, v k - v u).
    */
   private List<TermBlock> weighted(Samples samples, double[] signs) {
+    if (!vanishes()) {
+      throw new InvalidInputException(
+          "this loss of margins takes no weights of samples, as it is not 0 for large margins");
+    }
     List<TermBlock> blocks = new ArrayList<>();
     double[] scales = new double[signs.length];
     Arrays.setAll(scales, i -> -signs[i] * samples.weight(i));
@@ -94,6 +98,15 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
               ConvexPiecewiseLinear.positivePart(shape.slope(k + 1) - shape.slope(k))));
     }
     return blocks;
+  }
+
+  /** Whether the loss is 0 beyond its last breakpoint, but for rounding. */
+  private boolean vanishes() {
+    int last = shape.breakpoints() - 1;
+    return shape.maxSlope() == 0
+        && last >= 0
+        && Math.abs(shape.valueAtBreakpoint(last))
+            <= 1e-12 * Math.max(1, Math.abs(shape.valueAtBreakpoint(0)));
   }
 
   /** Summed over the samples in their order, each from its decision b + w'x. */

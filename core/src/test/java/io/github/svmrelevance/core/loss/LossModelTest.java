@@ -92,6 +92,24 @@ class LossModelTest {
     assertLoss(new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness)), samples, z, twice);
   }
 
+  /** A loss that rises on both sides is no sum of hinges on one side. */
+  @Test
+  void marginLossesThatDoNotVanishTakeNoWeights() {
+    LossModel squares =
+        new MarginLoss(
+            ConvexPiecewiseLinear.of(new double[] {0, 1, 2}, new double[] {-2, -1, 1, 2}, 1));
+    Draw draw = new Draw(1, true);
+    double[] signs = new double[draw.n];
+    Arrays.fill(signs, 1);
+    Samples weighted = draw.samples(MarginLoss.target(signs));
+    Samples samples = new Samples(weighted.matrix(), weighted.target());
+
+    assertThat(squares.terms(samples)).hasSize(1);
+    assertThatThrownBy(() -> squares.terms(weighted))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("takes no weights of samples");
+  }
+
   @Property
   void residualsCostWhatIsBeyondEpsilon(@ForAll long seed, @ForAll boolean weighted) {
     Draw draw = new Draw(seed, weighted);

@@ -135,17 +135,20 @@ public final class IntervalEngine {
                       : further.criticalSlacks().get(j)));
     }
     return new RelevanceIntervals(
-            question.baseline(),
-            thresholds,
-            reported,
-            warnings.list(),
-            !(complete && halves.complete()),
-            (System.nanoTime() - start) * 1e-9,
-            further.costPath(),
-            further.substitutes(),
-            question.unit(),
-            question.presets())
-        .with(further.slackCurve(), further.pairs());
+        question.baseline(),
+        thresholds,
+        reported,
+        warnings.list(),
+        !(complete && halves.complete()),
+        (System.nanoTime() - start) * 1e-9,
+        further.costPath(),
+        further.substitutes(),
+        further.slackCurve(),
+        further.pairs(),
+        question.unit(),
+        question.presets(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**

@@ -261,7 +261,8 @@ class BoundsModelsTest {
   /** What the main question told of a relaxed budget is not told again by the further ones. */
   @Test
   void furtherQuestionsAreAskedOfTheSameModels() {
-    AdmissibleStudy study = copies.study("slack", "0.1", "preset", "copy=0,alone=0.9:1.1");
+    AdmissibleStudy study =
+        copies.study("slack", "0.1", "preset", "copy=0", "preset", "alone=0.9:1.1");
 
     try (AdmissibleSet set = study.open(copies.baseline(Baseline.L2, 1), 1, copies.context)) {
       assertRange(set, TwoCopies.A, 0.8, 1.2);

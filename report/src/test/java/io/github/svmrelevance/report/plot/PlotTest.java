@@ -127,8 +127,12 @@ class PlotTest {
             0.4,
             Optional.empty(),
             Optional.of(substitutes),
+            Optional.empty(),
+            List.of(),
             plain.unit(),
-            plain.presets());
+            plain.presets(),
+            Optional.empty(),
+            Optional.empty());
     Figure figure = FurtherFigures.of(result).get("substitutes");
     return new String(Plot.draw(figure, Plot.Format.SVG), StandardCharsets.UTF_8);
   }
