@@ -124,6 +124,7 @@ class TestedFeaturesTest {
         context,
         data(),
         Optional.empty(),
+        Optional.empty(),
         new EvidenceLevel(rate, level, permutations),
         warning -> warnings.add(warning.toString()));
   }
