@@ -160,6 +160,21 @@ class PrivilegedReferenceTest {
     assertThat(called).isLessThan(14);
   }
 
+  /** A probe of a privileged feature has both of its columns permuted, and a program of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"bin", "reg"})
+  void probesArePossibleAsWell(String task) {
+    RelevanceIntervals result =
+        analysis(task)
+            .slack(0.5)
+            .with(IntervalOptions.THRESHOLD, IntervalOptions.Threshold.PER_FEATURE)
+            .with(IntervalOptions.PROBES, 3)
+            .run();
+
+    assertThat(result.thresholds().probes()).isEqualTo(15);
+    assertThat(result.features().get(3).upperThreshold()).isPresent();
+  }
+
   @Test
   void whatHasNoMeaningIsRefusedWithARemedy() {
     assertThatThrownBy(() -> analysis("bin").privileged("p1", "p3").run())

@@ -385,16 +385,6 @@ public final class BoundsOptions implements Serializable {
     if (data.coding().corrections() > 0) {
       requireForPrivileged(data);
     }
-    if ((data.coding().vectors() > 1 || data.coding().corrections() > 0)
-        && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.PER_FEATURE) {
-      throw new InvalidParameterException(
-          IntervalOptions.THRESHOLD,
-          " per-feature is a rule of the 2017 paper for two classes; set one class against the rest"
-              + " with ",
-          RunSetting.POSITIVE,
-          ", or leave out ",
-          IntervalOptions.THRESHOLD);
-    }
     if (data.coding().vectors() > 1 && values.get(RANGES) == RangesAsked.NEEDED) {
       throw new InvalidParameterException(
           RANGES,

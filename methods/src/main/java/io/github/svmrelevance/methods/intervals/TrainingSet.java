@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -150,6 +151,16 @@ public final class TrainingSet implements Serializable {
    */
   public TrainingSet predicting() {
     return coding.corrections() == 0 ? this : withColumns(0, samples.target());
+  }
+
+  /** These samples with other columns in the place of some. */
+  TrainingSet withColumns(Map<Integer, double[]> columns) {
+    Matrix changed = samples.matrix();
+    for (Map.Entry<Integer, double[]> column : columns.entrySet()) {
+      changed = changed.withColumn(column.getKey(), column.getValue());
+    }
+    return new TrainingSet(
+        names, new Samples(changed, samples.target(), weights()), coding, groups);
   }
 
   private double[] weights() {
