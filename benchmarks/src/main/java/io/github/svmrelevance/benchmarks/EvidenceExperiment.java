@@ -1,6 +1,7 @@
 package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.benchmarks.EvidenceCells.Cell;
+import io.github.svmrelevance.benchmarks.WeightedRuns.Runs;
 import io.github.svmrelevance.core.inference.FeatureTests;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -15,8 +16,9 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * How often the evidence is right, on generated data: calibration where nothing is relevant, and
  * power beside classical tests. Prints the tables as Markdown.
  *
- * <p>Usage: {@code EvidenceExperiment SETS}: so many data sets of each kind, with seeds from 1000
- * on. Standard errors are those of sets, since features of one set are not independent.
+ * <p>Usage: {@code EvidenceExperiment SETS [TABLE]}: so many data sets of each kind, with seeds
+ * from 1000 on; one of the tables noise, blocks, weights and power, or all. Standard errors are
+ * those of sets, since features of one set are not independent.
  */
 public final class EvidenceExperiment {
 
@@ -42,19 +44,35 @@ public final class EvidenceExperiment {
    */
   public static void main(String[] args) {
     EvidenceExperiment experiment = new EvidenceExperiment(Integer.parseInt(args[0]), System.out);
-    experiment.calibration(EvidenceCells.ofNoise());
-    experiment.out.println();
-    experiment.calibration(BlockCells.ofNoise());
-    experiment.out.println();
-    experiment.power();
+    for (String table :
+        args.length > 1 ? List.of(args[1]) : List.of("noise", "blocks", "weights", "power")) {
+      experiment.print(table);
+      experiment.out.println();
+    }
   }
 
-  private void calibration(List<Cell> cells) {
+  private void print(String table) {
+    switch (table) {
+      case "noise" -> calibration(tested(EvidenceCells.ofNoise()));
+      case "blocks" -> calibration(tested(BlockCells.ofNoise()));
+      case "weights" -> calibration(WeightedRuns.ofNoise());
+      case "power" -> power();
+      default -> throw new IllegalArgumentException("there is no table " + table);
+    }
+  }
+
+  /** The tests alone, without ranges. */
+  private static List<Runs> tested(List<Cell> cells) {
+    return cells.stream()
+        .map(cell -> new Runs(cell.name(), seed -> pValues(cell.generate().apply(seed), seed)))
+        .toList();
+  }
+
+  private void calibration(List<Runs> cells) {
     out.println("| data | features | called relevant | sets with any at `--fdr 0.1` |");
     out.println("|---|---|---|---|");
-    for (Cell cell : cells) {
-      List<double[]> values =
-          seeds().mapToObj(seed -> pValues(cell.generate().apply(seed), seed)).toList();
+    for (Runs cell : cells) {
+      List<double[]> values = seeds().mapToObj(cell.pValues()).toList();
       SummaryStatistics called = new SummaryStatistics();
       SummaryStatistics any = new SummaryStatistics();
       for (double[] set : values) {

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.run.DefaultRunContext;
@@ -139,6 +140,33 @@ class TargetInvarianceTest {
       assertThat(other.lower()).isCloseTo(one.lower(), within(TOLERANCE));
       assertThat(other.upper()).isCloseTo(one.upper(), within(TOLERANCE));
     }
+  }
+
+  /** Of one weight probes exchange a column; of several each has a program of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"joint", "separate"})
+  void thresholdsOfProbesAreHalfAsWellWithTwoClassesAtOnce(String budget) {
+    int[] labels = Arrays.stream(numbers()).mapToInt(y -> y > 0 ? 1 : 0).toArray();
+    Dataset data = data(columns(), new Classes(List.of("n", "p"), labels));
+    String[] settings = {
+      "baseline", "l1", "budget", budget, "slack", "0.4", "threshold", "per-feature", "probes", "4"
+    };
+    RelevanceIntervals binary = run(data, Optional.of("p"), true, settings);
+    RelevanceIntervals both = run(data, Optional.empty(), true, settings);
+
+    int known = 0;
+    for (int j = 0; j < 4; j++) {
+      FeatureInterval one = binary.features().get(j);
+      FeatureInterval half = both.features().get(j);
+      assertThat(half.relevance()).isEqualTo(one.relevance());
+      assertThat(half.upperThreshold().isPresent()).isEqualTo(one.upperThreshold().isPresent());
+      if (one.upperThreshold().isPresent()) {
+        known++;
+        assertThat(2 * half.upperThreshold().getAsDouble())
+            .isCloseTo(one.upperThreshold().getAsDouble(), within(TOLERANCE));
+      }
+    }
+    assertThat(known).isPositive();
   }
 
   /** w_1 = -w_0: the norm counts twice, and margins are of 2 w_0. */

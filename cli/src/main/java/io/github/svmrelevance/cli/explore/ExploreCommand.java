@@ -51,6 +51,9 @@ public final class ExploreCommand {
       Set.of(
           IntervalOptions.NORMALIZE,
           IntervalOptions.RESAMPLE,
+          BoundsOptions.PRIVILEGED,
+          BoundsOptions.PRIVILEGED_LOSS,
+          BoundsOptions.PRIVILEGED_NORM,
           BoundsOptions.C_PATH,
           BoundsOptions.SLACK_CURVE,
           BoundsOptions.SUBSTITUTES,

@@ -60,15 +60,50 @@ final class ClassLabels {
       case LIKELY_CLASSES, LIKELY_SIDES -> {
         Classes classes = sorted(origin, rows, warnings, ALONE);
         askOfCodes(origin, classes, reading.kind() == TargetReading.Kind.LIKELY_CLASSES);
+        askOfNames(origin, classes, reading.kind() != TargetReading.Kind.LIKELY_SIDES);
         yield classes;
       }
       case LEVELS -> levels(origin, rows, reading.order());
       case NUMBER -> numbers(origin, rows);
-      case AUTO ->
-          isQuantity(origin, rows, warnings)
-              ? numbers(origin, rows)
-              : sorted(origin, rows, warnings);
+      case AUTO -> {
+        if (isQuantity(origin, rows, warnings)) {
+          yield numbers(origin, rows);
+        }
+        Classes classes = sorted(origin, rows, warnings);
+        askOfNames(origin, classes, true);
+        yield classes;
+      }
     };
+  }
+
+  /**
+   * More classes than codes have are dates if they look so, and names or ids if there are more than
+   * half as many as rows, unless the user says else.
+   */
+  private static void askOfNames(Origin origin, Classes classes, boolean several) {
+    List<String> names = classes.names();
+    boolean dates = names.stream().allMatch(CellShape::isDate);
+    if (names.size() <= MOST_CODES
+        || names.stream().allMatch(name -> Double.isFinite(Decimal.parse(name)))
+        || !(dates || names.size() > classes.samples() - names.size())) {
+      return;
+    }
+    throw origin.reject(
+        Message.of(
+            "the label column holds "
+                + names.size()
+                + " different texts such as "
+                + Excerpt.quote(names.get(0))
+                + " in "
+                + classes.samples()
+                + " rows, which "
+                + (dates ? "are dates" : "may be names or ids")
+                + ": name another column with ",
+            RunSetting.LABEL,
+            ", or if they are classes, ",
+            several ? "give " : "name the one to set against the rest with ",
+            several ? RunSetting.TASK : RunSetting.POSITIVE,
+            several ? " multiclass" : ""));
   }
 
   private double[] values() {

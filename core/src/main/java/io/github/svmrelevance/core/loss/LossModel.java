@@ -48,6 +48,18 @@ public interface LossModel extends Serializable {
   }
 
   /**
+   * A model that keeps to the {@link #constraints}, next to one that rounding or a change of
+   * weights took out of them.
+   *
+   * @param samples what the loss is summed over
+   * @param z weights and intercepts
+   * @return the same weights, with other intercepts if need be; a new array
+   */
+  default double[] meetingConstraints(Samples samples, double[] z) {
+    return z.clone();
+  }
+
+  /**
    * The loss of a model.
    *
    * @param samples what the loss is summed over

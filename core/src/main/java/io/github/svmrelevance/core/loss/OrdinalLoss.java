@@ -114,4 +114,15 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
             ConvexPiecewiseLinear.positivePart(1));
     return List.of(new Budget(List.of(violations), 0));
   }
+
+  /** Puts the thresholds into their order. */
+  @Override
+  public double[] meetingConstraints(Samples samples, double[] z) {
+    double[] ordered = z.clone();
+    int first = samples.features();
+    for (int k = 1; k < intercepts(samples.target()) && thresholds == Thresholds.IMMEDIATE; k++) {
+      ordered[first + k] = Math.max(ordered[first + k], ordered[first + k - 1]);
+    }
+    return ordered;
+  }
 }

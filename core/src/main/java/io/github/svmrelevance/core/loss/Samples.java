@@ -92,6 +92,16 @@ public final class Samples implements Serializable {
   }
 
   /**
+   * These samples with more features.
+   *
+   * @param columns for each of them n entries, copied
+   * @return the new samples
+   */
+  public Samples withAppendedColumns(double[]... columns) {
+    return new Samples(matrix.withAppendedColumns(columns), target, weights);
+  }
+
+  /**
    * These samples with some of their features.
    *
    * @param columns the positions of the features to keep, in their new order

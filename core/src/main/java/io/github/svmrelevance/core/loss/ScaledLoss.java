@@ -32,6 +32,11 @@ record ScaledLoss(LossModel loss, double factor) implements LossModel {
   }
 
   @Override
+  public double[] meetingConstraints(Samples samples, double[] z) {
+    return loss.meetingConstraints(samples, z);
+  }
+
+  @Override
   public WeightCoding coding(Target target) {
     return loss.coding(target);
   }

@@ -11,13 +11,15 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * How the weight vectors of a model follow from its free variables: w_c = sum_k factor(c, k) v_k,
  * where z = (v_1, ..., v_B, u) has B blocks of d entries before its intercepts.
  *
  * <p>Most models have one weight vector, which is free. Those of K classes add up to 0, so that K -
- * 1 blocks are free. Immutable.
+ * 1 blocks are free. Some columns may be {@linkplain #withCorrections privileged}: their weights
+ * are those of correcting functions, which are in no weight vector. Immutable.
  *
  * @since 0.1
  */
@@ -25,12 +27,28 @@ public final class WeightCoding implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final WeightCoding SINGLE = new WeightCoding(new double[][] {{1}});
+  private static final int[] NO_CORRECTIONS = {};
+
+  private static final WeightCoding SINGLE =
+      new WeightCoding(new double[][] {{1}}, NO_CORRECTIONS, 1, 1);
 
   private final transient double[][] factors;
 
-  private WeightCoding(double[][] factors) {
+  /** For each column the correcting function that it is in, from 1, or 0; empty if all are 0. */
+  private final transient int[] corrections;
+
+  /** How much a privileged weight counts in the norm beside another one. */
+  private final transient double privilegedNorm;
+
+  /** How many units of its weight a variable of a privileged column stands for. */
+  private final transient double privilegedScale;
+
+  private WeightCoding(
+      double[][] factors, int[] corrections, double privilegedNorm, double privilegedScale) {
     this.factors = factors;
+    this.corrections = corrections;
+    this.privilegedNorm = privilegedNorm;
+    this.privilegedScale = privilegedScale;
   }
 
   /**
@@ -54,7 +72,50 @@ public final class WeightCoding implements Serializable {
       factors[k][k] = 1;
       factors[vectors - 1][k] = -1;
     }
-    return new WeightCoding(factors);
+    return new WeightCoding(factors, NO_CORRECTIONS, 1, 1);
+  }
+
+  /**
+   * One free weight vector w, and beside it those w*_k of correcting functions. Its norm is
+   * (||w||_1 + gamma_w sum_k ||w*_k||_1) / 2, as in the objective of {@link PrivilegedLoss}.
+   *
+   * @param corrections for each column the number of the correcting function that has it, from 1; 0
+   *     for one that is in w; copied
+   * @param norm gamma_w, how much a weight of a correcting function counts beside another; above 0
+   * @return the coding
+   * @throws IllegalArgumentException if gamma_w is not above 0, or no column is privileged
+   */
+  public static WeightCoding withCorrections(int[] corrections, double norm) {
+    if (!(norm > 0 && norm < Double.POSITIVE_INFINITY)
+        || Arrays.stream(corrections).noneMatch(k -> k > 0)) {
+      throw new IllegalArgumentException(
+          "corrections " + Arrays.toString(corrections) + " that count " + norm);
+    }
+    return new WeightCoding(SINGLE.factors, corrections.clone(), norm, 1);
+  }
+
+  /** The same in variables whose squares add up to ||w||^2 + gamma_w sum_k ||w*_k||^2. */
+  WeightCoding forSquaredNorm() {
+    return new WeightCoding(factors, corrections, privilegedNorm, 1 / Math.sqrt(privilegedNorm));
+  }
+
+  /**
+   * The number of correcting functions, whose intercepts are the last variables of a model.
+   *
+   * @return 0 unless columns are privileged
+   */
+  public int corrections() {
+    return Arrays.stream(corrections).max().orElse(0);
+  }
+
+  /**
+   * The correcting function that has a column.
+   *
+   * @param feature from 0
+   * @return its number, from 1; 0 for a column of the weight vectors
+   */
+  public int correction(int feature) {
+    return corrections.length == 0 ? 0 : corrections[feature];
   }
 
   /**
@@ -73,7 +134,7 @@ public final class WeightCoding implements Serializable {
       }
       factors[k + 1][k] = -(k + 1) / length;
     }
-    return new WeightCoding(factors);
+    return new WeightCoding(factors, NO_CORRECTIONS, 1, 1);
   }
 
   /**
@@ -111,12 +172,12 @@ public final class WeightCoding implements Serializable {
    * @param vector c, from 0
    * @param features d
    * @param z the model
-   * @return w_c, d entries
+   * @return w_c, d entries, 0 for privileged columns
    */
   public double[] vector(int vector, int features, double[] z) {
     double[] weights = new double[features];
     for (int j = 0; j < features; j++) {
-      weights[j] = functional(vector, j, features).value(z);
+      weights[j] = correction(j) > 0 ? 0 : functional(vector, j, features).value(z);
     }
     return weights;
   }
@@ -127,9 +188,12 @@ public final class WeightCoding implements Serializable {
    * @param vector c, from 0
    * @param feature j, from 0
    * @param features d
-   * @return w_cj
+   * @return w_cj; of a privileged column its weight in the correcting function
    */
   public WeightFunctional functional(int vector, int feature, int features) {
+    if (correction(feature) > 0) {
+      return new WeightFunctional(new int[] {feature}, new double[] {privilegedScale});
+    }
     int[] variables = new int[blocks()];
     double[] used = new double[blocks()];
     int count = 0;
@@ -154,6 +218,13 @@ public final class WeightCoding implements Serializable {
     if (equals(free)) {
       return z;
     }
+    if (corrections.length > 0) {
+      double[] unscaled = z.clone();
+      for (int j = 0; j < corrections.length; j++) {
+        unscaled[j] *= corrections[j] > 0 ? privilegedScale : 1;
+      }
+      return unscaled;
+    }
     int width = z.length / blocks();
     double[] converted = new double[z.length];
     int weights = blocks() * (width - 1);
@@ -165,13 +236,25 @@ public final class WeightCoding implements Serializable {
   }
 
   /**
-   * The norm of all vectors, sum_c ||w_c||_1.
+   * The norm of all vectors, sum_c ||w_c||_1; {@linkplain #withCorrections with corrections}, half
+   * the sum of all.
    *
    * @param features d
    * @return its terms; those of free vectors are over the variables themselves
    */
   public List<TermBlock> norm(int features) {
     List<TermBlock> terms = new ArrayList<>();
+    if (corrections.length > 0) {
+      for (int start = 0, end; start < features; start = end) {
+        boolean privileged = correction(start) > 0;
+        for (end = start + 1; end < features && correction(end) > 0 == privileged; end++) {}
+        terms.add(
+            new TermBlock(
+                LinearMap.Coordinates.range(start, end),
+                ConvexPiecewiseLinear.absolute((privileged ? privilegedNorm : 1) / 2)));
+      }
+      return terms;
+    }
     ConvexPiecewiseLinear size = ConvexPiecewiseLinear.absolute(1);
     for (int c = 0; c < vectors(); c++) {
       WeightFunctional first = functional(c, 0, features);
@@ -193,22 +276,32 @@ public final class WeightCoding implements Serializable {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof WeightCoding that && Arrays.deepEquals(factors, that.factors);
+    return other instanceof WeightCoding that
+        && Arrays.deepEquals(factors, that.factors)
+        && Arrays.equals(corrections, that.corrections)
+        && privilegedNorm == that.privilegedNorm
+        && privilegedScale == that.privilegedScale;
   }
 
   @Override
   public int hashCode() {
-    return Arrays.deepHashCode(factors);
+    return Objects.hash(
+        Arrays.deepHashCode(factors),
+        Arrays.hashCode(corrections),
+        privilegedNorm,
+        privilegedScale);
   }
 
   @Override
   public String toString() {
-    return "WeightCoding" + Arrays.deepToString(factors);
+    return "WeightCoding"
+        + Arrays.deepToString(factors)
+        + (corrections.length == 0 ? "" : " correcting " + Arrays.toString(corrections));
   }
 
   /** Is sent as its parts, from which the receiver makes it anew. */
   private Object writeReplace() {
-    return new Parts(factors);
+    return new Parts(factors, corrections, privilegedNorm, privilegedScale);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
@@ -216,10 +309,12 @@ public final class WeightCoding implements Serializable {
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Parts(double[][] factors) implements Serializable {
+  private record Parts(
+      double[][] factors, int[] corrections, double privilegedNorm, double privilegedScale)
+      implements Serializable {
 
     private Object readResolve() {
-      return new WeightCoding(factors);
+      return new WeightCoding(factors, corrections, privilegedNorm, privilegedScale);
     }
   }
 }

@@ -121,6 +121,7 @@ public final class SyntheticKind {
         target("ordinal", "ordered classes", TargetSpec.Kind.ORDINAL),
         target("multiclass", "several classes", TargetSpec.Kind.MULTICLASS),
         categorical(),
+        privileged(),
         differences(),
         noise(),
         ladder(),
@@ -195,6 +196,27 @@ public final class SyntheticKind {
                 values.get(IRRELEVANT),
                 values.get(LEVELS),
                 values.get(TARGET_NOISE)));
+  }
+
+  private static SyntheticKind privileged() {
+    Parameter<Integer> samples = samples(150);
+    Parameter<Integer> strong = STRONG.withDefault(2);
+    Parameter<Integer> informed = count("privileged", "relevant privileged features", 2);
+    Parameter<Integer> idle = count("privileged-irrelevant", "irrelevant privileged features", 2);
+    Parameter<Double> noise = TARGET_NOISE.withDefault(1.0);
+    return new SyntheticKind(
+        "privileged",
+        "two classes, with features that show how hard each training sample is",
+        List.of(strong, IRRELEVANT, informed, idle, samples, FEATURE_NOISE, noise),
+        values ->
+            new PrivilegedSpec(
+                values.get(samples),
+                values.get(strong),
+                values.get(IRRELEVANT),
+                values.get(informed),
+                values.get(idle),
+                values.get(FEATURE_NOISE),
+                values.get(noise)));
   }
 
   private static List<Parameter<?>> disturbed(Parameter<Integer> samples) {

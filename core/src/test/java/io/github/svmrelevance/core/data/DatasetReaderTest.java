@@ -358,6 +358,8 @@ class DatasetReaderTest {
         .asString()
         .contains("21 different numbers, and is read as a number to predict", "multiclass");
     assertRejected(ids.toString(), defaults, "each in one row, which may be an id", "--task");
+    String names = ids.toString().replaceAll("(?m),([0-9]+)$", ",P$1");
+    assertRejected(names, defaults, "different texts", "which may be names or ids", "--task");
     assertRejected(days.toString(), defaults, "which look like days", "--label", "--task");
     for (StringBuilder whole : List.of(counts, ids, days)) {
       assertThat(

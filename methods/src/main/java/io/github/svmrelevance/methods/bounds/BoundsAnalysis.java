@@ -59,6 +59,18 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
+   * Names features that only training samples have: see {@link
+   * io.github.svmrelevance.core.loss.PrivilegedLoss}.
+   *
+   * @param features features or groups, in the place of any set before
+   * @return the new settings
+   * @throws InvalidParameterException if a name is blank
+   */
+  public BoundsAnalysis privileged(String... features) {
+    return with(BoundsOptions.PRIVILEGED, List.of(features));
+  }
+
+  /**
    * Also sets each of several classes against the rest.
    *
    * @param compared false unless set

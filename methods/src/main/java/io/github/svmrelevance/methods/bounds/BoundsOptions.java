@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.bounds;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -15,15 +16,19 @@ import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.MulticlassLoss;
 import io.github.svmrelevance.core.loss.OrdinalLoss;
+import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.OuterQuestion;
+import io.github.svmrelevance.methods.intervals.PrivilegedFeatures;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -115,6 +120,28 @@ public final class BoundsOptions implements Serializable {
               + " level; all: each one that it is on the wrong side of",
           OrdinalLoss.Thresholds.IMMEDIATE);
 
+  /** Features that are known of training samples only. */
+  public static final Parameter<List<String>> PRIVILEGED =
+      Parameter.texts(
+          "privileged",
+          "features that only training has: they show how much a sample is expected to lose, and"
+              + " are in no prediction (not of several classes)");
+
+  /** What a unit of correction costs. */
+  public static final Parameter<Double> PRIVILEGED_LOSS =
+      Parameter.real(
+              "privileged-loss",
+              "how much loss that privileged features foretell counts beside other loss")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+
+  /** What a privileged weight costs. */
+  public static final Parameter<Double> PRIVILEGED_NORM =
+      Parameter.real(
+              "privileged-norm", "how much a privileged weight counts in the norm beside another")
+          .within(value -> value > 0, "a number above 0")
+          .withDefault(1.0);
+
   /** Fixed or limited weights. */
   public static final Parameter<List<String>> PRESET =
       Parameter.texts(
@@ -190,6 +217,9 @@ public final class BoundsOptions implements Serializable {
           CLASS_WEIGHT,
           EPSILON,
           THRESHOLDS,
+          PRIVILEGED,
+          PRIVILEGED_LOSS,
+          PRIVILEGED_NORM,
           IntervalOptions.THRESHOLD,
           IntervalOptions.FPR,
           IntervalOptions.FDR,
@@ -227,6 +257,14 @@ public final class BoundsOptions implements Serializable {
     }
     ClassRule.requireConsistent(values);
     PairStudy.requireTwo(values.get(PAIR));
+    if (privilegedNames(values).isEmpty()) {
+      for (Parameter<?> idle : List.of(PRIVILEGED_LOSS, PRIVILEGED_NORM)) {
+        if (values.isGiven(idle)) {
+          throw new InvalidParameterException(
+              idle, " has no effect without privileged features; name them with ", PRIVILEGED);
+        }
+      }
+    }
     if (values.get(SUBSTITUTES)) {
       values.refuseIdle(BUDGET, Budget.SEPARATE, SUBSTITUTES);
       if (!values.get(PRESET).isEmpty()) {
@@ -268,9 +306,12 @@ public final class BoundsOptions implements Serializable {
     for (Parameter<?> parameter : MODELS) {
       own = taken(parameter, values, own);
     }
-    // Not every question allows presets.
-    if (values.toTexts().containsKey(PRESET.name())) {
-      own = taken(PRESET, values, own);
+    // Not every question allows these.
+    Set<String> allowed = values.toTexts().keySet();
+    for (Parameter<?> parameter : List.of(PRESET, PRIVILEGED, PRIVILEGED_LOSS, PRIVILEGED_NORM)) {
+      if (allowed.contains(parameter.name())) {
+        own = taken(parameter, values, own);
+      }
     }
     return own;
   }
@@ -293,8 +334,33 @@ public final class BoundsOptions implements Serializable {
     return ClassRule.asked(values, features);
   }
 
+  private static List<String> privilegedNames(ParameterValues values) {
+    List<String> names =
+        values.get(PRIVILEGED).stream()
+            .flatMap(text -> Arrays.stream(text.split(",", -1)))
+            .map(String::strip)
+            .toList();
+    if (names.contains("")) {
+      throw new InvalidParameterException(
+          PRIVILEGED, " has an empty name; take out a comma, as in a,b");
+    }
+    return names;
+  }
+
+  /** Features that only training samples have. */
+  PrivilegedFeatures privileged() {
+    return new PrivilegedFeatures(privilegedNames(values), values.get(PRIVILEGED_NORM));
+  }
+
   /** What models of a set pay: it follows from the target, and from how many vectors they have. */
   LossModel loss(TrainingSet data) {
+    LossModel plain = plainLoss(data);
+    return data.coding().corrections() == 0
+        ? plain
+        : new PrivilegedLoss(plain, data.coding(), values.get(PRIVILEGED_LOSS));
+  }
+
+  private LossModel plainLoss(TrainingSet data) {
     Target target = data.samples().target();
     if (target instanceof RealValues) {
       return new EpsilonInsensitiveLoss(values.get(EPSILON));
@@ -311,15 +377,12 @@ public final class BoundsOptions implements Serializable {
    * @throws InvalidParameterException if there is such a value
    */
   void requireFor(Task task, TrainingSet data) {
-    if (data.coding().vectors() > 1
-        && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.PER_FEATURE) {
+    if (data.coding().corrections() == 0 && !privilegedNames(values).isEmpty()) {
       throw new InvalidParameterException(
-          IntervalOptions.THRESHOLD,
-          " per-feature is a rule of the 2017 paper for two classes; set one class against the rest"
-              + " with ",
-          RunSetting.POSITIVE,
-          ", or leave out ",
-          IntervalOptions.THRESHOLD);
+          PRIVILEGED, " is a question to the method bounds alone; leave out ", PRIVILEGED);
+    }
+    if (data.coding().corrections() > 0) {
+      requireForPrivileged(data);
     }
     if (data.coding().vectors() > 1 && values.get(RANGES) == RangesAsked.NEEDED) {
       throw new InvalidParameterException(
@@ -342,6 +405,20 @@ public final class BoundsOptions implements Serializable {
           THRESHOLDS,
           " has no effect: the classes have no order; give one with ",
           RunSetting.ORDER);
+    }
+  }
+
+  private void requireForPrivileged(TrainingSet data) {
+    if (values.get(RANGES) == RangesAsked.NEEDED) {
+      throw new InvalidParameterException(
+          RANGES, " needed bounds models without correcting functions; leave out ", PRIVILEGED);
+    }
+    if (data.matrix() instanceof SparseMatrix) {
+      throw new InvalidParameterException(
+          PRIVILEGED,
+          " needs programs in which zeros are stored, and these data are mostly zeros; leave them"
+              + " out with ",
+          RunSetting.EXCLUDE);
     }
   }
 

@@ -10,10 +10,12 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.OuterQuestion;
+import io.github.svmrelevance.methods.intervals.PrivilegedBaseline;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.List;
@@ -245,6 +247,15 @@ public final class GoodModels {
         limit,
         models.program(training, 0),
         trained.z());
+  }
+
+  /** What privileged features do in the baseline, and what they may tell. */
+  PrivilegedBaseline privileged(RunContext context) {
+    TrainingSet predicting = data.training().predicting();
+    double[] plain = new PlainBaseline(options, c).train(predicting, context);
+    return new PrivilegedBaseline(
+        trained.z(),
+        PrivilegedLoss.shortfalls(options.loss(predicting), predicting.samples(), plain));
   }
 
   /** What a model pays, without C. */

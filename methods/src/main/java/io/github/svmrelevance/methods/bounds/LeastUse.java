@@ -127,15 +127,11 @@ final class LeastUse implements AutoCloseable {
       PiecewiseLinearProgram program = session.program();
       double[] z = found.solution().point();
       zero.forEach(j -> z[j] = 0);
-      // Only the order of thresholds can be violated; they are put into it.
-      for (int j = question.training().bias() + 1;
-          j < z.length && !program.budgets().isEmpty();
-          j++) {
-        z[j] = Math.max(z[j], z[j - 1]);
-      }
+      TrainingSet training = question.training();
+      double[] met = question.options().loss(training).meetingConstraints(training.samples(), z);
       double attained =
-          new Feasibility(program).relaxation(z) == 0
-              ? Feasibility.use(program.penalty(), z)
+          new Feasibility(program).relaxation(met) == 0
+              ? Feasibility.use(program.penalty(), met)
               : Double.POSITIVE_INFINITY;
       double least = found.certificate().orElseThrow().bound();
       return new Enclosure(

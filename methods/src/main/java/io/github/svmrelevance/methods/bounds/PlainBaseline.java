@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.PrivilegedFeatures;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
@@ -16,6 +17,11 @@ import java.util.List;
 public record PlainBaseline(BoundsOptions options, double c) implements BudgetedModels.Baselines {
 
   private static final long serialVersionUID = 1L;
+
+  @Override
+  public PrivilegedFeatures privileged() {
+    return options.privileged();
+  }
 
   @Override
   public double[] train(TrainingSet data, RunContext context) {

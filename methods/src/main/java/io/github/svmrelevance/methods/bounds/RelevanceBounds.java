@@ -29,6 +29,7 @@ import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.PrivilegedFeatures;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -199,6 +200,11 @@ public final class RelevanceBounds implements RelevanceMethod {
     }
 
     @Override
+    public PrivilegedFeatures privileged(AnalysisRequest request) {
+      return new BoundsOptions(request.parameters()).privileged();
+    }
+
+    @Override
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       BoundsOptions options = new BoundsOptions(request.parameters());
@@ -208,6 +214,9 @@ public final class RelevanceBounds implements RelevanceMethod {
       PairStudy pairs = PairStudy.of(options, data);
       GoodModels good = GoodModels.of(request, options, data, context, warnings);
       IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
+      if (training.coding().corrections() > 0) {
+        question = question.withPrivileged(good.privileged(context));
+      }
       if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.NEEDED) {
         question = question.exactWhereNeeded(good.outer(training));
       }

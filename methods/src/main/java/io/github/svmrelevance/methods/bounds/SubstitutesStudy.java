@@ -66,11 +66,16 @@ final class SubstitutesStudy {
         groups.add(positions[j]);
       }
     }
+    TrainingSet training = study.data().training();
     double[][] correlations = correlations(groups);
     double[][] alike = new double[names.size()][names.size()];
     for (int i = 0; i < alike.length; i++) {
       for (int j = 0; j < alike.length; j++) {
-        alike[i][j] = Math.abs(correlations[i][j]);
+        // What corrects a loss is no substitute of what predicts.
+        alike[i][j] =
+            training.isPrivileged(groups.get(i)) == training.isPrivileged(groups.get(j))
+                ? Math.abs(correlations[i][j])
+                : 0;
       }
     }
     Dendrogram clusters = Dendrogram.of(alike, FeatureTests.SUBSTITUTE);

@@ -25,9 +25,11 @@ record BaselineTraining(Task task, boolean standardize, BudgetedModels.Baselines
     Matrix matrix =
         Standardizer.isMostlyZeros(data.matrix()) ? data.matrix() : data.matrix().toDense();
     ExactShift shift = ExactShift.of(matrix);
-    TrainingSet training = StudyData.training(data, data.features(), shift.apply(matrix), target);
+    TrainingSet training =
+        StudyData.training(
+            data, data.features(), shift.apply(matrix), target, baselines.privileged());
     double[] z = baselines.train(training, context);
-    int[] all = IntStream.range(0, training.features()).toArray();
+    int[] all = IntStream.range(0, data.features().size()).toArray();
     LinearModel model = StudyData.model(training, shift, all, all.length, z);
     double[][] vectors = new double[model.vectors()][];
     Arrays.setAll(vectors, model::weights);

@@ -58,6 +58,15 @@ public final class BudgetedModels implements AdmissibleModels {
      * @return its weights, then its bias
      */
     double[] train(TrainingSet data, RunContext context);
+
+    /**
+     * Says which features only training samples have.
+     *
+     * @return by default none
+     */
+    default PrivilegedFeatures privileged() {
+      return PrivilegedFeatures.none();
+    }
   }
 
   private final Limits limits;

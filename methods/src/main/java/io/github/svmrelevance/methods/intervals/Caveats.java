@@ -287,6 +287,7 @@ final class Caveats {
         blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES
             ? List.of()
             : IntStream.range(0, data.groups().size())
+                .filter(j -> !data.isPrivileged(j))
                 .filter(
                     j ->
                         tested

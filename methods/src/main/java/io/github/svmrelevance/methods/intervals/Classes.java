@@ -59,14 +59,21 @@ final class Classes {
     if (rule instanceof ClassRule.Evidence evidence) {
       TestedFeatures tested =
           known.orElseGet(
-              () -> TestedFeatures.test(context, training, blocks, evidence.level(), warnings));
+              () ->
+                  TestedFeatures.test(
+                      context,
+                      training,
+                      blocks,
+                      question.privileged(),
+                      evidence.level(),
+                      warnings));
       blocks.ifPresentOrElse(
           all -> {
             Caveats.blocksOfOneClass(training, all).ifPresent(warnings);
             Caveats.fewBlocks(training, all, evidence.level().level()).ifPresent(warnings);
           },
           () -> Caveats.repeatedRows(training).ifPresent(warnings));
-      Caveats.collinear(training).ifPresent(warnings);
+      Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);
       return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete());
     }
@@ -160,7 +167,7 @@ final class Classes {
    */
   private boolean isNegligible(int feature, double upper) {
     OptionalDouble slope = question.lossSlope();
-    if (slope.isEmpty()) {
+    if (slope.isEmpty() || training.isPrivileged(feature)) {
       return false;
     }
     double differences = 0;

@@ -138,7 +138,9 @@ final class InnerPoints {
 
   /** Whether terms grow in proportion to the point. */
   private static boolean isNorm(TermBlock block) {
-    return block.shape().equals(ConvexPiecewiseLinear.absolute(1))
+    double slope = block.shape().maxSlope();
+    return slope > 0
+        && block.shape().equals(ConvexPiecewiseLinear.absolute(slope))
         && IntStream.range(0, block.map().functionals()).allMatch(i -> block.map().offset(i) == 0);
   }
 }

@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
+import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,7 @@ public final class IntervalEngine {
     this.request = request;
     this.context = context;
     ClassRule.requireBlocksKept(request);
-    data = StudyData.of(request, warnings);
+    data = StudyData.of(request, method.privileged(request), warnings);
     question = method.pose(request, data, context, warnings);
     Caveats.constantWouldDo(data, question.baseline()).ifPresent(warnings);
     if (question.rule() instanceof ClassRule.Evidence) {
@@ -57,7 +58,12 @@ public final class IntervalEngine {
         question.outer().isPresent() && question.rule() instanceof ClassRule.Evidence evidence
             ? Optional.of(
                 TestedFeatures.test(
-                    context, data.training(), request.data().blocks(), evidence.level(), warnings))
+                    context,
+                    data.training(),
+                    request.data().blocks(),
+                    question.privileged(),
+                    evidence.level(),
+                    warnings))
             : Optional.empty();
     ranges =
         tested
@@ -222,6 +228,13 @@ public final class IntervalEngine {
 
   /** Signed if there is one weight, else the largest |w|. */
   private double baselineWeight(int position) {
+    if (data.training().isPrivileged(position)) {
+      double[] z = question.privileged().orElseThrow().model();
+      List<WeightFunctional> weights = data.training().weights(position);
+      return weights.size() == 1
+          ? weights.get(0).value(z)
+          : weights.stream().mapToDouble(weight -> Math.abs(weight.value(z))).max().orElseThrow();
+    }
     LinearModel baseline = question.baseline().scored().model();
     double largest = 0;
     List<Integer> columns = data.columnsOf(position);

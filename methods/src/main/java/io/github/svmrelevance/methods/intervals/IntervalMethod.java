@@ -28,6 +28,16 @@ public interface IntervalMethod extends Serializable {
   }
 
   /**
+   * Says which features only training samples have.
+   *
+   * @param request the parameters
+   * @return by default none
+   */
+  default PrivilegedFeatures privileged(AnalysisRequest request) {
+    return PrivilegedFeatures.none();
+  }
+
+  /**
    * Trains the baseline and states the question.
    *
    * @param request the parameters, and the samples as the user gave them

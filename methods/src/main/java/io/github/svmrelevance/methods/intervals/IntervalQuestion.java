@@ -39,6 +39,7 @@ public final class IntervalQuestion {
   private List<PresetWeight> presets = List.of();
   private int halves;
   private Optional<OuterQuestion> outer = Optional.empty();
+  private Optional<PrivilegedBaseline> privileged = Optional.empty();
   private FurtherQuestions further = features -> FurtherAnswers.none();
 
   private IntervalQuestion(
@@ -56,6 +57,7 @@ public final class IntervalQuestion {
     presets = other.presets;
     halves = other.halves;
     outer = other.outer;
+    privileged = other.privileged;
     further = other.further;
   }
 
@@ -135,6 +137,18 @@ public final class IntervalQuestion {
   }
 
   /**
+   * Says what privileged features do in the baseline, and what they may tell.
+   *
+   * @param told of a baseline with correcting functions
+   * @return the new question
+   */
+  public IntervalQuestion withPrivileged(PrivilegedBaseline told) {
+    IntervalQuestion changed = new IntervalQuestion(this);
+    changed.privileged = Optional.of(told);
+    return changed;
+  }
+
+  /**
    * Asks for the stability of the classes: see {@link HalfSamples}.
    *
    * @param count on how many halves of the samples to repeat the question, at least 0
@@ -189,6 +203,10 @@ public final class IntervalQuestion {
 
   Optional<OuterQuestion> outer() {
     return outer;
+  }
+
+  Optional<PrivilegedBaseline> privileged() {
+    return privileged;
   }
 
   int halves() {

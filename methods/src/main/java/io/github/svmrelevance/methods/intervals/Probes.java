@@ -5,7 +5,9 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -31,7 +33,18 @@ record Probes(TrainingSet data, int copies) implements Serializable {
   record Outcome(int feature, SolveStatus status, double lower, double upper)
       implements Serializable {}
 
-  /** A base from which {@link #solve(AdmissibleSet.WithinBudget, int, RunContext)} goes out. */
+  /**
+   * Whether the rows of the models are those of the samples, so that a column of a program is one
+   * of the data. Else the program of each probe is stated anew.
+   */
+  boolean exchangesColumns() {
+    return data.coding().vectors() == 1 && data.coding().corrections() == 0;
+  }
+
+  /**
+   * Models in which columns can be exchanged, from which {@link #solve(AdmissibleSet.WithinBudget,
+   * int, RunContext)} goes out.
+   */
   AdmissibleSet.WithinBudget open(
       AdmissibleModels models, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet.WithinBudget set = models.openForProbes(data, context, warnings);
@@ -65,25 +78,43 @@ record Probes(TrainingSet data, int copies) implements Serializable {
    * @param number of the probe: those of a feature follow one another
    */
   Outcome solve(AdmissibleSet.WithinBudget base, int number, RunContext context) {
-    int feature = number / copies;
-    FeatureGroup group = data.groups().get(feature);
+    try (AdmissibleSet.WithinBudget set = base.fork()) {
+      drawn(number, context).forEach(set::replace);
+      return outcome(set, number / copies);
+    }
+  }
+
+  /** Solves one probe with a program of its own. */
+  Outcome solveAnew(
+      AdmissibleModels models, int number, RunContext context, Consumer<Warning> warnings) {
+    TrainingSet probed = data.withColumns(drawn(number, context));
+    try (AdmissibleSet.WithinBudget set = models.openForProbes(probed, context, warnings)) {
+      return outcome(set, number / copies);
+    }
+  }
+
+  /** The permuted columns of the feature of a probe, by their positions. */
+  private Map<Integer, double[]> drawn(int number, RunContext context) {
+    FeatureGroup group = data.groups().get(number / copies);
     int[] order = IntStream.range(0, data.count()).toArray();
     shuffle(order, context.random("probe", group.name(), Integer.toString(number % copies)));
-    try (AdmissibleSet.WithinBudget set = base.fork()) {
-      for (int column : group.columns()) {
-        double[] values = data.matrix().column(column);
-        set.replace(column, Arrays.stream(order).mapToDouble(i -> values[i]).toArray());
-      }
-      FeatureRange.Outcome outcome = FeatureRange.solve(set, data.weights(feature));
-      FeatureRange range = outcome.range();
-      if (range == null) {
-        return new Outcome(feature, outcome.status(), 0, 0);
-      }
-      return range.isCertified()
-          ? new Outcome(
-              feature, SolveStatus.OPTIMAL, range.bounds().lower(), range.bounds().upper())
-          : new Outcome(feature, SolveStatus.NUMERICAL_FAILURE, 0, 0);
+    Map<Integer, double[]> columns = new LinkedHashMap<>();
+    for (int column : group.columns()) {
+      double[] values = data.matrix().column(column);
+      columns.put(column, Arrays.stream(order).mapToDouble(i -> values[i]).toArray());
     }
+    return columns;
+  }
+
+  private Outcome outcome(AdmissibleSet.WithinBudget set, int feature) {
+    FeatureRange.Outcome outcome = FeatureRange.solve(set, data.weights(feature));
+    FeatureRange range = outcome.range();
+    if (range == null) {
+      return new Outcome(feature, outcome.status(), 0, 0);
+    }
+    return range.isCertified()
+        ? new Outcome(feature, SolveStatus.OPTIMAL, range.bounds().lower(), range.bounds().upper())
+        : new Outcome(feature, SolveStatus.NUMERICAL_FAILURE, 0, 0);
   }
 
   /** Fisher and Yates; a group's columns are permuted by one order. */

@@ -16,6 +16,12 @@ enum ProbesJob implements Job<ProbesJob.Models, Integer, WithWarnings<Probes.Out
   @Override
   public Worker<Integer, WithWarnings<Probes.Outcome>> open(Models shared, RunContext context) {
     Warnings warnings = new Warnings();
+    if (!shared.probes().exchangesColumns()) {
+      return number ->
+          new WithWarnings<>(
+              shared.probes().solveAnew(shared.admissible(), number, context, warnings),
+              warnings.list());
+    }
     AdmissibleSet.WithinBudget base = shared.probes().open(shared.admissible(), context, warnings);
     return new Worker<>() {
       @Override

@@ -57,8 +57,13 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
       RunContext context,
       TrainingSet training,
       Optional<Blocks> blocks,
+      Optional<PrivilegedBaseline> privileged,
       EvidenceLevel level,
       Consumer<Warning> warnings) {
+    if (privileged.isPresent()) {
+      return PrivilegedTests.test(
+          context, training, blocks, privileged.get().shortfalls(), level, warnings);
+    }
     int d = training.groups().size();
     EvidenceJob.Tested tested =
         new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations(), level.level());

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What the models are trained on: n samples of the d features that are not constant, scaled as
@@ -164,6 +166,67 @@ public final class TrainingSet implements Serializable {
   }
 
   /**
+   * Whether a feature or group is known of training samples only.
+   *
+   * @param group the position among {@link #groups}
+   * @return true if its weights are those of correcting functions
+   */
+  public boolean isPrivileged(int group) {
+    return coding.correction(groups.get(group).columns().get(0)) > 0;
+  }
+
+  /**
+   * The features that a score is of.
+   *
+   * @return the same samples without privileged features
+   */
+  public TrainingSet predicting() {
+    return coding.corrections() == 0 ? this : withColumns(0, samples.target());
+  }
+
+  /** These samples with other columns in the place of some. */
+  TrainingSet withColumns(Map<Integer, double[]> columns) {
+    Matrix changed = samples.matrix();
+    for (Map.Entry<Integer, double[]> column : columns.entrySet()) {
+      changed = changed.withColumn(column.getKey(), column.getValue());
+    }
+    return new TrainingSet(
+        names, new Samples(changed, samples.target(), weights()), coding, groups);
+  }
+
+  private double[] weights() {
+    double[] weights = new double[samples.isWeighted() ? count() : 0];
+    Arrays.setAll(weights, samples::weight);
+    return weights;
+  }
+
+  /** The privileged features alone, as those of models of something else. */
+  TrainingSet privileged(Target other) {
+    return withColumns(1, other);
+  }
+
+  private TrainingSet withColumns(int correction, Target target) {
+    int[] columns =
+        IntStream.range(0, features()).filter(j -> coding.correction(j) == correction).toArray();
+    List<FeatureGroup> chosen = new ArrayList<>();
+    for (FeatureGroup group : groups) {
+      List<Integer> positions =
+          group.columns().stream()
+              .map(column -> Arrays.binarySearch(columns, column))
+              .filter(position -> position >= 0)
+              .toList();
+      if (!positions.isEmpty()) {
+        chosen.add(new FeatureGroup(group.name(), positions));
+      }
+    }
+    return new TrainingSet(
+        IntStream.of(columns).mapToObj(names::get).toList(),
+        new Samples(samples.matrix().selectColumns(columns), target, weights()),
+        WeightCoding.single(),
+        chosen);
+  }
+
+  /**
    * The names of the features.
    *
    * @return d names
@@ -201,13 +264,17 @@ public final class TrainingSet implements Serializable {
   }
 
   /**
-   * The norm of a model, the sum of |w| over all its weights.
+   * The norm of a model, the sum of |w| over all its weights; with privileged features, what {@link
+   * WeightCoding#withCorrections} says.
    *
    * @param z the model
    * @return its norm
    */
   public double norm1(double[] z) {
     double sum = 0;
+    if (coding.corrections() > 0) {
+      return coding.norm(features()).stream().mapToDouble(block -> block.value(z)).sum();
+    }
     for (int c = 0; c < coding.vectors(); c++) {
       for (double weight : coding.vector(c, features(), z)) {
         sum += Math.abs(weight);
@@ -220,11 +287,12 @@ public final class TrainingSet implements Serializable {
    * The intercepts of a model.
    *
    * @param z the model
-   * @return one for each weight vector, which add up to 0, or the thresholds of a single one
+   * @return one for each weight vector, which add up to 0, or the thresholds of a single one; none
+   *     of correcting functions
    */
   public double[] intercepts(double[] z) {
     if (coding.vectors() == 1) {
-      return Arrays.copyOfRange(z, bias(), z.length);
+      return Arrays.copyOfRange(z, bias(), z.length - coding.corrections());
     }
     double[] intercepts = Arrays.copyOf(Arrays.copyOfRange(z, bias(), z.length), coding.vectors());
     double mean = Arrays.stream(intercepts).sum() / intercepts.length;

@@ -186,6 +186,7 @@ class StudyWithProbesTest {
             context,
             data.training(),
             Optional.empty(),
+            Optional.empty(),
             result.thresholds().evidence().orElseThrow(),
             warning -> {
               throw new AssertionError(warning);

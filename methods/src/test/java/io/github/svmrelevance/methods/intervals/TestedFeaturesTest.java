@@ -128,6 +128,7 @@ class TestedFeaturesTest {
         context,
         data(),
         Optional.empty(),
+        Optional.empty(),
         new EvidenceLevel(rate, level, permutations),
         warning -> warnings.add(warning.toString()));
   }
@@ -167,6 +168,7 @@ class TestedFeaturesTest {
     return TestedFeatures.test(
         context,
         new TrainingSet(text.featureNames(), text.matrix(), signs),
+        Optional.empty(),
         Optional.empty(),
         level,
         warning -> warnings.add(warning.toString()));
