@@ -123,13 +123,7 @@ final class WeightedRuns {
 
   /** Of the features from one on. */
   private static double[] pValues(BoundsAnalysis analysis, long seed, int first) {
-    return analysis
-        .substitutes(BoundsOptions.Substituting.NO)
-        .threads(1)
-        .seed(seed)
-        .run()
-        .features()
-        .stream()
+    return analysis.threads(1).seed(seed).run().features().stream()
         .skip(first)
         .mapToDouble(feature -> feature.evidence().map(FeatureEvidence::combined).orElseThrow())
         .toArray();

@@ -141,7 +141,6 @@ class PrivilegedReferenceTest {
                   "privileged_irrelevant_3",
                   "privileged_irrelevant_4")
               .with(IntervalOptions.FPR, 0.05)
-              .substitutes(BoundsOptions.Substituting.NO)
               .threads(2)
               .run()
               .features()
