@@ -433,7 +433,9 @@ class ExplorerTest {
       }
       assertThat(page.ask("smallest", "[]", "[]").get(0).path("sets").size()).isPositive();
       String verdict = get(link.getPath() + "verdict", host());
-      assertThat(verdict).startsWith("HTTP/1.1 200").contains("\"critical\"");
+      assertThat(verdict)
+          .startsWith("HTTP/1.1 200")
+          .contains("\"critical\"", "\"summary\"", "relevant");
     }
   }
 

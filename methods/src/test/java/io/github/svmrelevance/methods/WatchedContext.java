@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
@@ -39,6 +40,7 @@ public final class WatchedContext implements RunContext {
   private final List<List<String>> draws = Collections.synchronizedList(new ArrayList<>());
   private final AtomicInteger open = new AtomicInteger();
   private Runnable onDraw = () -> {};
+  private Consumer<String> onMap = title -> {};
   private UnaryOperator<Solution> linear = solution -> solution;
   private UnaryOperator<PiecewiseLinearSolution> piecewise = solution -> solution;
 
@@ -51,6 +53,12 @@ public final class WatchedContext implements RunContext {
   /** Does something whenever a stream is asked for. */
   public WatchedContext onDraw(Runnable action) {
     onDraw = action;
+    return this;
+  }
+
+  /** Does something before tasks are run, given their title. */
+  public WatchedContext onMap(Consumer<String> action) {
+    onMap = action;
     return this;
   }
 
@@ -196,6 +204,7 @@ public final class WatchedContext implements RunContext {
   /** The tasks are handed this context, not the real one. */
   @Override
   public <S, T, R> List<Optional<R>> map(String title, Job<S, T, R> job, S shared, List<T> tasks) {
+    onMap.accept(title);
     return executor.map(title, job, shared, tasks, this);
   }
 

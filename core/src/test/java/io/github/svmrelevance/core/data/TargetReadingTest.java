@@ -204,8 +204,16 @@ class TargetReadingTest {
           Stream.of("1.5", "2", "3"),
           "a quantity, not classes, and classes alone are learnt here");
       assertThat(
-              read(likely, IntStream.range(0, 60).mapToObj(i -> "c" + i)).data().classes().names())
-          .hasSize(60);
+              read(likely, IntStream.range(0, 60).mapToObj(i -> "c" + i / 2))
+                  .data()
+                  .classes()
+                  .names())
+          .hasSize(30);
+      assertRefused(
+          likely,
+          IntStream.range(0, 60).mapToObj(i -> "c" + i),
+          "60 different texts such as 'c0' in 60 rows",
+          "name another column with --label");
     }
     assertThat(read(TargetReading.classes(), numbers(60, 30)).data().classes().names()).hasSize(30);
   }

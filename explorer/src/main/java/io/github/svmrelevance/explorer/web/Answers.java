@@ -23,6 +23,7 @@ import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.pairs.PairPolygon;
+import io.github.svmrelevance.report.text.IntervalSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -164,10 +165,11 @@ final class Answers implements AutoCloseable {
     line(kind, () -> json.writeStringField("message", Excerpt.printable(message)));
   }
 
-  /** Classes, evidence and critical slacks. */
+  /** The sentences of {@code bounds}, then classes, evidence and critical slacks. */
   void verdict(RelevanceIntervals result) throws IOException {
     line(
         () -> {
+          texts("summary", IntervalSummary.of(result));
           list("features", result.features(), feature -> object(() -> verdict(feature)));
           warnings(result.warnings());
         });

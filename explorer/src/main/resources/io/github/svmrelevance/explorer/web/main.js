@@ -263,6 +263,7 @@ async function judge() {
     const verdict = await server.get('verdict');
     model.verdict = verdict.features;
     model.judged = true;
+    at('verdict').replaceChildren(...verdict.summary.map(text => element('p', { dir: 'auto' }, text)));
     const said = new Set(model.problem.warnings);
     warn(verdict.warnings.filter(text => !said.has(text)));
     if (at('sort').value === 'evidence' && !history.open && !document.activeElement.closest('.row')) { rows.sort(); }

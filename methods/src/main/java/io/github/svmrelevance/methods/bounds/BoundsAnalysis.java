@@ -71,6 +71,28 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
+   * Says how much loss that privileged features foretell counts beside other loss.
+   *
+   * @param weight above 0; 1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if it is not above 0
+   */
+  public BoundsAnalysis privilegedLoss(double weight) {
+    return with(BoundsOptions.PRIVILEGED_LOSS, weight);
+  }
+
+  /**
+   * Says how much a privileged weight counts in the norm beside another.
+   *
+   * @param weight above 0; 1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if it is not above 0
+   */
+  public BoundsAnalysis privilegedNorm(double weight) {
+    return with(BoundsOptions.PRIVILEGED_NORM, weight);
+  }
+
+  /**
    * Also sets each of several classes against the rest.
    *
    * @param compared false unless set
