@@ -314,34 +314,36 @@ public final class Samples {
                       ? Optional.empty()
                       : Optional.of(new FeatureInterval.Enclosure(-0.125, most))));
     }
-    return new RelevanceIntervals(
-            plain.baseline(), plain.thresholds(), features, plain.warnings(), false, 0.4)
-        .with(Optional.of(new SlackCurve(steps)), List.of());
+    return with(
+        new RelevanceIntervals(
+            plain.baseline(), plain.thresholds(), features, plain.warnings(), false, 0.4),
+        Optional.of(new SlackCurve(steps)),
+        List.of());
   }
 
   /** Ranges with the polygons of the first feature with the second and, unasked, with the third. */
   public static RelevanceIntervals withPairs(List<String> names) {
-    return intervals(names)
-        .with(
-            Optional.empty(),
-            List.of(
-                new WeightPolygon(
-                    names.get(0),
-                    names.get(1),
-                    List.of(
-                        new WeightPolygon.Vertex(0, 2.5),
-                        new WeightPolygon.Vertex(-0.25, 0.5),
-                        new WeightPolygon.Vertex(1.5, 0.25)),
-                    1e-9,
-                    true,
-                    true),
-                new WeightPolygon(
-                    names.get(0),
-                    names.get(2),
-                    List.of(new WeightPolygon.Vertex(0, 0), new WeightPolygon.Vertex(1, 1)),
-                    0.01,
-                    true,
-                    false)));
+    return with(
+        intervals(names),
+        Optional.empty(),
+        List.of(
+            new WeightPolygon(
+                names.get(0),
+                names.get(1),
+                List.of(
+                    new WeightPolygon.Vertex(0, 2.5),
+                    new WeightPolygon.Vertex(-0.25, 0.5),
+                    new WeightPolygon.Vertex(1.5, 0.25)),
+                1e-9,
+                true,
+                true),
+            new WeightPolygon(
+                names.get(0),
+                names.get(2),
+                List.of(new WeightPolygon.Vertex(0, 0), new WeightPolygon.Vertex(1, 1)),
+                0.01,
+                true,
+                false)));
   }
 
   /**
@@ -370,6 +372,25 @@ public final class Samples {
    */
   public static RelevanceIntervals under(List<PresetWeight> presets, RelevanceIntervals plain) {
     return changed(plain, plain.baseline(), plain.unit(), presets);
+  }
+
+  private static RelevanceIntervals with(
+      RelevanceIntervals plain, Optional<SlackCurve> curve, List<WeightPolygon> pairs) {
+    return new RelevanceIntervals(
+        plain.baseline(),
+        plain.thresholds(),
+        plain.features(),
+        plain.warnings(),
+        plain.partial(),
+        plain.solveSeconds(),
+        plain.costPath(),
+        plain.substitutes(),
+        curve,
+        pairs,
+        plain.unit(),
+        plain.presets(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static RelevanceIntervals changed(

@@ -165,31 +165,6 @@ public record RelevanceIntervals(
   }
 
   /**
-   * The same with the ranges at other slacks, and pairs of weights.
-   *
-   * @param curve how the ranges grow with the slack; empty if that was not asked for
-   * @param polygons of pairs of weights
-   * @return the new result
-   */
-  public RelevanceIntervals with(Optional<SlackCurve> curve, List<WeightPolygon> polygons) {
-    return new RelevanceIntervals(
-        baseline,
-        thresholds,
-        features,
-        warnings,
-        partial,
-        solveSeconds,
-        costPath,
-        substitutes,
-        curve,
-        polygons,
-        unit,
-        presets,
-        eachClass,
-        facts);
-  }
-
-  /**
    * What a weight of standardised features is divided by to be in the result's unit.
    *
    * @return 1, or the baseline's sum of |w_j|
