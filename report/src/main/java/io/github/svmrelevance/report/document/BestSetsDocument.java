@@ -46,11 +46,7 @@ public final class BestSetsDocument implements ResultDocument {
     json.writeArrayFieldStart("sets");
     for (Choice set : result.sets()) {
       json.writeStartObject();
-      json.writeArrayFieldStart("features");
-      for (String name : set.features()) {
-        json.writeString(name);
-      }
-      json.writeEndArray();
+      Json.texts(json, "features", set.features());
       Json.number(json, "use", set.use());
       json.writeBooleanField("admissible", result.isAdmissible(set));
       Json.quality(json, set.scored().quality());

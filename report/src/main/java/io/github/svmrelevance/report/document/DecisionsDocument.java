@@ -38,11 +38,7 @@ public final class DecisionsDocument implements ResultDocument {
   public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
     ModelJson.writeBaseline(result.baseline(), json);
     json.writeStringField("scale", spell(result.scale()));
-    json.writeArrayFieldStart("outcomes");
-    for (String outcome : result.outcomes()) {
-      json.writeString(outcome);
-    }
-    json.writeEndArray();
+    Json.texts(json, "outcomes", result.outcomes());
     if (numbers()) {
       json.writeNullField("ambiguous");
     } else {
@@ -84,11 +80,7 @@ public final class DecisionsDocument implements ResultDocument {
       json.writeEndObject();
     }
     if (!numbers()) {
-      json.writeArrayFieldStart("possible");
-      for (String outcome : sample.possible()) {
-        json.writeString(outcome);
-      }
-      json.writeEndArray();
+      Json.texts(json, "possible", sample.possible());
     }
     if (witnesses && sample.disagreement().isPresent()) {
       json.writeObjectFieldStart("models");

@@ -56,22 +56,13 @@ public final class EliminationDocument implements ResultDocument {
         json.writeEndObject();
       }
       json.writeEndArray();
-      writeNames(json, "ranking", profile.ranking());
+      Json.texts(json, "ranking", profile.ranking());
       json.writeObjectFieldStart("selected");
       for (Map.Entry<String, List<String>> entry : profile.selected().entrySet()) {
-        writeNames(json, entry.getKey(), entry.getValue());
+        Json.texts(json, entry.getKey(), entry.getValue());
       }
       json.writeEndObject();
       json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private static void writeNames(JsonGenerator json, String field, List<String> names)
-      throws IOException {
-    json.writeArrayFieldStart(field);
-    for (String name : names) {
-      json.writeString(name);
     }
     json.writeEndArray();
   }

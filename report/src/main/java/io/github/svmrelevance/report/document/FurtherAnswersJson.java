@@ -109,13 +109,13 @@ final class FurtherAnswersJson {
     json.writeArrayFieldStart("substitutes");
     for (Substitutes.Cluster cluster : substitutes.clusters()) {
       json.writeStartObject();
-      writeNames(json, "features", cluster.features());
+      Json.texts(json, "features", cluster.features());
       Json.number(json, "correlation", cluster.correlation());
       writeSlack(json, "without_all", cluster.withoutAll());
       writeSlack(json, "with_best", cluster.withBest());
       json.writeStringField("best", cluster.best().orElse(null));
       json.writeBooleanField("needed", cluster.isNeeded(substitutes.slack()));
-      writeNames(json, "sufficient", cluster.sufficient());
+      Json.texts(json, "sufficient", cluster.sufficient());
       json.writeObjectFieldStart("proven");
       if (cluster.withoutAll().isPresent()) {
         Json.enclosure(json, "without_all", cluster.withoutAll().get());
@@ -151,15 +151,6 @@ final class FurtherAnswersJson {
       }
       json.writeEndArray();
       json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private static void writeNames(JsonGenerator json, String field, List<String> names)
-      throws IOException {
-    json.writeArrayFieldStart(field);
-    for (String name : names) {
-      json.writeString(name);
     }
     json.writeEndArray();
   }

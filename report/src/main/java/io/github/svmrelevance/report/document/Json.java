@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -61,6 +62,14 @@ final class Json {
     } else {
       json.writeNullField(name);
     }
+  }
+
+  static void texts(JsonGenerator json, String name, List<String> values) throws IOException {
+    json.writeArrayFieldStart(name);
+    for (String value : values) {
+      json.writeString(value);
+    }
+    json.writeEndArray();
   }
 
   static void numbers(JsonGenerator json, String name, double[] values) throws IOException {

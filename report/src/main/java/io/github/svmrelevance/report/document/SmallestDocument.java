@@ -45,7 +45,7 @@ public final class SmallestDocument implements ResultDocument {
     json.writeArrayFieldStart("sets");
     for (FeatureSet set : result.sets()) {
       json.writeStartObject();
-      writeNames("features", set.features(), json);
+      Json.texts(json, "features", set.features());
       Json.number(json, "cost", set.cost());
       Json.number(json, "use", set.use());
       Json.number(json, "relaxation", set.relaxation());
@@ -67,18 +67,9 @@ public final class SmallestDocument implements ResultDocument {
       json.writeBooleanField("needed", member.needed());
       json.writeNumberField("sets", member.sets());
       if (member.replacements().isPresent()) {
-        writeNames("replacements", member.replacements().get(), json);
+        Json.texts(json, "replacements", member.replacements().get());
       }
       json.writeEndObject();
-    }
-    json.writeEndArray();
-  }
-
-  private static void writeNames(String field, List<String> names, JsonGenerator json)
-      throws IOException {
-    json.writeArrayFieldStart(field);
-    for (String name : names) {
-      json.writeString(name);
     }
     json.writeEndArray();
   }

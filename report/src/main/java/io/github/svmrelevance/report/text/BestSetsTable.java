@@ -12,8 +12,6 @@ import java.util.List;
  */
 public final class BestSetsTable {
 
-  private static final int INDENT = 11;
-
   private BestSetsTable() {}
 
   /**
@@ -31,18 +29,11 @@ public final class BestSetsTable {
       lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
     }
     if (!cells.rows().isEmpty()) {
-      TextTable table = new TextTable(cells, terminal);
       lines.add("");
-      lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-      shown.of(table.rows()).forEach(row -> lines.add(row.stripTrailing()));
-      lines.addAll(shown.rest(table.rows().size()));
+      lines.addAll(new TextTable(cells, terminal).lines(shown));
     }
     lines.add("");
-    BestSetsFacts.of(result)
-        .forEach(
-            (name, text) ->
-                lines.addAll(
-                    Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
+    lines.addAll(Text.facts(BestSetsFacts.of(result), terminal));
     return lines;
   }
 }

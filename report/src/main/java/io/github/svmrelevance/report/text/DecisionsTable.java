@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.report.document.DecisionsDocument;
+import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,6 @@ public final class DecisionsTable {
 
   /** More samples are for a file; those contested most are shown. */
   private static final int MOST_ROWS = 40;
-
-  private static final int INDENT = 11;
 
   private DecisionsTable() {}
 
@@ -41,9 +40,8 @@ public final class DecisionsTable {
         contested.subList(0, Math.min(rows.top().orElse(MOST_ROWS), contested.size()));
     if (!shown.isEmpty()) {
       lines.add("");
-      TextTable table = new TextTable(new DecisionsDocument(result).table(shown), terminal);
-      lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-      table.rows().forEach(row -> lines.add(row.stripTrailing()));
+      Table table = new DecisionsDocument(result).table(shown);
+      lines.addAll(new TextTable(table, terminal).lines(Rows.ALL));
     }
     if (shown.size() < contested.size()) {
       lines.addAll(
@@ -55,11 +53,7 @@ public final class DecisionsTable {
               0));
     }
     lines.add("");
-    facts(result)
-        .forEach(
-            (name, text) ->
-                lines.addAll(
-                    Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
+    lines.addAll(Text.facts(facts(result), terminal));
     return lines;
   }
 

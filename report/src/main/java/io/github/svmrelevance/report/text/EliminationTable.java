@@ -19,7 +19,6 @@ public final class EliminationTable {
 
   private static final String HEIGHTS = "▁▂▃▄▅▆▇█";
   private static final String DIGITS = "0123456789";
-  private static final int INDENT = 11;
   private static final int MOST_NAMES = 60;
 
   private EliminationTable() {}
@@ -41,10 +40,7 @@ public final class EliminationTable {
       addProfile(profile, lines, terminal);
       lines.add("");
     }
-    TextTable table = new TextTable(cells, terminal);
-    lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-    shown.of(table.rows()).forEach(row -> lines.add(row.stripTrailing()));
-    lines.addAll(shown.rest(table.rows().size()));
+    lines.addAll(new TextTable(cells, terminal).lines(shown));
     lines.add("");
     lines.add("* kept by the one-standard-error rule");
     return lines;
@@ -82,7 +78,7 @@ public final class EliminationTable {
   }
 
   private static void add(String what, String text, List<String> lines, Terminal terminal) {
-    lines.addAll(Text.wrap(Text.left(what, INDENT) + text, terminal.columns(), INDENT));
+    lines.addAll(Text.fact(what, text, terminal));
   }
 
   /** One character a step, from 0 to 1. */

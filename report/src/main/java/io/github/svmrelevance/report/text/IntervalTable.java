@@ -48,7 +48,6 @@ public final class IntervalTable {
   private static final int MOST_BAR_CELLS = 40;
   private static final int GAP = 2;
   private static final int SHARE_CELLS = 12;
-  private static final int INDENT = 11;
 
   private final RelevanceIntervals result;
   private final Terminal terminal;
@@ -136,17 +135,7 @@ public final class IntervalTable {
         .forEach(polygon -> table.addPair(polygon, lines));
     result.eachClass().ifPresent(compared -> table.addClasses(compared.sides(), lines));
     lines.add("");
-    lines.addAll(table.facts());
-    return lines;
-  }
-
-  private List<String> facts() {
-    List<String> lines = new ArrayList<>();
-    IntervalFacts.of(result)
-        .forEach(
-            (name, text) ->
-                lines.addAll(
-                    Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
+    lines.addAll(Text.facts(IntervalFacts.of(result), terminal));
     return lines;
   }
 
@@ -338,10 +327,8 @@ public final class IntervalTable {
       while (last > first + 1 && classes(sides.subList(first, last)).width() > columns) {
         last--;
       }
-      TextTable table = classes(sides.subList(first, last));
       lines.add("");
-      lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-      table.rows().forEach(row -> lines.add(row.stripTrailing()));
+      lines.addAll(classes(sides.subList(first, last)).lines(Rows.ALL));
       first = last;
     }
   }

@@ -18,7 +18,6 @@ import java.util.stream.Collectors;
  */
 public final class ProfileView {
 
-  private static final int INDENT = 11;
   private static final int LEVELS_SHOWN = 4;
   private static final int CORRELATES_SHOWN = 2;
   private static final int CLASSES_SHOWN = 10;
@@ -56,9 +55,7 @@ public final class ProfileView {
                 + Numbers.count(profile.columns().size(), "column")));
     lines.addAll(fact("label", label()));
     lines.add("");
-    TextTable table = new TextTable(table(), terminal);
-    lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-    table.rows().forEach(row -> lines.add(row.stripTrailing()));
+    lines.addAll(new TextTable(table(), terminal).lines(Rows.ALL));
     lines.add("");
     profile
         .correlationsLeftOut()
@@ -72,7 +69,7 @@ public final class ProfileView {
   }
 
   private List<String> fact(String name, String text) {
-    return Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT);
+    return Text.fact(name, text, terminal);
   }
 
   private String label() {

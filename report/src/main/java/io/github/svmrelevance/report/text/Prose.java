@@ -59,9 +59,7 @@ public final class Prose {
    * @param table of any size
    */
   public void table(Table table) {
-    TextTable text = new TextTable(table, terminal);
-    lines.add(Style.HEADING.apply(text.heading().stripTrailing(), terminal));
-    text.rows().forEach(row -> lines.add(row.stripTrailing()));
+    lines.addAll(new TextTable(table, terminal).lines(Rows.ALL));
   }
 
   /** Adds an empty line. */

@@ -127,6 +127,6 @@ public final class ReportView {
   }
 
   private static void addLine(String what, String text, List<String> lines, Terminal terminal) {
-    lines.addAll(Text.wrap(Text.left(what, INDENT) + text, terminal.columns(), INDENT));
+    lines.addAll(Text.fact(what, text, terminal));
   }
 }

@@ -17,8 +17,6 @@ import java.util.stream.Collectors;
  */
 public final class SmallestTable {
 
-  private static final int INDENT = 11;
-
   private SmallestTable() {}
 
   /**
@@ -37,11 +35,8 @@ public final class SmallestTable {
       lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
     }
     if (!cells.rows().isEmpty()) {
-      TextTable table = new TextTable(cells, terminal);
       lines.add("");
-      lines.add(Style.HEADING.apply(table.heading().stripTrailing(), terminal));
-      shown.of(table.rows()).forEach(row -> lines.add(row.stripTrailing()));
-      lines.addAll(shown.rest(table.rows().size()));
+      lines.addAll(new TextTable(cells, terminal).lines(shown));
     }
     List<Member> replaceable =
         SmallestRows.order(result).stream()
@@ -69,11 +64,7 @@ public final class SmallestTable {
       }
     }
     lines.add("");
-    SmallestFacts.of(result)
-        .forEach(
-            (name, text) ->
-                lines.addAll(
-                    Text.wrap(Text.left(name, INDENT) + text, terminal.columns(), INDENT)));
+    lines.addAll(Text.facts(SmallestFacts.of(result), terminal));
     return lines;
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /** Fits text into columns of a terminal. */
@@ -27,6 +28,8 @@ final class Text {
   /** For prose where lines may be of any length: longer ones are hard to read. */
   private static final int PROSE_COLUMNS = 100;
 
+  private static final int FACT_INDENT = 11;
+
   private Text() {}
 
   /** How many columns a text takes: East Asian characters and emoji two, accents none. */
@@ -47,6 +50,18 @@ final class Text {
       }
     }
     return 1;
+  }
+
+  /** A fact under the answer: its name, and beside that its text in as many lines as it takes. */
+  static List<String> fact(String name, String text, Terminal terminal) {
+    return wrap(left(name, FACT_INDENT) + text, terminal.columns(), FACT_INDENT);
+  }
+
+  /** Facts one after another. */
+  static List<String> facts(Map<String, String> facts, Terminal terminal) {
+    return facts.entrySet().stream()
+        .flatMap(fact -> fact(fact.getKey(), fact.getValue(), terminal).stream())
+        .toList();
   }
 
   static String left(String text, int cells) {

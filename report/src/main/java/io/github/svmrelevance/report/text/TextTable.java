@@ -65,6 +65,15 @@ final class TextTable {
     return lines;
   }
 
+  /** The heading, the rows that are shown, and how many are not. */
+  List<String> lines(Rows shown) {
+    List<String> lines = new ArrayList<>();
+    lines.add(Style.HEADING.apply(heading().stripTrailing(), terminal));
+    shown.of(rows()).forEach(row -> lines.add(row.stripTrailing()));
+    lines.addAll(shown.rest(table.rows().size()));
+    return lines;
+  }
+
   /** Lines of full width, so that something may stand to their right. */
   private String line(List<String> cells) {
     StringBuilder line = new StringBuilder();
