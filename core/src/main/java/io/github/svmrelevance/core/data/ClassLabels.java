@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
@@ -88,17 +89,22 @@ final class ClassLabels {
         || !(dates || names.size() > classes.samples() - names.size())) {
       return;
     }
-    throw origin.reject(
+    throw asked(
+        origin,
+        names.size()
+            + " different texts such as "
+            + Excerpt.quote(names.get(0))
+            + " in "
+            + classes.samples()
+            + " rows, which "
+            + (dates ? "are dates" : "may be names or ids"),
+        several);
+  }
+
+  private static InvalidInputException asked(Origin origin, String what, boolean several) {
+    return origin.reject(
         Message.of(
-            "the label column holds "
-                + names.size()
-                + " different texts such as "
-                + Excerpt.quote(names.get(0))
-                + " in "
-                + classes.samples()
-                + " rows, which "
-                + (dates ? "are dates" : "may be names or ids")
-                + ": name another column with ",
+            "the label column holds " + what + ": name another column with ",
             RunSetting.LABEL,
             ", or if they are classes, ",
             several ? "give " : "name the one to set against the rest with ",
@@ -339,22 +345,16 @@ final class ClassLabels {
     if (values.length <= MOST_CODES || !Arrays.stream(values).allMatch(Double::isFinite)) {
       return;
     }
-    throw origin.reject(
-        Message.of(
-            "the label column holds "
-                + values.length
-                + " different whole numbers such as "
-                + Excerpt.quote(classes.names().get(0))
-                + (Arrays.stream(values).allMatch(ClassLabels::isDay)
-                    ? ", which look like days"
-                    : ", which may be a quantity or an id")
-                + ALONE
-                + ": name another column with ",
-            RunSetting.LABEL,
-            ", or if they are classes, ",
-            several ? "give " : "name the one to set against the rest with ",
-            several ? RunSetting.TASK : RunSetting.POSITIVE,
-            several ? " multiclass" : ""));
+    throw asked(
+        origin,
+        values.length
+            + " different whole numbers such as "
+            + Excerpt.quote(classes.names().get(0))
+            + (Arrays.stream(values).allMatch(ClassLabels::isDay)
+                ? ", which look like days"
+                : ", which may be a quantity or an id")
+            + ALONE,
+        several);
   }
 
   /** More than two numbers with fractions among them are measurements, not classes. */
