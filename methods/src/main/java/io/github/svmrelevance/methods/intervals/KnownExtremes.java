@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * What was found over sets of models that differ by the bounds of their variables alone, for sets
@@ -211,16 +212,26 @@ public final class KnownExtremes {
     }
 
     private Optional<Extreme> recalled(Costs costs) {
-      Extreme known = own.minima.get(costs);
+      return recalled(costs, found -> found.minima, Extreme::z);
+    }
+
+    private Optional<LeastLargest> leastLargest(Costs costs) {
+      return recalled(costs, found -> found.leastLargest, least -> least.end().orElseThrow().z());
+    }
+
+    /** What was found over this set, or over one that holds it with a model that it still holds. */
+    private <R> Optional<R> recalled(
+        Costs costs, Function<Visited, Map<Costs, R>> kind, Function<R, double[]> model) {
+      R known = kind.apply(own).get(costs);
       if (known != null) {
         return Optional.of(known);
       }
       for (Wider set : wider) {
-        Extreme extreme = set.found.minima.get(costs);
-        if (extreme != null && box.holds(extreme.z(), set.narrowed)) {
+        R found = kind.apply(set.found).get(costs);
+        if (found != null && box.holds(model.apply(found), set.narrowed)) {
           used(set.box);
-          own.minima.put(costs, extreme);
-          return Optional.of(extreme);
+          kind.apply(own).put(costs, found);
+          return Optional.of(found);
         }
       }
       return Optional.empty();
@@ -266,22 +277,6 @@ public final class KnownExtremes {
         own.minima.put(costs, extreme);
       }
       return extreme;
-    }
-
-    private Optional<LeastLargest> leastLargest(Costs costs) {
-      LeastLargest known = own.leastLargest.get(costs);
-      if (known != null) {
-        return Optional.of(known);
-      }
-      for (Wider set : wider) {
-        LeastLargest found = set.found.leastLargest.get(costs);
-        if (found != null && box.holds(found.end().orElseThrow().z(), set.narrowed)) {
-          used(set.box);
-          own.leastLargest.put(costs, found);
-          return Optional.of(found);
-        }
-      }
-      return Optional.empty();
     }
 
     private LeastLargest kept(Costs costs, LeastLargest found) {
