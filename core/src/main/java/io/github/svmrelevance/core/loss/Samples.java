@@ -102,16 +102,6 @@ public final class Samples implements Serializable {
   }
 
   /**
-   * These samples with some of their features.
-   *
-   * @param columns the positions of the features to keep, in their new order
-   * @return the new samples
-   */
-  public Samples selectColumns(int... columns) {
-    return new Samples(matrix.selectColumns(columns), target, weights);
-  }
-
-  /**
    * The number n of samples.
    *
    * @return n

@@ -1,11 +1,22 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.method.Task;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.loss.PrivilegedLoss;
+import io.github.svmrelevance.core.loss.Samples;
+import io.github.svmrelevance.core.loss.WeightCoding;
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -17,6 +28,11 @@ import java.util.stream.IntStream;
  * @since 0.1
  */
 public record PrivilegedFeatures(List<String> names, double norm) implements Serializable {
+
+  /** Of which predictions a weight of a privileged feature corrects the loss. */
+  private static final String TOO_HIGH = " (too high)";
+
+  private static final String TOO_LOW = " (too low)";
 
   /** Copies the names. */
   public PrivilegedFeatures {
@@ -40,23 +56,99 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
     return names.contains(feature.group().orElse(feature.name()));
   }
 
+  /**
+   * Refuses data that cannot be used so.
+   *
+   * @param varying the features that vary
+   * @throws InvalidInputException if there are several classes, a name is unknown, or all or none
+   *     of the features that vary are privileged
+   */
+  void requireUsable(List<Feature> varying, Dataset data, Task task) {
+    if (isEmpty()) {
+      return;
+    }
+    if (task == Task.MULTICLASS) {
+      throw new InvalidInputException(
+          Message.of(
+              data.name()
+                  + ": privileged features correct one score, and several classes have one each;"
+                  + " set one class against the rest with ",
+              RunSetting.POSITIVE,
+              ", or leave the privileged features out with ",
+              RunSetting.EXCLUDE));
+    }
+    Set<String> unknown = unknown(data.features());
+    if (!unknown.isEmpty()) {
+      throw new InvalidInputException(
+          data.name()
+              + ": there is no feature "
+              + Excerpt.list(List.copyOf(unknown))
+              + " that could be privileged; the features are "
+              + Excerpt.list(known(data.features())));
+    }
+    long known = varying.stream().filter(this::has).count();
+    if (known == 0 || known == varying.size()) {
+      throw new InvalidInputException(
+          data.name()
+              + (known == 0
+                  ? ": no privileged feature varies, so that none carries information; leave them out"
+                  : ": all features that vary are privileged; some must be left to predict with"));
+    }
+  }
+
+  /**
+   * What models are trained on. Where there are two correcting functions, the second has columns of
+   * its own behind the others, in the groups of the first.
+   */
+  TrainingSet training(List<Feature> features, Samples samples) {
+    int[] corrections = corrections(features);
+    if (PrivilegedLoss.corrections(samples.target()) == 1) {
+      return new TrainingSet(
+          features.stream().map(Feature::name).toList(),
+          samples,
+          WeightCoding.withCorrections(corrections, norm),
+          FeatureGroup.of(features));
+    }
+    int[] again = IntStream.range(0, corrections.length).filter(j -> corrections[j] > 0).toArray();
+    List<Feature> all = new ArrayList<>();
+    for (Feature feature : features) {
+      all.add(has(feature) ? side(feature, TOO_HIGH) : feature);
+    }
+    double[][] columns = new double[again.length][];
+    int[] allCorrections = Arrays.copyOf(corrections, corrections.length + again.length);
+    for (int k = 0; k < again.length; k++) {
+      all.add(side(features.get(again[k]), TOO_LOW));
+      columns[k] = samples.matrix().column(again[k]);
+      allCorrections[corrections.length + k] = 2;
+    }
+    return new TrainingSet(
+        all.stream().map(Feature::name).toList(),
+        samples.withAppendedColumns(columns),
+        WeightCoding.withCorrections(allCorrections, norm),
+        FeatureGroup.of(all));
+  }
+
+  private static Feature side(Feature feature, String side) {
+    return new Feature(feature.name() + side, Optional.of(feature.group().orElse(feature.name())));
+  }
+
   /** The names that no feature or group has. */
-  Set<String> unknown(List<Feature> features) {
+  private Set<String> unknown(List<Feature> features) {
     Set<String> unknown = new LinkedHashSet<>(names);
     features.forEach(feature -> unknown.remove(feature.group().orElse(feature.name())));
     return unknown;
   }
 
   /** For each feature whether it is privileged: 1, else 0. */
-  int[] corrections(List<Feature> features) {
+  private int[] corrections(List<Feature> features) {
     return IntStream.range(0, features.size()).map(j -> has(features.get(j)) ? 1 : 0).toArray();
   }
 
   /** All features by the names that they have in a table of results. */
-  static List<String> known(List<Feature> features) {
+  private static List<String> known(List<Feature> features) {
     return features.stream()
         .map(feature -> feature.group().orElse(feature.name()))
         .distinct()
-        .collect(Collectors.toList());
+        .toList();
   }
 }

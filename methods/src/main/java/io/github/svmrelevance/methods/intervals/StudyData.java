@@ -6,8 +6,6 @@ import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -18,12 +16,9 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.ExactShift;
-import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
-import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.core.loss.Samples;
-import io.github.svmrelevance.core.loss.WeightCoding;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -35,10 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /**
  * The data of a request as models see them, and the way back: features that do not vary are taken
@@ -50,11 +43,6 @@ import java.util.stream.IntStream;
 public final class StudyData implements ModelScorer {
 
   private static final long serialVersionUID = 1L;
-
-  /** Of which predictions a weight of a privileged feature corrects the loss. */
-  private static final String TOO_HIGH = " (too high)";
-
-  private static final String TOO_LOW = " (too low)";
 
   private final transient List<FeatureGroup> all;
 
@@ -126,7 +114,7 @@ public final class StudyData implements ModelScorer {
     }
     int[] active = varying.stream().mapToInt(Integer::intValue).toArray();
     List<Feature> features = varying.stream().map(data.features()::get).toList();
-    requireUsable(features, privileged, data, request.task());
+    privileged.requireUsable(features, data, request.task());
     Placed placed = Placed.of(request, standardizer, active);
     return new StudyData(
         FeatureGroup.of(data.features()),
@@ -136,40 +124,6 @@ public final class StudyData implements ModelScorer {
         training(data, features, placed.matrix(), target, privileged),
         target,
         weights(data));
-  }
-
-  private static void requireUsable(
-      List<Feature> varying, PrivilegedFeatures privileged, Dataset data, Task task) {
-    if (privileged.isEmpty()) {
-      return;
-    }
-    if (task == Task.MULTICLASS) {
-      throw new InvalidInputException(
-          Message.of(
-              data.name()
-                  + ": privileged features correct one score, and several classes have one each;"
-                  + " set one class against the rest with ",
-              RunSetting.POSITIVE,
-              ", or leave the privileged features out with ",
-              RunSetting.EXCLUDE));
-    }
-    Set<String> unknown = privileged.unknown(data.features());
-    if (!unknown.isEmpty()) {
-      throw new InvalidInputException(
-          data.name()
-              + ": there is no feature "
-              + Excerpt.list(List.copyOf(unknown))
-              + " that could be privileged; the features are "
-              + Excerpt.list(PrivilegedFeatures.known(data.features())));
-    }
-    long known = varying.stream().filter(privileged::has).count();
-    if (known == 0 || known == varying.size()) {
-      throw new InvalidInputException(
-          data.name()
-              + (known == 0
-                  ? ": no privileged feature varies, so that none carries information; leave them out"
-                  : ": all features that vary are privileged; some must be left to predict with"));
-    }
   }
 
   /** Numbers as models see them, and what was taken off their columns. */
@@ -233,50 +187,13 @@ public final class StudyData implements ModelScorer {
     double[] weights = new double[data.isLossWeighted() ? data.samples() : 0];
     Arrays.setAll(weights, data::lossWeight);
     if (!privileged.isEmpty()) {
-      return corrected(features, new Samples(matrix, target.target(), weights), privileged);
+      return privileged.training(features, new Samples(matrix, target.target(), weights));
     }
     return new TrainingSet(
         features.stream().map(Feature::name).toList(),
         new Samples(matrix, target.target(), weights),
         target.coding(),
         FeatureGroup.of(features));
-  }
-
-  /**
-   * Where there are two correcting functions, the second has columns of its own behind the others,
-   * in the groups of the first.
-   */
-  private static TrainingSet corrected(
-      List<Feature> features, Samples samples, PrivilegedFeatures privileged) {
-    int[] corrections = privileged.corrections(features);
-    if (PrivilegedLoss.corrections(samples.target()) == 1) {
-      return new TrainingSet(
-          features.stream().map(Feature::name).toList(),
-          samples,
-          WeightCoding.withCorrections(corrections, privileged.norm()),
-          FeatureGroup.of(features));
-    }
-    int[] again = IntStream.range(0, corrections.length).filter(j -> corrections[j] > 0).toArray();
-    List<Feature> all = new ArrayList<>();
-    for (Feature feature : features) {
-      all.add(privileged.has(feature) ? side(feature, TOO_HIGH) : feature);
-    }
-    double[][] columns = new double[again.length][];
-    int[] allCorrections = Arrays.copyOf(corrections, corrections.length + again.length);
-    for (int k = 0; k < again.length; k++) {
-      all.add(side(features.get(again[k]), TOO_LOW));
-      columns[k] = samples.matrix().column(again[k]);
-      allCorrections[corrections.length + k] = 2;
-    }
-    return new TrainingSet(
-        all.stream().map(Feature::name).toList(),
-        samples.withAppendedColumns(columns),
-        WeightCoding.withCorrections(allCorrections, privileged.norm()),
-        FeatureGroup.of(all));
-  }
-
-  private static Feature side(Feature feature, String side) {
-    return new Feature(feature.name() + side, Optional.of(feature.group().orElse(feature.name())));
   }
 
   /**

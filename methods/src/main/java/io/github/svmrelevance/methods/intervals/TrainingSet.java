@@ -13,7 +13,6 @@ import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -126,26 +125,32 @@ public final class TrainingSet implements Serializable {
    * @return the columns kept, in their order
    */
   public TrainingSet select(boolean[] kept) {
-    List<Integer> columns = new ArrayList<>();
-    for (int g = 0; g < kept.length; g++) {
-      if (kept[g]) {
-        columns.addAll(groups.get(g).columns());
-      }
-    }
-    Collections.sort(columns);
+    int[] columns =
+        IntStream.range(0, kept.length)
+            .filter(g -> kept[g])
+            .flatMap(g -> groups.get(g).columns().stream().mapToInt(Integer::intValue))
+            .sorted()
+            .toArray();
+    return selected(columns, samples.target(), coding);
+  }
+
+  /** Some columns, in rising order, and what is left of the groups, to learn a target with. */
+  private TrainingSet selected(int[] columns, Target target, WeightCoding as) {
     List<FeatureGroup> left = new ArrayList<>();
-    for (int g = 0; g < kept.length; g++) {
-      if (kept[g]) {
-        FeatureGroup group = groups.get(g);
-        left.add(
-            new FeatureGroup(
-                group.name(), group.columns().stream().map(columns::indexOf).toList()));
+    for (FeatureGroup group : groups) {
+      List<Integer> positions =
+          group.columns().stream()
+              .map(column -> Arrays.binarySearch(columns, column))
+              .filter(position -> position >= 0)
+              .toList();
+      if (!positions.isEmpty()) {
+        left.add(new FeatureGroup(group.name(), positions));
       }
     }
     return new TrainingSet(
-        columns.stream().map(names::get).toList(),
-        samples.selectColumns(columns.stream().mapToInt(Integer::intValue).toArray()),
-        coding,
+        IntStream.of(columns).mapToObj(names::get).toList(),
+        new Samples(samples.matrix().selectColumns(columns), target, weights()),
+        as,
         left);
   }
 
@@ -181,7 +186,7 @@ public final class TrainingSet implements Serializable {
    * @return the same samples without privileged features
    */
   public TrainingSet predicting() {
-    return coding.corrections() == 0 ? this : withColumns(0, samples.target());
+    return coding.corrections() == 0 ? this : corrected(0, samples.target());
   }
 
   /** These samples with other columns in the place of some. */
@@ -202,28 +207,13 @@ public final class TrainingSet implements Serializable {
 
   /** The privileged features alone, as those of models of something else. */
   TrainingSet privileged(Target other) {
-    return withColumns(1, other);
+    return corrected(1, other);
   }
 
-  private TrainingSet withColumns(int correction, Target target) {
+  private TrainingSet corrected(int correction, Target target) {
     int[] columns =
         IntStream.range(0, features()).filter(j -> coding.correction(j) == correction).toArray();
-    List<FeatureGroup> chosen = new ArrayList<>();
-    for (FeatureGroup group : groups) {
-      List<Integer> positions =
-          group.columns().stream()
-              .map(column -> Arrays.binarySearch(columns, column))
-              .filter(position -> position >= 0)
-              .toList();
-      if (!positions.isEmpty()) {
-        chosen.add(new FeatureGroup(group.name(), positions));
-      }
-    }
-    return new TrainingSet(
-        IntStream.of(columns).mapToObj(names::get).toList(),
-        new Samples(samples.matrix().selectColumns(columns), target, weights()),
-        WeightCoding.single(),
-        chosen);
+    return selected(columns, target, WeightCoding.single());
   }
 
   /**
