@@ -304,7 +304,7 @@ class PackagedCommandTest {
   @ParameterizedTest
   @CsvSource({
     "24, 0, 5000, rank, score",
-    "32, 400, 20000, bounds --threshold none, upper",
+    "24, 400, 40000, bounds --threshold none, upper",
     "48, 400, 5000, reject-bounds --threshold none, upper"
   })
   void memoryIsAsStated(

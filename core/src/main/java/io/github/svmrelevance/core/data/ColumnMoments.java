@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
 
@@ -226,6 +227,27 @@ final class ColumnMoments implements Serializable {
   /** What becomes of a number when the column is scaled; 0 in a column that does not vary. */
   double scaled(double x) {
     return spread == Spread.REAL ? standardize(x) : 0;
+  }
+
+  /** Replaces numbers of the column by what {@link #scaled} makes of them. */
+  void scale(double[] numbers, int count) {
+    if (spread != Spread.REAL) {
+      Arrays.fill(numbers, 0, count, 0);
+      return;
+    }
+    double factor = shift(1, shift);
+    if (Math.abs(shift) > Double.MAX_EXPONENT - 1) { // no power of two that a double has
+      for (int i = 0; i < count; i++) {
+        numbers[i] = standardize(numbers[i]);
+      }
+      return;
+    }
+    double center = this.center;
+    double offset = this.offset;
+    double deviation = scaledDeviation;
+    for (int i = 0; i < count; i++) {
+      numbers[i] = ((factor * numbers[i] - center) - offset) / deviation;
+    }
   }
 
   /** x / deviation, without leaving the range on the way; 0 in a column that does not vary. */

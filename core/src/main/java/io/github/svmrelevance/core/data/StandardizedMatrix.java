@@ -36,9 +36,7 @@ final class StandardizedMatrix implements Matrix {
   @Override
   public void copyColumn(int column, double[] target) {
     original.copyColumn(column, target);
-    for (int i = 0; i < rows(); i++) {
-      target[i] = moments[column].scaled(target[i]);
-    }
+    moments[column].scale(target, rows());
   }
 
   @Override

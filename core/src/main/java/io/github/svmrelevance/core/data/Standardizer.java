@@ -220,6 +220,20 @@ public final class Standardizer {
   }
 
   /**
+   * The numbers of {@link #view}, kept as a copy as long as there is memory for it, for work that
+   * makes many passes over them. Where memory runs short, the copy goes, and each look at a number
+   * costs a division again.
+   *
+   * @param features n by d, in the order of the features that this was learnt from
+   * @param columns those to keep, from 0
+   * @return these columns; it is sent to other processes as a view
+   * @throws IllegalArgumentException if d differs
+   */
+  public Matrix kept(Matrix features, int... columns) {
+    return new KeptMatrix(view(features).selectColumns(columns));
+  }
+
+  /**
    * The numbers of {@link #view} up to a constant in each feature, which keeps zeros where the
    * matrix has none stored: a feature that is mostly 0 is divided by its deviation and not centred.
    * Serves what does not depend on where the origin is, such as a linear model with a free bias.

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -23,7 +24,8 @@ class MatrixContractTest {
     DENSE,
     SPARSE,
     STANDARDIZED_DENSE,
-    STANDARDIZED_SPARSE
+    STANDARDIZED_SPARSE,
+    KEPT
   }
 
   /** A matrix, and its entries by another way. */
@@ -47,7 +49,11 @@ class MatrixContractTest {
     Standardizer standardizer =
         Standardizer.fit(
             new Dataset("data", names(columns), held, new Classes(List.of("a"), new int[rows])));
-    return new Pair(standardizer.view(held), standardizer.apply(dense));
+    Matrix scaled =
+        kind == Kind.KEPT
+            ? standardizer.kept(held, IntStream.range(0, columns).toArray())
+            : standardizer.view(held);
+    return new Pair(scaled, standardizer.apply(dense));
   }
 
   private static SparseMatrix sparse(DenseMatrix dense) {

@@ -145,8 +145,10 @@ public final class StudyData implements ModelScorer {
             standardizer.shifted((SparseMatrix) original).selectColumns(active),
             ExactShift.ofShifts(shifts));
       }
-      Matrix scaled = request.standardize() ? standardizer.view(original) : original;
-      Matrix chosen = scaled.selectColumns(active);
+      if (request.standardize()) {
+        return of(standardizer.kept(original, active));
+      }
+      Matrix chosen = original.selectColumns(active);
       return of(zeros ? chosen : chosen.toDense());
     }
 
