@@ -6,13 +6,17 @@ const SIZE = 400;
 const EDGE = 74;
 const REST = 500;
 const QUICK = 100;
+
+// In seconds: so long a search for sets lasts at first, and so many times longer then.
+const PATIENCE = 20;
+const LONGER = 4;
 const SAMPLE_REM = 1.8;
 
 const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
 
 export class Panels {
   constructor(model, server, history) {
-    Object.assign(this, { model, server, history, polygons: new Map(), took: 0 });
+    Object.assign(this, { model, server, history, polygons: new Map(), found: {}, took: 0 });
     this.pairs = new Newest((question, signal) => this.askPair(question, signal));
     const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
     for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
@@ -21,14 +25,15 @@ export class Panels {
       select.addEventListener('change', () => this.pair());
     }
     at('pair').closest('section').hidden = single.length < 2;
-    at('sets-ask').addEventListener('click', () => this.askSets());
+    at('sets-ask').addEventListener('click', () => this.askSets(PATIENCE));
     at('samples-ask').addEventListener('click', () => this.askSamples());
     ['sets', 'samples'].forEach(id => at(id + '-stop').addEventListener('click', () => this.stop(id)));
   }
 
-  // What was found holds for another state.
+  // What was found may be of another state.
   stale() {
-    ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', at(id).childElementCount > 0));
+    const now = this.history.now.key;
+    ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', this.found[id] !== undefined && this.found[id] !== now));
   }
 
   // While a hand moves, the ranges go first: a polygon that takes little follows now and then, and each when the hand is gone.
@@ -112,6 +117,7 @@ export class Panels {
 
   // What is known when the search stops is shown.
   async stop(id) {
+    this.stopped = true;
     at(id + '-stop').disabled = true;
     try {
       await this.server.one('stop-' + { sets: 'smallest', samples: 'samples' }[id], this.history.now.message());
@@ -128,14 +134,16 @@ export class Panels {
 
   // ---------------------------------------------------------------- smallest sets
 
-  async askSets() {
+  async askSets(seconds) {
     const box = at('sets');
     const state = this.history.now;
+    this.found.sets = state.key;
+    this.stopped = false;
     this.working('sets', true);
     box.replaceChildren(element('p', {}, 'Searching\u2026'));
     box.classList.remove('old');
     try {
-      const found = await this.server.one('smallest', state.message());
+      const found = await this.server.one('smallest', { ...state.message(), seconds });
       if (found.kind !== 'smallest') {
         box.replaceChildren(element('p', {}, found.message));
         return;
@@ -151,9 +159,11 @@ export class Panels {
         list.append(element('li', {}, element('span', {}, ...names), apply));
       });
       const least = found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.'
-        : 'Stopped: it takes ' + found.least + ' to ' + (found.most ?? all) + ' of ' + all + '.';
+        : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + ': between ' + found.least + ' and ' + (found.most ?? all) + ' of ' + all + ' suffice.';
       const count = (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
-      box.replaceChildren(element('p', {}, least + (found.count ? count : '')), ...(found.count ? [list] : []));
+      const longer = element('button', { type: 'button', class: 'more' }, 'Search for ' + LONGER * seconds + ' s');
+      longer.addEventListener('click', () => this.askSets(LONGER * seconds));
+      box.replaceChildren(element('p', {}, least + (found.count ? count : '')), ...(found.count ? [list] : []), ...(found.proven ? [] : [longer]));
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
     } finally {
@@ -175,11 +185,13 @@ export class Panels {
 
   async askSamples() {
     const box = at('samples');
+    const state = this.history.now;
+    this.found.samples = state.key;
     this.working('samples', true);
     box.replaceChildren(element('p', { role: 'status' }, 'Computing\u2026'));
     box.classList.remove('old');
     try {
-      const found = await this.server.one('samples', this.history.now.message());
+      const found = await this.server.one('samples', state.message());
       if (found.kind === 'samples') { this.drawSamples(found); } else { box.replaceChildren(element('p', {}, found.message)); }
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
