@@ -97,6 +97,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
       call(domain + ".enable", Map.of());
     }
+    call("Browser.setDownloadBehavior", Map.of("behavior", "deny"));
   }
 
   /** Lets a page fetch from one more address. */

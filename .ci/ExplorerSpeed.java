@@ -195,8 +195,10 @@ final class ExplorerSpeed {
     Random random = new Random(7);
     long[] early = new long[2];
     for (int k = 0; k <= drags; k++) {
-      if (k == drags / 5) {
-        early = inUse();
+      if (drags >= 5 && k % (drags / 5) == 0) {
+        long[] now = inUse();
+        early = k == drags / 5 ? now : early;
+        System.out.printf("in use after %d drags: server %.1f MB, page %.1f MB%n", k, now[0] * 1e-6, now[1] * 1e-6);
       }
       if (k % 10 == 0) {
         page.reset();
@@ -213,9 +215,6 @@ final class ExplorerSpeed {
     }
     page.settled();
     long[] late = inUse();
-    System.out.printf(
-        "in use after %d drags: server %.1f MB, page %.1f MB; after %d: %.1f MB and %.1f MB%n",
-        drags / 5, early[0] * 1e-6, early[1] * 1e-6, drags, late[0] * 1e-6, late[1] * 1e-6);
     page.require(late[0] - early[0] < MORE, "the server keeps more and more in memory");
     page.require(late[1] - early[1] < MORE, "the page keeps more and more in memory");
   }

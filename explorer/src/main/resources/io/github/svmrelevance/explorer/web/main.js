@@ -1,5 +1,5 @@
 // The page: what is known of the models, what a hand does, and how the two meet.
-import { at, brief, element, plural, put } from './dom.js';
+import { at, brief, duration, element, plural, put, short } from './dom.js';
 import { History, State } from './state.js';
 import { Newest, Server } from './server.js';
 import { Rows } from './rows.js';
@@ -12,9 +12,10 @@ import { Tour } from './tour.js';
 const FREE_KEPT = 50;
 const SPEAK = 700;
 const LATE = 120;
+
+// Characters of a name in a sentence.
+const SAID = 60;
 const WRITE = 300;
-// In seconds: curves of data that take longer are asked for when a hand comes to the slack.
-const SOON = 1;
 const MEASURED = 'svmrel: from input to painted ranges';
 
 class Model {
@@ -173,13 +174,15 @@ function paint(then) {
 }
 
 function render() {
+  // The first ranges of many features come one after another.
+  if (!ordered) { rows.rescale(); }
   rows.list.render();
   const waiting = model.waiting();
   const all = model.features.length;
   const guessed = waiting && rows.entries.length && model.about(rows.entries[0].j) !== null;
   const unproven = model.ranges.filter(range => range && range.status !== 'certified' && range.status !== 'relaxed').length;
   const text = trouble || (waiting ? waiting + ' of ' + plural(all, 'range', 'ranges') + (guessed ? ' waiting, shown about where they are' : ' waiting') : plural(all, 'range', 'ranges') + (unproven ? ', ' + unproven + ' not proven' : ', each proven')
-    + (seconds === null ? '' : '; computed in ' + Math.max(1, Math.round(seconds * 1000)) + ' ms') + (ordered && !model.judged ? '; evidence follows' : ''));
+    + (seconds === null ? '' : '; computed in ' + duration(seconds)) + (ordered && !model.judged ? '; evidence follows' : ''));
   put(at('status'), text);
   at('status').classList.toggle('wrong', trouble !== '');
   clearTimeout(speaking);
@@ -260,7 +263,8 @@ function complete(state, serial, input, own, took) {
 
 function settled() {
   substitutes.settled();
-  if (model.judged && seconds !== null && seconds < SOON) { prepare(); }
+  // Under limits, curves are asked for when a hand comes to the slack.
+  if (model.judged && !history.now.limits.size) { prepare(); }
 }
 
 function prepare() {
@@ -290,9 +294,11 @@ async function judge() {
     model.verdict = verdict.features;
     model.judged = true;
     settled();
-    at('verdict').replaceChildren(...verdict.summary.map(text => element('p', { dir: 'auto' }, text)));
-    const said = new Set(model.problem.warnings);
-    warn(verdict.warnings.filter(text => !said.has(text)));
+    const long = model.features.map(feature => feature.shown).filter(name => short(name, SAID) !== name);
+    const said = text => long.reduce((rest, name) => rest.replaceAll(name, () => short(name, SAID)), text);
+    at('verdict').replaceChildren(...verdict.summary.map(text => element('p', { dir: 'auto' }, said(text))));
+    const known = new Set(model.problem.warnings);
+    warn(verdict.warnings.filter(text => !known.has(text)));
     if (at('sort').value === 'evidence' && !history.open && !document.activeElement.closest('.row')) { rows.sort(); }
     paint();
   } catch (error) {

@@ -1,8 +1,9 @@
 // Further questions to the same models: two weights at a time, the smallest sets, the samples.
-import { at, brief, element, plural, svg, VirtualList } from './dom.js';
+import { at, brief, element, plural, short, svg, VirtualList } from './dom.js';
 import { Newest } from './server.js';
 
 const SIZE = 400;
+const OPTION = 60;
 const EDGE = 74;
 const REST = 500;
 const QUICK = 100;
@@ -12,15 +13,13 @@ const PATIENCE = 20;
 const LONGER = 4;
 const SAMPLE_REM = 1.8;
 
-const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
-
 export class Panels {
   constructor(model, server, history) {
     Object.assign(this, { model, server, history, polygons: new Map(), found: {}, took: 0 });
     this.pairs = new Newest((question, signal) => this.askPair(question, signal));
     const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
     for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
-      single.forEach(([feature, j]) => select.append(element('option', { value: j }, feature.shown)));
+      single.forEach(([feature, j]) => select.append(element('option', { value: j }, short(feature.shown, OPTION))));
       select.selectedIndex = Math.min(k, single.length - 1);
       select.addEventListener('change', () => this.pair());
     }
@@ -159,7 +158,7 @@ export class Panels {
         list.append(element('li', {}, element('span', {}, ...names), apply));
       });
       const least = found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.'
-        : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + ': between ' + found.least + ' and ' + (found.most ?? all) + ' of ' + all + ' suffice.';
+        : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + (found.least > 0 || (found.most !== null && found.most < all) ? ': between ' + found.least + ' and ' + (found.most ?? all) + ' of ' + all + ' suffice.' : ', nothing is known yet of how few suffice.');
       const count = (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
       const longer = element('button', { type: 'button', class: 'more' }, 'Search for ' + LONGER * seconds + ' s');
       longer.addEventListener('click', () => this.askSets(LONGER * seconds));

@@ -1,7 +1,8 @@
 // Who takes over: one feature is held at 0, and the others answer.
-import { at, brief, element, plural } from './dom.js';
+import { at, brief, element, plural, short } from './dom.js';
 import { Newest } from './server.js';
 
+const OPTION = 60;
 const SHOWN = 12;
 const MOVED = 5;
 
@@ -14,7 +15,7 @@ export class Substitutes {
     this.questions = new Newest((question, signal) => this.ask(question, signal));
     const select = at('without');
     model.features.forEach((feature, j) => {
-      if (feature.kind !== 'constant') { select.append(element('option', { value: j }, feature.shown)); }
+      if (feature.kind !== 'constant') { select.append(element('option', { value: j }, short(feature.shown, OPTION))); }
     });
     select.addEventListener('change', () => this.settled());
   }
@@ -47,7 +48,7 @@ export class Substitutes {
       if (last.kind === 'done') {
         this.draw(j, before, after);
       } else if (last.kind === 'infeasible') {
-        this.say('No model does without ', element('bdi', {}, shown), ' under these conditions: each one uses it.');
+        this.say('No model does without ', element('bdi', { title: shown }, short(shown)), ' under these conditions: each one uses it.');
       } else if (last.kind === 'failed') {
         this.say('Not computed: ' + last.message);
       }
@@ -71,7 +72,7 @@ export class Substitutes {
     });
     found.sort((a, b) => b.rise - a.rise || b.moved - a.moved);
     const rising = found.filter(each => each.rise > 0);
-    const feature = element('bdi', {}, shown);
+    const feature = element('bdi', { title: shown }, short(shown));
     const lines = rising.length ? rising.slice(0, SHOWN) : found.filter(each => each.moved > SEEN * span).slice(0, MOVED);
     const words = rising.length ? ', ' + plural(rising.length, 'feature', 'features') + ' must weigh more' + (rising.length > SHOWN ? '; the first ' + SHOWN + ':' : ':')
       : ', none of the others has to weigh more' + (lines.length ? '. These lose most of their range:' : ', and their ranges hardly change.');
