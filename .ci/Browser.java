@@ -218,7 +218,9 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
         "Emulation.setEmulatedMedia",
         Map.of(
             "features",
-            List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+            List.of(
+                Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"),
+                Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
   }
 
   /** The whole page, as far as a person will look at it. */

@@ -48,6 +48,14 @@ final class CheckExplorer {
       })()
       """;
 
+  /** What moves by itself, for a person who asked for no motion. */
+  private static final String MOVING =
+      """
+      Array.from(document.querySelectorAll('body *'), e => ['', '::before', '::after'].map(part => getComputedStyle(e, part || null))
+        .filter(style => [style.transitionDuration, style.animationDuration].some(text => parseFloat(text) > 0)).map(() => e.tagName + '.' + e.className))
+        .flat().slice(0, 3).join(', ')
+      """;
+
   private static final Path SVMREL = Path.of("svmrel").toAbsolutePath();
 
   private final ExplorerPage page;
@@ -138,6 +146,7 @@ final class CheckExplorer {
         page.pause(150);
         String wide = page.browser.evaluate(TOO_WIDE);
         page.require(wide.isEmpty(), width + " pixels: " + wide);
+        page.require(page.browser.evaluate(MOVING).isEmpty(), "what moves by itself: " + page.browser.evaluate(MOVING));
         if (axe != null && width < 2000) {
           axe(axe, width + (dark ? " dark" : " light"));
         }
@@ -146,6 +155,7 @@ final class CheckExplorer {
     }
     if (pictures != null) {
       page.browser.screen(1280, 820, false);
+      page.drag(0, "high", -0.25, 6);
       page.browser.evaluate("window.scrollTo(0, 0); document.activeElement.blur(); ''");
       page.pause(300);
       page.browser.window(pictures.resolve("explorer.png"));

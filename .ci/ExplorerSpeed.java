@@ -118,7 +118,9 @@ final class ExplorerSpeed {
     }
     Arrays.sort(millis);
     int painted = page.browser.await("performance.getEntriesByType('measure').length").asInt();
-    page.require(millis.length >= DRAGS - 5, "only " + millis.length + " of " + DRAGS + " moves were answered");
+    // A browser that is late tells of several moves at once; the last of them may lead to the same state.
+    int moves = page.browser.await("window.inputs.length").asInt();
+    page.require(millis.length >= moves - 5, "only " + millis.length + " of " + moves + " moves were answered");
     if (millis.length > 0) {
       System.out.printf(
           "%d moves, %d states painted in full: median %.0f ms, 95th percentile %.0f ms from input to painted ranges;"

@@ -4,6 +4,9 @@ import { Newest } from './server.js';
 
 const SIZE = 400;
 const OPTION = 60;
+
+// A weight that is this far from 0 is not 0.
+const TINY = 1e-6;
 const EDGE = 74;
 const REST = 500;
 const QUICK = 100;
@@ -136,6 +139,7 @@ export class Panels {
   async askSets(seconds) {
     const box = at('sets');
     const state = this.history.now;
+    const known = this.knownSizes(state);
     this.found.sets = state.key;
     this.stopped = false;
     this.working('sets', true);
@@ -158,7 +162,7 @@ export class Panels {
         list.append(element('li', {}, element('span', {}, ...names), apply));
       });
       const least = found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.'
-        : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + (found.least > 0 || (found.most !== null && found.most < all) ? ': between ' + found.least + ' and ' + (found.most ?? all) + ' of ' + all + ' suffice.' : ', nothing is known yet of how few suffice.');
+        : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + ': between ' + Math.max(found.least, known[0]) + ' and ' + Math.min(found.most ?? all, known[1]) + ' of ' + all + ' suffice.';
       const count = (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
       const longer = element('button', { type: 'button', class: 'more' }, 'Search for ' + LONGER * seconds + ' s');
       longer.addEventListener('click', () => this.askSets(LONGER * seconds));
@@ -168,6 +172,15 @@ export class Panels {
     } finally {
       this.working('sets', false);
     }
+  }
+
+  // Between which sizes the ranges and the baseline leave the smallest sets, if no other limits are there than the search counts.
+  knownSizes(state) {
+    const { features, ranges, baseline } = this.model;
+    const limits = Array.from(state.limits.values());
+    if (this.model.waiting() || limits.some(([lower, upper]) => lower !== 0 || upper !== 0)) { return [0, features.length]; }
+    const needed = ranges.filter(range => range.status === 'certified' && (range.lower > TINY || range.upper < -TINY));
+    return [needed.length, limits.length ? features.length : baseline.filter(weight => weight !== 0).length];
   }
 
   shown(name) { return (this.model.features.find(feature => feature.name === name) || { shown: name }).shown; }
