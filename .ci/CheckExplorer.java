@@ -155,7 +155,7 @@ final class CheckExplorer {
     }
     if (pictures != null) {
       page.browser.screen(1280, 820, false);
-      page.drag(0, "high", -0.25, 6);
+      page.drag(0, "high", -0.34, 6);
       page.browser.evaluate("window.scrollTo(0, 0); document.activeElement.blur(); ''");
       page.pause(300);
       page.browser.window(pictures.resolve("explorer.png"));
