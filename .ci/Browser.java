@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
@@ -35,7 +36,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   private final BlockingQueue<JsonNode> replies = new LinkedBlockingQueue<>();
   private final BlockingQueue<String> events = new LinkedBlockingQueue<>();
   final List<String> troubles = Collections.synchronizedList(new ArrayList<>());
-  private final List<String> allowed;
+  private final List<String> allowed = new CopyOnWriteArrayList<>();
   private final StringBuilder message = new StringBuilder();
   private int calls;
 
@@ -46,7 +47,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
    * @param allowed how the addresses begin that a page may fetch
    */
   Browser(Path profile, List<String> allowed) throws Exception {
-    this.allowed = allowed;
+    this.allowed.addAll(allowed);
     process =
         new ProcessBuilder(
                 "chromium",
@@ -96,6 +97,12 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
       call(domain + ".enable", Map.of());
     }
+    call("Browser.setDownloadBehavior", Map.of("behavior", "deny"));
+  }
+
+  /** Lets a page fetch from one more address. */
+  void allow(String beginning) {
+    allowed.add(beginning);
   }
 
   @Override
@@ -211,7 +218,9 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
         "Emulation.setEmulatedMedia",
         Map.of(
             "features",
-            List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
+            List.of(
+                Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"),
+                Map.of("name", "prefers-reduced-motion", "value", "reduce"))));
   }
 
   /** The whole page, as far as a person will look at it. */

@@ -303,6 +303,8 @@ class ExplorerTest {
         "{\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[-1]}",
         "{\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[99]}",
         "{\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[0,0,0,0,0,0,0,0,0]}",
+        "{\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[],\"seconds\":0}",
+        "{\"slack\":0.2,\"c\":1,\"limits\":[],\"features\":[],\"seconds\":1e9}",
         "{\"slack\":0.2,\"slack\":0.3,\"c\":1,\"limits\":[],\"features\":[]}",
         "[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]"
       })
@@ -425,6 +427,11 @@ class ExplorerTest {
   void answersAllItsQuestions() throws Exception {
     try (Page page = new Page()) {
       assertThat(page.ask("free", "[]", "[0,1]")).hasSize(4);
+      assertThat(page.ask("without", "[]", "[0,1]")).hasSize(4);
+      List<JsonNode> ranges = page.ask("ranges", "[]", "[0,1]");
+      List<JsonNode> curve = page.ask("curve", "[]", "[0,1]");
+      assertThat(curve).hasSize(4);
+      assertThat(curve.subList(1, 3)).containsExactlyInAnyOrderElementsOf(ranges.subList(1, 3));
       assertThat(page.ask("pair", "[]", "[0,1]").get(0).path("vertices").size()).isGreaterThan(2);
       assertThat(page.ask("samples", "[]", "[]").get(0).path("samples")).hasSize(40);
       assertThat(page.ask("smallest", "[]", "[]").get(0).path("sets").size()).isPositive();

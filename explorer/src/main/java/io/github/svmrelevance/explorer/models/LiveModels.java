@@ -1,8 +1,6 @@
 package io.github.svmrelevance.explorer.models;
 
-import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.diagnostic.Warnings;
@@ -21,9 +19,7 @@ import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.decisions.DecisionMultiplicity;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
-import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.KnownExtremes;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
@@ -32,18 +28,9 @@ import io.github.svmrelevance.methods.pairs.PairPolygon;
 import io.github.svmrelevance.methods.smallest.SmallestFeatureSets;
 import io.github.svmrelevance.methods.smallest.SmallestOptions;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -59,16 +46,8 @@ import java.util.stream.IntStream;
  */
 public final class LiveModels implements AutoCloseable {
 
-  /**
-   * As many as {@code bounds} takes at a time, so that the numbers are the same to the last bit.
-   */
-  private static final int FEATURES_PER_TASK = 4;
-
   /** How many trained baselines are kept, each with its C. */
   private static final int KEPT = 16;
-
-  /** Of how many budgets the models that were found are kept. */
-  private static final int BUDGETS_KEPT = 4;
 
   /** How exactly a polygon is drawn, as a share of its extent: less than a line's width. */
   private static final double PRECISION = 2e-3;
@@ -82,15 +61,10 @@ public final class LiveModels implements AutoCloseable {
   private final StudyData data;
   private final int[] positions;
   private final Conditions initial;
-  private final ExecutorService solvers;
-  private final int threads;
+  private final RangeSolving ranges;
 
   /** By C, the least recently used first. */
   private final Map<Double, GoodModels> trained = new LinkedHashMap<>(KEPT, 0.75f, true);
-
-  /** By C and slack, the least recently used first. */
-  private final Map<List<Double>, KnownExtremes> known =
-      new LinkedHashMap<>(BUDGETS_KEPT, 0.75f, true);
 
   /**
    * Trains the first baseline.
@@ -106,7 +80,6 @@ public final class LiveModels implements AutoCloseable {
     bounds.description().requireAccepted(request.data());
     this.request = GoodModels.weighted(request);
     this.contexts = contexts;
-    this.threads = threads;
     this.data = StudyData.of(this.request, warnings);
     this.positions = data.positions();
     ParameterValues plain = request.parameters().with(BoundsOptions.PRESET, List.of());
@@ -118,14 +91,7 @@ public final class LiveModels implements AutoCloseable {
       limits.put(preset.feature(), new Conditions.Limits(preset.lower(), preset.upper()));
     }
     this.initial = new Conditions(request.parameters().get(BoundsOptions.SLACK), c, limits);
-    this.solvers =
-        Executors.newFixedThreadPool(
-            threads,
-            work -> {
-              Thread thread = new Thread(work, "svmrel-explorer-solver");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.ranges = new RangeSolving(data, contexts, threads);
   }
 
   private GoodModels train(ParameterValues parameters, RunContext context) {
@@ -266,131 +232,25 @@ public final class LiveModels implements AutoCloseable {
    */
   public void ranges(
       Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
-    GoodModels models = trained(now.c(), until).under(with(parameters(now)));
-    KnownExtremes.Known known = known(now).of(models.limits().program(data.training(), 0));
-    contexts.use(
-        until,
-        context -> {
-          List<Integer> left = wanted;
-          if (known.hasModel()) {
-            try (AdmissibleSet set =
-                new BudgetedModels(models.limits()).within(data.training(), 0, context)) {
-              left = recall(known, set, wanted, until, told);
-            }
-          }
-          if (!tasks(left).isEmpty()) {
-            try (AdmissibleSet set =
-                known.solving(models.models().open(data.training(), context, ignored -> {}))) {
-              solve(set, left, until, told);
-            }
-          }
-          return null;
-        });
+    ranges.solve(under(now, until), ranges.memory(now), wanted, until, told);
   }
 
-  /** What was found with the same budgets. */
-  private KnownExtremes known(Conditions now) {
-    synchronized (known) {
-      KnownExtremes found =
-          known.computeIfAbsent(List.of(now.c(), now.slack()), none -> new KnownExtremes());
-      if (known.size() > BUDGETS_KEPT) {
-        known.remove(known.keySet().iterator().next());
-      }
-      return found;
-    }
+  /**
+   * Solves for ranges as {@link #ranges} does, under conditions that nobody rests at: the models
+   * found are not kept, so that those of other conditions are.
+   *
+   * @param now the conditions
+   * @param wanted the positions of the features, the most urgent first
+   * @param until stops it
+   * @param told of each range
+   */
+  public void passingRanges(
+      Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
+    ranges.solve(under(now, until), new KnownExtremes(), wanted, until, told);
   }
 
-  /** Tells what needs no solver, and returns the features that are left. */
-  private List<Integer> recall(
-      KnownExtremes.Known known,
-      AdmissibleSet set,
-      List<Integer> wanted,
-      CancellationToken until,
-      Consumer<FoundRange> told) {
-    Set<Integer> left = ConcurrentHashMap.newKeySet();
-    ConcurrentLinkedQueue<Integer> features =
-        new ConcurrentLinkedQueue<>(wanted.stream().filter(j -> positions[j] >= 0).toList());
-    onAllThreads(
-        features.size(),
-        () -> {
-          try (AdmissibleSet fork = set.fork()) {
-            for (Integer j = features.poll();
-                j != null && !until.isCancelled();
-                j = features.poll()) {
-              Optional<FeatureRange.Outcome> range =
-                  known.range(fork, data.training().weights(positions[j]));
-              if (range.isPresent()) {
-                told.accept(new FoundRange(j, range.get()));
-              } else {
-                left.add(j);
-              }
-            }
-          }
-        });
-    return wanted.stream().filter(left::contains).toList();
-  }
-
-  private void solve(
-      AdmissibleSet set, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told) {
-    ConcurrentLinkedQueue<List<Integer>> tasks = new ConcurrentLinkedQueue<>(tasks(wanted));
-    onAllThreads(
-        tasks.size(),
-        () -> {
-          for (List<Integer> task = tasks.poll();
-              task != null && !until.isCancelled();
-              task = tasks.poll()) {
-            // A fork for each task, so that what other tasks left does not show.
-            try (AdmissibleSet fork = set.fork()) {
-              for (int j : task) {
-                told.accept(
-                    new FoundRange(
-                        j, FeatureRange.solve(fork, data.training().weights(positions[j]))));
-              }
-            }
-          }
-        });
-  }
-
-  /** Lets as many work as there are threads and tasks, and waits for all of them. */
-  private void onAllThreads(int tasks, Runnable worker) {
-    List<Future<?>> running = new ArrayList<>();
-    for (int k = 0; k < Math.min(threads, tasks); k++) {
-      running.add(solvers.submit(worker));
-    }
-    awaitAll(running);
-  }
-
-  /** Those that vary in the tasks of {@code bounds}, the task of the most urgent feature first. */
-  private List<List<Integer>> tasks(List<Integer> wanted) {
-    Map<Integer, List<Integer>> tasks = new LinkedHashMap<>();
-    for (int j : wanted) {
-      if (positions[j] >= 0) {
-        tasks.computeIfAbsent(positions[j] / FEATURES_PER_TASK, task -> new ArrayList<>()).add(j);
-      }
-    }
-    tasks.values().forEach(task -> task.sort(Comparator.comparingInt(j -> positions[j])));
-    return List.copyOf(tasks.values());
-  }
-
-  /** Waits for all of them, so that none works on when the set is closed. */
-  private static void awaitAll(List<Future<?>> running) {
-    Optional<Throwable> first = Optional.empty();
-    for (Future<?> work : running) {
-      try {
-        work.get();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CancelledException(CancellationReason.REQUESTED);
-      } catch (ExecutionException e) {
-        first = first.or(() -> Optional.of(e.getCause()));
-      }
-    }
-    if (first.isPresent()) {
-      if (first.get() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(first.get());
-    }
+  private GoodModels under(Conditions now, CancellationToken until) {
+    return trained(now.c(), until).under(with(parameters(now)));
   }
 
   /**
@@ -404,7 +264,7 @@ public final class LiveModels implements AutoCloseable {
    * @throws IllegalArgumentException if a feature has several weights or none, or both are one
    */
   public PairPolygon pair(Conditions now, int first, int second, CancellationToken until) {
-    GoodModels models = trained(now.c(), until).under(with(parameters(now)));
+    GoodModels models = under(now, until);
     WeightFunctional one = weight(first);
     WeightFunctional other = weight(second);
     if (first == second) {
@@ -534,6 +394,6 @@ public final class LiveModels implements AutoCloseable {
   /** Lets the solvers end once they have no work; whoever waits has to be cancelled before. */
   @Override
   public void close() {
-    solvers.shutdown();
+    ranges.close();
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.explorer.models.Conditions;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +20,12 @@ import java.util.Map;
  * @param page its id
  * @param conditions which models it looks at
  * @param features the positions of the features that it asks for, the most urgent first
+ * @param patience after which a search tells what it knows
  */
-record Asked(String page, Conditions conditions, List<Integer> features) {
+record Asked(String page, Conditions conditions, List<Integer> features, Duration patience) {
+
+  private static final int USUAL_SECONDS = 20;
+  private static final int MOST_SECONDS = 86_400;
 
   /** A longer message is refused. */
   static final int MOST_BYTES = 4 << 20;
@@ -77,7 +82,18 @@ record Asked(String page, Conditions conditions, List<Integer> features) {
     return new Asked(
         asked.path("page").asText(),
         new Conditions(number(asked, "slack"), number(asked, "c"), limits),
-        features);
+        features,
+        patience(asked.path("seconds")));
+  }
+
+  private static Duration patience(JsonNode seconds) {
+    if (seconds.isMissingNode()) {
+      return Duration.ofSeconds(USUAL_SECONDS);
+    }
+    if (!seconds.isInt() || seconds.asInt() < 1 || seconds.asInt() > MOST_SECONDS) {
+      throw new Refusal(400, "seconds are a whole number from 1 to " + MOST_SECONDS);
+    }
+    return Duration.ofSeconds(seconds.asInt());
   }
 
   private static JsonNode list(JsonNode asked, String name) {

@@ -23,7 +23,16 @@ record Asset(String type, byte[] content) {
   private static final String STYLE = "text/css; charset=utf-8";
 
   private static final String[] SCRIPTS = {
-    "main.js", "state.js", "server.js", "rows.js", "panels.js", "export.js", "dom.js", "tour.js"
+    "main.js",
+    "state.js",
+    "server.js",
+    "rows.js",
+    "curves.js",
+    "panels.js",
+    "substitutes.js",
+    "export.js",
+    "dom.js",
+    "tour.js"
   };
 
   /** By name; the page itself has none. */

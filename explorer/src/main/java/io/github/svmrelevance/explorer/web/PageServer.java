@@ -34,6 +34,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Answers the page on the loopback address, from when it is made until it is closed. */
@@ -65,6 +66,7 @@ public final class PageServer implements AutoCloseable {
   private final Map<String, Asset> assets = Asset.all();
   private final Pages pages = new Pages();
   private final CancellationSource closing = new CancellationSource();
+  private final CancellationSource ahead = new CancellationSource();
   private final CountDownLatch ended = new CountDownLatch(1);
   private final AtomicReference<CompletableFuture<RelevanceIntervals>> verdict =
       new AtomicReference<>();
@@ -116,6 +118,19 @@ public final class PageServer implements AutoCloseable {
         clock.scheduleWithFixedDelay(
             () -> beat(idle), BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
     server.start();
+    daemon(this::beginAhead, "svmrel-explorer-ahead").start();
+  }
+
+  /**
+   * Solves for what a page will ask first, while a browser opens it: what is found by then is
+   * recalled.
+   */
+  private void beginAhead() {
+    try {
+      models.ranges(models.initial(), models.all(), ahead, found -> {});
+    } catch (SvmRelevanceException toldToThePage) {
+      // The page asks the same, and is told what is wrong.
+    }
   }
 
   private static Thread daemon(Runnable work, String name) {
@@ -223,6 +238,8 @@ public final class PageServer implements AutoCloseable {
       case "ranges" -> turn(message, Pages.Kind.RANGES, exchange, this::ranges);
       case "reach" -> turn(message, Pages.Kind.REACH, exchange, this::ranges);
       case "free" -> turn(message, Pages.Kind.FREE, exchange, this::ranges);
+      case "without" -> turn(message, Pages.Kind.WITHOUT, exchange, this::ranges);
+      case "curve" -> turn(message, Pages.Kind.CURVE, exchange, this::curve);
       case "samples" ->
           turn(
               message,
@@ -230,13 +247,7 @@ public final class PageServer implements AutoCloseable {
               exchange,
               (question, until, answers) ->
                   answers.samples(models.decisions(question.conditions(), until)));
-      case "smallest" ->
-          turn(
-              message,
-              Pages.Kind.SMALLEST,
-              exchange,
-              (question, until, answers) ->
-                  answers.smallest(models.smallest(question.conditions(), until)));
+      case "smallest" -> turn(message, Pages.Kind.SMALLEST, exchange, this::smallest);
       case "pair" -> turn(message, Pages.Kind.PAIR, exchange, this::pair);
       case "stop-samples" -> stop(message, Pages.Kind.SAMPLES, exchange);
       case "stop-smallest" -> stop(message, Pages.Kind.SMALLEST, exchange);
@@ -325,11 +336,29 @@ public final class PageServer implements AutoCloseable {
   }
 
   private void ranges(Asked question, CancellationToken until, Answers answers) throws IOException {
+    ahead.cancel(CancellationReason.REQUESTED);
+    ranges(question, until, answers, models::ranges);
+  }
+
+  /** Of slacks that the page asks for before a hand comes to them. */
+  private void curve(Asked question, CancellationToken until, Answers answers) throws IOException {
+    ranges(question, until, answers, models::passingRanges);
+  }
+
+  /** Solves for ranges. */
+  @FunctionalInterface
+  private interface Ranges {
+    void solve(
+        Conditions now, List<Integer> wanted, CancellationToken until, Consumer<FoundRange> told);
+  }
+
+  private void ranges(Asked question, CancellationToken until, Answers answers, Ranges solving)
+      throws IOException {
     long start = System.nanoTime();
     answers.models(models, models.trained(question.conditions().c(), until));
     answers.flush();
     Batches batches = new Batches(answers);
-    models.ranges(question.conditions(), question.features(), until, batches::add);
+    solving.solve(question.conditions(), question.features(), until, batches::add);
     until.throwIfCancelled();
     answers.done((System.nanoTime() - start) * 1e-9);
   }
@@ -366,6 +395,24 @@ public final class PageServer implements AutoCloseable {
     answers.pair(models.pair(question.conditions(), two.get(0), two.get(1), until));
   }
 
+  /** As long as the page has patience: the answer then says between which numbers it lies. */
+  private void smallest(Asked question, CancellationToken until, Answers answers)
+      throws IOException {
+    CancellationSource limited = new CancellationSource();
+    ScheduledFuture<?> alarm =
+        clock.schedule(
+            () -> limited.cancel(CancellationReason.TIME_LIMIT),
+            question.patience().toMillis(),
+            TimeUnit.MILLISECONDS);
+    CancellationToken.Registration asked =
+        until.onCancel(() -> limited.cancel(CancellationReason.REQUESTED));
+    try (asked) {
+      answers.smallest(models.smallest(question.conditions(), limited));
+    } finally {
+      alarm.cancel(false);
+    }
+  }
+
   /** Computed once, when it is first asked for. */
   private void verdict(HttpExchange exchange) throws IOException {
     CompletableFuture<RelevanceIntervals> own = new CompletableFuture<>();
@@ -384,6 +431,7 @@ public final class PageServer implements AutoCloseable {
   @Override
   public void close() {
     closing.cancel(CancellationReason.REQUESTED);
+    ahead.cancel(CancellationReason.REQUESTED);
     clock.shutdownNow();
     pages.close();
     server.stop(0);

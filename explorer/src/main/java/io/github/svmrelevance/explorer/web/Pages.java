@@ -28,6 +28,8 @@ final class Pages {
     RANGES,
     REACH,
     FREE,
+    CURVE,
+    WITHOUT,
     SAMPLES,
     SMALLEST,
     PAIR

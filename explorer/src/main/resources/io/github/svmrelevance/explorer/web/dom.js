@@ -34,6 +34,11 @@ export function brief(value) {
   return size >= 1e-3 && size < 1e5 ? String(Number(value.toPrecision(4))) : value.toExponential(2);
 }
 
+// Of a name as much as there is room for.
+export const short = (name, most = 34) => (name.length > most ? name.slice(0, most - 1) + '\u2026' : name);
+
+export const duration = seconds => (seconds < 10 ? Math.max(1, Math.round(seconds * 1000)) + ' ms' : Math.round(seconds) + ' s');
+
 export const plural = (count, one, several) => count + ' ' + (count === 1 ? one : several);
 
 // Rows of one height, of which only those in sight exist.

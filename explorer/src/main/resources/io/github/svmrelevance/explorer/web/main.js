@@ -1,20 +1,26 @@
 // The page: what is known of the models, what a hand does, and how the two meet.
-import { at, brief, element, plural, put } from './dom.js';
+import { at, brief, duration, element, plural, put, short } from './dom.js';
 import { History, State } from './state.js';
 import { Newest, Server } from './server.js';
 import { Rows } from './rows.js';
+import { Curves } from './curves.js';
 import { Panels } from './panels.js';
+import { Substitutes } from './substitutes.js';
 import { Keeping } from './export.js';
 import { Tour } from './tour.js';
 
 const FREE_KEPT = 50;
 const SPEAK = 700;
 const LATE = 120;
+
+// Characters of a name in a sentence.
+const SAID = 60;
 const WRITE = 300;
 const MEASURED = 'svmrel: from input to painted ranges';
 
 class Model {
-  constructor(problem, history) {
+  constructor(problem, history, curves) {
+    this.curves = curves;
     this.problem = problem;
     this.features = problem.features;
     this.history = history;
@@ -43,6 +49,9 @@ class Model {
 
   pending(j) { return !(this.ranges[j] && this.ranges[j].serial >= this.serial); }
 
+  // The range if it is known, else about where it is, else where it was.
+  about(j) { return this.pending(j) ? this.curves.guess(this.state(), j) : null; }
+
   waiting() { return this.ranges.reduce((count, _, j) => count + (this.pending(j) ? 1 : 0), 0); }
 }
 
@@ -51,6 +60,8 @@ let model;
 let history;
 let rows;
 let panels;
+let substitutes;
+let curves;
 let newest;
 let free;
 let trouble = '';
@@ -83,12 +94,14 @@ async function begin() {
   const usual = State.of(problem.initial);
   const known = new Set(problem.features.flatMap(feature => [feature.name, ...feature.columns]));
   history = new History(State.parse(location.hash, usual, known) || usual, () => changed());
-  model = new Model(problem, history);
+  curves = new Curves(server);
+  model = new Model(problem, history, curves);
   newest = new Newest(ask);
   free = new Newest(askFree);
   describe(problem);
   rows = new Rows(model, acts);
   panels = new Panels(model, server, history);
+  substitutes = new Substitutes(model, server, history, rows);
   new Keeping(model, server, rows);
   new Tour();
   controls(usual);
@@ -129,7 +142,9 @@ function changed() {
     trouble = '';
     seconds = null;
     newest.put({ state, serial: model.serial, input });
+    curves.rest();
     panels.stale();
+    substitutes.stale();
   }
   at('undo').disabled = !history.past.length;
   at('redo').disabled = !history.future.length;
@@ -159,12 +174,15 @@ function paint(then) {
 }
 
 function render() {
+  // The first ranges of many features come one after another.
+  if (!ordered) { rows.rescale(); }
   rows.list.render();
   const waiting = model.waiting();
   const all = model.features.length;
+  const guessed = waiting && rows.entries.length && model.about(rows.entries[0].j) !== null;
   const unproven = model.ranges.filter(range => range && range.status !== 'certified' && range.status !== 'relaxed').length;
-  const text = trouble || (waiting ? waiting + ' of ' + plural(all, 'range', 'ranges') + ' waiting' : plural(all, 'range', 'ranges') + (unproven ? ', ' + unproven + ' not proven' : ', each proven')
-    + (seconds === null ? '' : '; computed in ' + Math.max(1, Math.round(seconds * 1000)) + ' ms') + (ordered && !model.judged ? '; evidence follows' : ''));
+  const text = trouble || (waiting ? waiting + ' of ' + plural(all, 'range', 'ranges') + (guessed ? ' waiting, shown about where they are' : ' waiting') : plural(all, 'range', 'ranges') + (unproven ? ', ' + unproven + ' not proven' : ', each proven')
+    + (seconds === null ? '' : '; computed in ' + duration(seconds)) + (ordered && !model.judged ? '; evidence follows' : ''));
   put(at('status'), text);
   at('status').classList.toggle('wrong', trouble !== '');
   clearTimeout(speaking);
@@ -174,7 +192,6 @@ function render() {
 // ---------------------------------------------------------------- questions
 
 async function ask({ state, serial, input }, signal) {
-  const plain = state.limits.size === 0;
   const own = model.features.map(() => null);
   const urgent = rows.urgent();
   // What has waited longest goes first among what is out of sight, so that everything gets its turn while a hand moves.
@@ -189,7 +206,7 @@ async function ask({ state, serial, input }, signal) {
         model.ranges[line.feature] = { ...line, serial };
         paint();
       } else if (line.kind === 'done') {
-        complete(state, serial, input, plain ? own : null, line.seconds);
+        complete(state, serial, input, own, line.seconds);
       } else if (serial === model.serial && line.kind !== 'stopped') {
         fail(line);
       }
@@ -213,9 +230,11 @@ function disconnected(error) {
   paint();
 }
 
-function complete(state, serial, input, plain, took) {
-  if (plain) {
-    model.keepFree(state, model.features.map((feature, j) => (feature.kind === 'constant' ? model.ranges[j] : plain[j])));
+function complete(state, serial, input, own, took) {
+  const ranges = model.features.map((feature, j) => (feature.kind === 'constant' ? model.ranges[j] : own[j]));
+  curves.keep(state, ranges);
+  if (state.limits.size === 0) {
+    model.keepFree(state, ranges);
   } else if (!model.known.has(model.freeKey(state))) {
     free.put(state);
   }
@@ -239,6 +258,17 @@ function complete(state, serial, input, plain, took) {
     channel.port2.postMessage(0);
   });
   panels.settled(Boolean(history.open));
+  if (!history.open) { settled(); }
+}
+
+function settled() {
+  substitutes.settled();
+  // Under limits, curves are asked for when a hand comes to the slack.
+  if (model.judged && !history.now.limits.size) { prepare(); }
+}
+
+function prepare() {
+  if (!model.waiting()) { curves.prepare(history.now, rows.urgent()); }
 }
 
 async function askFree(state, signal) {
@@ -263,9 +293,12 @@ async function judge() {
     const verdict = await server.get('verdict');
     model.verdict = verdict.features;
     model.judged = true;
-    at('verdict').replaceChildren(...verdict.summary.map(text => element('p', { dir: 'auto' }, text)));
-    const said = new Set(model.problem.warnings);
-    warn(verdict.warnings.filter(text => !said.has(text)));
+    settled();
+    const long = model.features.map(feature => feature.shown).filter(name => short(name, SAID) !== name);
+    const said = text => long.reduce((rest, name) => rest.replaceAll(name, () => short(name, SAID)), text);
+    at('verdict').replaceChildren(...verdict.summary.map(text => element('p', { dir: 'auto' }, said(text))));
+    const known = new Set(model.problem.warnings);
+    warn(verdict.warnings.filter(text => !known.has(text)));
     if (at('sort').value === 'evidence' && !history.open && !document.activeElement.closest('.row')) { rows.sort(); }
     paint();
   } catch (error) {
@@ -329,6 +362,7 @@ const acts = {
     panels.released();
     rows.rescale();
     paint();
+    if (!model.waiting()) { settled(); }
   },
 
   nudge(name, side, value, entry) {
@@ -362,8 +396,12 @@ function controls(usual) {
   });
   const slider = (field, change) => {
     field.addEventListener('input', () => { history.begin(); history.move(change(Number(field.value))); });
-    field.addEventListener('change', () => { history.end(); });
+    field.addEventListener('change', () => {
+      history.end();
+      if (!model.waiting()) { settled(); }
+    });
   };
+  ['pointerenter', 'focus'].forEach(kind => at('slack').addEventListener(kind, prepare));
   slider(at('slack'), value => history.now.withSlack(Number((value / 100).toPrecision(12))));
   slider(at('c'), value => history.now.withC(Number((10 ** value).toPrecision(3))));
   number(at('slack-number'), value => value >= 0, value => history.now.withSlack(value));

@@ -1,34 +1,41 @@
 // Further questions to the same models: two weights at a time, the smallest sets, the samples.
-import { at, brief, element, plural, svg, VirtualList } from './dom.js';
+import { at, brief, element, plural, short, svg, VirtualList } from './dom.js';
 import { Newest } from './server.js';
 
 const SIZE = 400;
+const OPTION = 60;
+
+// A weight that is this far from 0 is not 0.
+const TINY = 1e-6;
 const EDGE = 74;
 const REST = 500;
 const QUICK = 100;
-const SAMPLE_REM = 1.8;
 
-const short = name => (name.length > 34 ? name.slice(0, 33) + '\u2026' : name);
+// In seconds: so long a search for sets lasts at first, and so many times longer then.
+const PATIENCE = 20;
+const LONGER = 4;
+const SAMPLE_REM = 1.8;
 
 export class Panels {
   constructor(model, server, history) {
-    Object.assign(this, { model, server, history, polygons: new Map(), took: 0 });
+    Object.assign(this, { model, server, history, polygons: new Map(), found: {}, took: 0 });
     this.pairs = new Newest((question, signal) => this.askPair(question, signal));
     const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
     for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
-      single.forEach(([feature, j]) => select.append(element('option', { value: j }, feature.shown)));
+      single.forEach(([feature, j]) => select.append(element('option', { value: j }, short(feature.shown, OPTION))));
       select.selectedIndex = Math.min(k, single.length - 1);
       select.addEventListener('change', () => this.pair());
     }
     at('pair').closest('section').hidden = single.length < 2;
-    at('sets-ask').addEventListener('click', () => this.askSets());
+    at('sets-ask').addEventListener('click', () => this.askSets(PATIENCE));
     at('samples-ask').addEventListener('click', () => this.askSamples());
     ['sets', 'samples'].forEach(id => at(id + '-stop').addEventListener('click', () => this.stop(id)));
   }
 
-  // What was found holds for another state.
+  // What was found may be of another state.
   stale() {
-    ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', at(id).childElementCount > 0));
+    const now = this.history.now.key;
+    ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', this.found[id] !== undefined && this.found[id] !== now));
   }
 
   // While a hand moves, the ranges go first: a polygon that takes little follows now and then, and each when the hand is gone.
@@ -112,6 +119,7 @@ export class Panels {
 
   // What is known when the search stops is shown.
   async stop(id) {
+    this.stopped = true;
     at(id + '-stop').disabled = true;
     try {
       await this.server.one('stop-' + { sets: 'smallest', samples: 'samples' }[id], this.history.now.message());
@@ -128,14 +136,17 @@ export class Panels {
 
   // ---------------------------------------------------------------- smallest sets
 
-  async askSets() {
+  async askSets(seconds) {
     const box = at('sets');
     const state = this.history.now;
+    const known = this.knownSizes(state);
+    this.found.sets = state.key;
+    this.stopped = false;
     this.working('sets', true);
     box.replaceChildren(element('p', {}, 'Searching\u2026'));
     box.classList.remove('old');
     try {
-      const found = await this.server.one('smallest', state.message());
+      const found = await this.server.one('smallest', { ...state.message(), seconds });
       if (found.kind !== 'smallest') {
         box.replaceChildren(element('p', {}, found.message));
         return;
@@ -151,14 +162,25 @@ export class Panels {
         list.append(element('li', {}, element('span', {}, ...names), apply));
       });
       const least = found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.'
-        : 'Stopped: it takes ' + found.least + ' to ' + (found.most ?? all) + ' of ' + all + '.';
+        : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + ': between ' + Math.max(found.least, known[0]) + ' and ' + Math.min(found.most ?? all, known[1]) + ' of ' + all + ' suffice.';
       const count = (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
-      box.replaceChildren(element('p', {}, least + (found.count ? count : '')), ...(found.count ? [list] : []));
+      const longer = element('button', { type: 'button', class: 'more' }, 'Search for ' + LONGER * seconds + ' s');
+      longer.addEventListener('click', () => this.askSets(LONGER * seconds));
+      box.replaceChildren(element('p', {}, least + (found.count ? count : '')), ...(found.count ? [list] : []), ...(found.proven ? [] : [longer]));
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
     } finally {
       this.working('sets', false);
     }
+  }
+
+  // Between which sizes the ranges and the baseline leave the smallest sets, if no other limits are there than the search counts.
+  knownSizes(state) {
+    const { features, ranges, baseline } = this.model;
+    const limits = Array.from(state.limits.values());
+    if (this.model.waiting() || limits.some(([lower, upper]) => lower !== 0 || upper !== 0)) { return [0, features.length]; }
+    const needed = ranges.filter(range => range.status === 'certified' && (range.lower > TINY || range.upper < -TINY));
+    return [needed.length, limits.length ? features.length : baseline.filter(weight => weight !== 0).length];
   }
 
   shown(name) { return (this.model.features.find(feature => feature.name === name) || { shown: name }).shown; }
@@ -175,11 +197,13 @@ export class Panels {
 
   async askSamples() {
     const box = at('samples');
+    const state = this.history.now;
+    this.found.samples = state.key;
     this.working('samples', true);
     box.replaceChildren(element('p', { role: 'status' }, 'Computing\u2026'));
     box.classList.remove('old');
     try {
-      const found = await this.server.one('samples', this.history.now.message());
+      const found = await this.server.one('samples', state.message());
       if (found.kind === 'samples') { this.drawSamples(found); } else { box.replaceChildren(element('p', {}, found.message)); }
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));

@@ -5,6 +5,9 @@ const STEPS = 100;
 
 // In characters: such names are cut where there is little room.
 const LONG = 18;
+
+// Before a number that is not proven yet.
+const ABOUT = '\u2248 ';
 const names = new Intl.Collator('en', { numeric: true });
 
 export class Rows {
@@ -115,12 +118,14 @@ export class Rows {
       if (entry.part < 0) { return [range.lower, range.upper]; }
       return range.parts ? range.parts[entry.part] : null;
     };
+    const about = this.model.about(entry.j);
     const own = entry.part < 0 ? (feature.kind === 'weight' ? feature.name : null) : feature.columns[entry.part] ?? null;
     return {
       feature,
       own,
       name: entry.part < 0 ? feature.shown : feature.parts[entry.part],
-      now: pick(ranges[entry.j]),
+      about: about !== null,
+      now: pick(about || ranges[entry.j]),
       free: pick(this.model.free()[entry.j]),
       base: entry.part < 0 && feature.kind === 'weight' ? this.model.baseline[entry.j] : null,
       limit: own === null ? [null, null] : state().limit(own),
@@ -256,7 +261,7 @@ export class Rows {
     if (view.base !== null) { base.style.left = this.place(view.base) + '%'; }
     const output = row.querySelector('.numbers output');
     if (output) {
-      put(output, view.now ? brief(view.now[0]) + ' to ' + brief(view.now[1]) + (view.feature.kind === 'several' && entry.part < 0 ? ' (size)' : '') : '');
+      put(output, view.now ? (view.about ? ABOUT : '') + brief(view.now[0]) + ' to ' + brief(view.now[1]) + (view.feature.kind === 'several' && entry.part < 0 ? ' (size)' : '') : '');
     }
     const fields = row.querySelectorAll('.numbers input');
     row.querySelectorAll('.handle').forEach((handle, side) => {
@@ -268,11 +273,11 @@ export class Rows {
       attribute(handle, 'aria-valuemin', brief(Math.min(reach[0], value)));
       attribute(handle, 'aria-valuemax', brief(Math.max(reach[1], value)));
       attribute(handle, 'aria-valuenow', brief(value));
-      attribute(handle, 'aria-valuetext', brief(value) + (set ? ', limited' : ', free') + (pending ? ', waiting' : ''));
+      attribute(handle, 'aria-valuetext', (view.about && !set ? 'about ' : '') + brief(value) + (set ? ', limited' : ', free') + (pending ? ', waiting' : ''));
       const field = fields[side];
       const text = set ? String(view.limit[side]) : '';
       if (document.activeElement !== field && field.value !== text) { field.value = text; }
-      attribute(field, 'placeholder', view.now ? brief(view.now[side]) : '\u2026');
+      attribute(field, 'placeholder', view.now ? (view.about && !set ? ABOUT : '') + brief(view.now[side]) : '\u2026');
     });
     const select = row.querySelector('select');
     if (select) { select.value = choice(entry.part < 0 && view.own === null ? this.model.state().limit(view.feature.name) : view.limit); }

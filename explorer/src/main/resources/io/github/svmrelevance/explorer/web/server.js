@@ -97,6 +97,12 @@ export class Newest {
     }
   }
 
+  // Stops the question that is on its way, and asks none.
+  drop() {
+    this.next = null;
+    if (this.running) { this.running.control.abort(); }
+  }
+
   async step() {
     const item = this.next;
     this.next = null;
