@@ -61,17 +61,17 @@ final class Reference {
     return anchors;
   }
 
-  /** About how many rows have margins within a band around 1. */
+  /**
+   * About how many rows have margins within a band around 1, equal rows counted once: these are
+   * drawn together or not at all.
+   */
   double near(double[] z, double band) {
     double[] distances = new double[rows.length];
     Arrays.setAll(distances, i -> Math.abs(1 - rows[i].margin(z)));
     double[] sorted = distances.clone();
     Arrays.sort(sorted);
     double wide = Math.max(band, sorted[Math.min(sorted.length, ENOUGH) - 1]);
-    double found = 0;
-    for (int i = 0; i < rows.length; i++) {
-      found += distances[i] <= wide ? counts[i] : 0;
-    }
+    double found = Arrays.stream(distances).filter(distance -> distance <= wide).count();
     return wide == 0 ? each * found : each * found * band / wide;
   }
 
