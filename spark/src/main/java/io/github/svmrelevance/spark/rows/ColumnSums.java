@@ -26,6 +26,9 @@ final class ColumnSums {
     final double[] least;
     final double[] most;
 
+    /** How many rows were left out. */
+    long unusable;
+
     private Ends(int width) {
       least = new double[width];
       most = new double[width];
@@ -37,6 +40,10 @@ final class ColumnSums {
       Ends ends = new Ends(width);
       rows.forEachRemaining(
           row -> {
+            if (!row.isUsable(width)) {
+              ends.unusable++;
+              return;
+            }
             ends.labels.merge(row.label(), 1L, Long::sum);
             for (int j = 0; j < width; j++) {
               ends.least[j] = Math.min(ends.least[j], row.values()[j]);
@@ -47,6 +54,7 @@ final class ColumnSums {
     }
 
     Ends plus(Ends later) {
+      unusable += later.unusable;
       later.labels.forEach((label, count) -> labels.merge(label, count, Long::sum));
       for (int j = 0; j < least.length; j++) {
         least[j] = Math.min(least[j], later.least[j]);

@@ -65,11 +65,22 @@ final class PartitionedRows implements AutoCloseable {
     JavaRDD<RawRow> rows =
         data.select(functions.col(features), functions.col(label).cast("double"))
             .toJavaRDD()
-            .map(row -> raw(row, all, features, label));
+            .map(PartitionedRows::raw);
     ColumnSums.Ends ends =
         OrderedSum.of(
             rows.mapPartitions(part -> List.of(ColumnSums.Ends.of(part, all)).iterator()),
             (one, later) -> one.plus(later));
+    if (ends.unusable > 0) {
+      throw new InvalidInputException(
+          ends.unusable
+              + " rows have no "
+              + all
+              + " finite numbers in column '"
+              + features
+              + "', or none in column '"
+              + label
+              + "'");
+    }
     if (ends.labels.size() != 2) {
       throw new InvalidInputException(
           "column '"
@@ -117,29 +128,12 @@ final class PartitionedRows implements AutoCloseable {
         blocks, width, active, positives, ends.rows() - positives, magnitudes);
   }
 
-  private static RawRow raw(Row row, int width, String features, String label) {
+  /** A row of use or not: what is missing is no number. */
+  private static RawRow raw(Row row) {
     Vector vector = row.getAs(0);
-    if (vector == null || row.isNullAt(1)) {
-      throw new InvalidInputException(
-          "column '" + (vector == null ? features : label) + "' has a row without a value");
-    }
-    double[] values = vector.toArray();
-    if (values.length != width) {
-      throw new InvalidInputException(
-          "column '"
-              + features
-              + "' has vectors of "
-              + values.length
-              + " and "
-              + width
-              + " numbers");
-    }
-    double number = row.getDouble(1);
-    if (!Double.isFinite(number) || !Arrays.stream(values).allMatch(Double::isFinite)) {
-      throw new InvalidInputException(
-          "columns '" + features + "' and '" + label + "' must hold finite numbers alone");
-    }
-    return new RawRow(values, number);
+    return new RawRow(
+        vector == null ? new double[0] : vector.toArray(),
+        row.isNullAt(1) ? Double.NaN : row.getDouble(1));
   }
 
   /** Means and deviations, with what a double cannot hold of a mean beside the centre. */

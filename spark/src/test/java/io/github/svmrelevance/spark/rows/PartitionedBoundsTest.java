@@ -18,6 +18,7 @@ import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,17 @@ class PartitionedBoundsTest {
     assertThat(found.features()).allSatisfy(one -> assertThat(one.relevance()).isEmpty());
     assertThat(found.warnings())
         .anySatisfy(one -> assertThat(one.toString()).contains("not tested"));
+  }
+
+  @Test
+  void rowsWithoutNumbersAreRefused() {
+    Dataset<Row> data =
+        MadeRows.of(session, 40, 2, false, 2)
+            .withColumn("label", functions.expr("if(label > 0, label, double('NaN'))"));
+
+    assertThatThrownBy(() -> PartitionedBounds.of(data).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("rows have no 2 finite numbers");
   }
 
   @Test
