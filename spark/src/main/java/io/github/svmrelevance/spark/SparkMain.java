@@ -5,7 +5,8 @@ import io.github.svmrelevance.cli.Main;
 /**
  * The {@code svmrel} command for {@code spark-submit}: the same commands and options, whose tasks
  * run on the cluster. {@code java} starts it too, with Spark's jars on the class path and {@code
- * --on spark --master URL}.
+ * --on spark --master URL}. With {@code --rows partitioned} the rows of {@code bounds} stay in
+ * Spark's partitions.
  */
 public final class SparkMain {
 
@@ -25,6 +26,9 @@ public final class SparkMain {
       System.err.println(
           "svmrel: there is no Spark on the class path; start it with spark-submit, which adds it");
       System.exit(USAGE);
+    }
+    if (PartitionedCommand.isMeant(args)) {
+      System.exit(PartitionedCommand.run(args, System.out, System.err));
     }
     Main.main(args);
   }

@@ -23,6 +23,20 @@ final class SparkPlace implements ExecutionPlace {
 
   @Override
   public ExecutorFactory executors(Optional<String> master) {
+    SparkConf settings = settings(master);
+    return (threads, cancellation, progress) -> {
+      SparkSession session = SparkSession.builder().config(settings).getOrCreate();
+      SparkTaskExecutor executor = new SparkTaskExecutor(session, cancellation, progress);
+      return new ExecutorHandle(executor, session::stop);
+    };
+  }
+
+  /**
+   * The settings of a session.
+   *
+   * @param master which cluster; empty if spark-submit says it
+   */
+  static SparkConf settings(Optional<String> master) {
     // Settings of spark-submit are system properties, which this reads.
     SparkConf settings = new SparkConf();
     master.ifPresent(settings::setMaster);
@@ -37,11 +51,7 @@ final class SparkPlace implements ExecutionPlace {
     // Else the first executor that registers gets all tasks of a small job.
     settings.setIfMissing("spark.scheduler.minRegisteredResourcesRatio", "1");
     settings.setIfMissing("spark.jars", ownJar());
-    return (threads, cancellation, progress) -> {
-      SparkSession session = SparkSession.builder().config(settings).getOrCreate();
-      SparkTaskExecutor executor = new SparkTaskExecutor(session, cancellation, progress);
-      return new ExecutorHandle(executor, session::stop);
-    };
+    return settings;
   }
 
   /** The jar that executors need, if these classes come from one. */

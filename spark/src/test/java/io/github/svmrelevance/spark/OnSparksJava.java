@@ -14,4 +14,4 @@ import org.junit.jupiter.api.condition.JRE;
     min = JRE.JAVA_17,
     max = JRE.JAVA_21,
     disabledReason = "Spark 4.0 runs on Java 17 to 21")
-@interface OnSparksJava {}
+public @interface OnSparksJava {}

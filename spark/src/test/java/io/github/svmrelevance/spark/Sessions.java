@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.spark.sql.SparkSession;
 
 /** Sessions of Spark for tests, and a home of Spark made of the jars on the class path. */
-final class Sessions {
+public final class Sessions {
 
   /** Where jars are that a Spark of its own does not have. */
   private static final List<String> NOT_SPARKS =
@@ -31,7 +31,12 @@ final class Sessions {
 
   private Sessions() {}
 
-  static SparkSession start(String master) throws IOException {
+  /**
+   * Starts a session.
+   *
+   * @param master where
+   */
+  public static SparkSession start(String master) throws IOException {
     home();
     return SparkSession.builder()
         .master(master)

@@ -29,6 +29,8 @@ class SparkArchitectureTest {
         .doNotHaveSimpleName("SparkModule")
         .and()
         .doNotHaveSimpleName("SparkPlace")
+        .and()
+        .doNotHaveSimpleName("PartitionedCommand")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(OURS + "cli..", "com.google.inject..")

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -218,5 +219,51 @@ class StandaloneTest {
 
     assertThat(answer("driver", driver)).isEqualTo(expected);
     assertThat(works("worker1")).isTrue();
+  }
+
+  @Test
+  void aWorkerIsLostWithItsRowsAndTheRangesAreTheSame() throws IOException, InterruptedException {
+    String[] question = {
+      "bounds", writeRows().toString(), "--rows", "partitioned", "--baseline", "l1", "--C", "0.1"
+    };
+    List<String> arguments = new ArrayList<>(List.of(SparkMain.class.getName()));
+    arguments.addAll(List.of(question));
+    arguments.addAll(List.of("--master", "local[2]"));
+    String expected =
+        answer(
+            "here",
+            java(
+                "here", JAR + File.pathSeparator + sparksJars(), arguments.toArray(String[]::new)));
+    String master = startMaster();
+    startWorker("worker1", master);
+    Process victim = startWorker("worker2", master);
+
+    Process driver = submit("driver", master, question);
+    await(() -> works("worker2") || !driver.isAlive());
+    assertThat(driver.isAlive()).as(text(directory.resolve("driver.err"))).isTrue();
+    victim.descendants().forEach(ProcessHandle::destroyForcibly);
+    victim.destroyForcibly();
+
+    assertThat(answer("driver", driver)).isEqualTo(expected);
+    assertThat(text(directory.resolve("driver.err"))).contains("Lost executor");
+    assertThat(expected).contains("CERTIFIED").doesNotContain("UNCERTIFIED");
+  }
+
+  /** A table in several files, of more rows than the driver's first sample takes. */
+  private Path writeRows() throws IOException {
+    Path table = Files.createDirectory(directory.resolve("rows.csv"));
+    Random random = new Random(3);
+    for (int part = 0; part < 6; part++) {
+      StringBuilder text = new StringBuilder("a,b,c,class\n");
+      for (int i = 0; i < 4000; i++) {
+        double a = random.nextGaussian();
+        double b = random.nextGaussian();
+        String label = a + b + 2 * random.nextGaussian() > 0 ? "yes" : "no";
+        text.append(a).append(',').append(b).append(',').append(a + random.nextGaussian());
+        text.append(',').append(label).append('\n');
+      }
+      Files.writeString(table.resolve("part" + part + ".csv"), text);
+    }
+    return table;
   }
 }

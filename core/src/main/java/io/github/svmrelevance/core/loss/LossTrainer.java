@@ -115,16 +115,32 @@ public final class LossTrainer {
     return squared.coding(samples.target()).toFree(z, loss.coding(samples.target()));
   }
 
+  /**
+   * Solves min 1/2 ||w||_2^2 + penalty by the built-in trainer, for losses that are not sums over
+   * samples in memory.
+   *
+   * @param problem the loss as its penalty, over rows; it has no costs and no budgets
+   * @param weights how many variables the norm has, the first ones
+   * @return the solution with what {@link RidgeChecker} proves of it
+   * @throws CancelledException if the run was cancelled
+   */
+  public CertifiedSolution<PiecewiseLinearSolution> solveL2(
+      PiecewiseLinearProgram problem, int weights) {
+    PiecewiseLinearSolution solution =
+        RidgeInteriorPoint.solve(problem, weights, context.cancellation());
+    return CertifiedSolution.of(
+        solution, RidgeChecker.check(problem, weights, solution), "interior point");
+  }
+
   private double[] byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
     double[] none = new double[problem.variables()];
     if (problem.objective(none) == 0) {
       // Nothing is lost without any weight, as where epsilon covers all values.
       return none;
     }
-    PiecewiseLinearSolution solution =
-        RidgeInteriorPoint.solve(problem, weights, context.cancellation());
-    Certificate proof = RidgeChecker.check(problem, weights, solution);
-    if (!proof.holds()) {
+    CertifiedSolution<PiecewiseLinearSolution> outcome = solveL2(problem, weights);
+    if (!outcome.isCertified()) {
+      Certificate proof = outcome.certificate().orElseThrow();
       throw new SolverException(
           Message.of(
               "the model was trained to a duality gap of "
@@ -135,7 +151,7 @@ public final class LossTrainer {
               RunSetting.NO_STANDARDIZE,
               " if it was given"));
     }
-    return solution.point();
+    return outcome.solution().point();
   }
 
   private double[] asQuadraticProgram(PiecewiseLinearProgram problem, int samples, int weights) {

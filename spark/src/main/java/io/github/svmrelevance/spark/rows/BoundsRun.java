@@ -1,0 +1,336 @@
+package io.github.svmrelevance.spark.rows;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.diagnostic.Place;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.evaluation.Confusion;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** One run: the baseline, the ends of all ranges, and their proofs. */
+final class BoundsRun {
+
+  /** Rows of the sample that the driver begins with, for each variable, and at least. */
+  private static final int SAMPLE_EACH = 100;
+
+  private static final int LEAST_SAMPLE = 8000;
+
+  /** What the rows of one pass may take of the driver's memory, about. */
+  private static final double BYTES_OF_PASS = 64e6;
+
+  private static final int BYTES_OF_NUMBER = 16;
+
+  private final PartitionedRows rows;
+  private final List<String> names;
+  private final BoundsOptions.Baseline kind;
+  private final double c;
+  private final double slack;
+  private final int width;
+
+  BoundsRun(
+      PartitionedRows rows,
+      List<String> names,
+      BoundsOptions.Baseline kind,
+      double c,
+      double slack) {
+    this.rows = rows;
+    this.names = names;
+    this.kind = kind;
+    this.c = c;
+    this.slack = slack;
+    this.width = rows.width();
+  }
+
+  RelevanceIntervals run() {
+    long start = System.nanoTime();
+    try (LocalTaskExecutor local =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      RunContext context = new DefaultRunContext(Registry.backends(), Optional.empty(), local, 0);
+      return run(context, start);
+    }
+  }
+
+  private RelevanceIntervals run(RunContext context, long start) {
+    Reference reference = reference();
+    Trained baseline = train(context, reference);
+    double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
+    List<RangeQuestion> questions = new ArrayList<>();
+    for (int j = 0; j < width; j++) {
+      questions.add(new RangeQuestion(context, width, j, 1, c, limit));
+      questions.add(new RangeQuestion(context, width, j, -1, c, limit));
+    }
+    List<Question.Answer> starts = starts(context, reference, baseline, limit);
+    List<Refinement> ends = new ArrayList<>();
+    for (int k = 0; k < questions.size(); k++) {
+      ends.add(new Refinement(questions.get(k), reference, starts.get(k)));
+    }
+    refine(ends);
+    AttainedEnds attained = AttainedEnds.of(rows, questions, ends, baseline, this::lookAll);
+    return result(baseline, limit, questions, ends, attained, start);
+  }
+
+  /** Without a model all margins are 0, so that any band around 1 that wide has all rows. */
+  private Reference reference() {
+    double wanted = Math.max(LEAST_SAMPLE, SAMPLE_EACH * (width + 1.0));
+    double share = rows.count() <= 2 * wanted ? 1 : wanted / rows.count();
+    Seen seen = rows.look(List.of(new Look(new double[width + 1], 2, share))).get(0);
+    return new Reference(seen.drawn, rows.count(), width);
+  }
+
+  /**
+   * The baseline.
+   *
+   * @param z its weights, then its bias
+   * @param norm1 at least ||w||_1
+   * @param loss at least its loss
+   * @param seen what was seen of the rows at it
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Trained(double[] z, double norm1, double loss, Seen seen) {}
+
+  private Trained train(RunContext context, Reference reference) {
+    BaselineQuestion question =
+        new BaselineQuestion(context, kind, width, c, (double) rows.count());
+    Question.Answer first =
+        question
+            .solve(reference.loss().terms(c))
+            .orElseThrow(
+                () -> new SolverException("no baseline of a sample of the rows was found"));
+    Refinement refinement = new Refinement(question, reference, first);
+    refine(List.of(refinement));
+    double[] z = refinement.z();
+    Seen seen = rows.look(List.of(Look.atSums(z))).get(0);
+    double loss = rows.lossAbove(z, seen);
+    double objective = question.objectiveAbove(z, loss);
+    double gap = objective - refinement.bound();
+    if (!(gap <= Certificate.TOLERANCE * objective)) {
+      throw new SolverException(
+          "the baseline was trained to a gap of "
+              + gap
+              + " at an objective of "
+              + objective
+              + " in "
+              + refinement.looks()
+              + " passes, which is too large; try another C");
+    }
+    return new Trained(z, norm1(z), loss, seen);
+  }
+
+  private double norm1(double[] z) {
+    DoubledVector sum = new DoubledVector(1);
+    for (int j = 0; j < width; j++) {
+      sum.add(0, Math.abs(z[j]));
+    }
+    return sum.upper(0);
+  }
+
+  /** The ends of the ranges of the sample, whose budget is moved by what its baseline lacks. */
+  private List<Question.Answer> starts(
+      RunContext context, Reference reference, Trained baseline, double limit) {
+    Relaxation sample = reference.loss();
+    double ofSample =
+        reference.isWhole() ? limit : limit + c * (sample.loss(baseline.z()) - baseline.loss());
+    Question.Answer none = new Question.Answer(baseline.z(), Double.NEGATIVE_INFINITY, 1);
+    List<Question.Answer> starts = new ArrayList<>();
+    try (CertifiedSession.PiecewiseLinear session =
+        context.open(RangeQuestion.models(width, sample.terms(c), ofSample))) {
+      for (int j = 0; j < width; j++) {
+        for (int sign = 1; sign >= -1; sign -= 2) {
+          double[] costs = new double[width + 1];
+          costs[j] = sign;
+          session.setCosts(costs);
+          starts.add(
+              RangeQuestion.answer(session.solve(SolveOptions.until(context.cancellation())))
+                  .orElse(none));
+        }
+      }
+    }
+    return starts;
+  }
+
+  private void refine(List<Refinement> all) {
+    List<Refinement> open = all.stream().filter(one -> !one.isDone()).toList();
+    while (!open.isEmpty()) {
+      int batch = batch();
+      for (int first = 0; first < open.size(); first += batch) {
+        List<Refinement> some = open.subList(first, Math.min(first + batch, open.size()));
+        List<Seen> seen = rows.look(some.stream().map(Refinement::next).toList());
+        // Each has a state of its own, so that the order in which they come on does not matter.
+        IntStream.range(0, some.size()).parallel().forEach(k -> some.get(k).advance(seen.get(k)));
+      }
+      open = all.stream().filter(one -> !one.isDone()).toList();
+    }
+  }
+
+  private int batch() {
+    double bytes = (double) BYTES_OF_NUMBER * Refinement.wanted(width + 1) * (width + 1);
+    return (int) Math.max(1, BYTES_OF_PASS / bytes);
+  }
+
+  private List<Seen> lookAll(List<double[]> models) {
+    List<Seen> seen = new ArrayList<>();
+    int batch = batch();
+    for (int first = 0; first < models.size(); first += batch) {
+      seen.addAll(
+          rows.look(
+              models.subList(first, Math.min(first + batch, models.size())).stream()
+                  .map(Look::atSums)
+                  .toList()));
+    }
+    return seen;
+  }
+
+  private ScoredModel score(double[] z, Seen seen) {
+    double[] weights = new double[names.size()];
+    int[] active = rows.active();
+    for (int j = 0; j < width; j++) {
+      weights[active[j]] = z[j];
+    }
+    Confusion confusion =
+        new Confusion(
+            seen.rightPositive,
+            rows.negatives() - seen.rightNegative,
+            seen.rightNegative,
+            rows.positives() - seen.rightPositive);
+    return new ScoredModel(
+        new LinearModel(weights, z[width]), confusion.accuracy(), confusion.fScore());
+  }
+
+  private RelevanceIntervals result(
+      Trained baseline,
+      double limit,
+      List<RangeQuestion> questions,
+      List<Refinement> ends,
+      AttainedEnds attained,
+      long start) {
+    List<Warning> warnings = new ArrayList<>();
+    warnings.add(
+        RowsWarning.NOT_TESTED.of(
+            "features of rows in partitions are not tested, so that they have no classes; their"
+                + " ranges are proven"));
+    FeatureInterval[] found = new FeatureInterval[names.size()];
+    int[] active = rows.active();
+    double largest = 0;
+    for (int j = 0; j < width; j++) {
+      FeatureInterval feature =
+          feature(names.get(active[j]), 2 * j, questions, ends, attained, baseline.z()[j]);
+      found[active[j]] = feature;
+      largest = Math.max(largest, feature.bounds().orElseThrow().upper());
+      if (feature.status() != Status.CERTIFIED) {
+        warnings.add(
+            RowsWarning.RANGE_NOT_CERTIFIED
+                .of(
+                    "the range of '"
+                        + feature.name()
+                        + "' is open by "
+                        + feature.bounds().orElseThrow().gap())
+                .at(new Place.OfFeature(feature.name())));
+      }
+    }
+    for (int j = 0; j < found.length; j++) {
+      if (found[j] == null) {
+        found[j] = constant(names.get(j));
+      }
+    }
+    return new RelevanceIntervals(
+        new RelevanceIntervals.Baseline(
+            score(baseline.z(), baseline.seen()),
+            baseline.norm1(),
+            baseline.loss(),
+            Map.of("joint", limit),
+            Map.of("C", c)),
+        new RelevanceIntervals.Thresholds(Certificate.TOLERANCE * largest, 0, 0, Optional.empty()),
+        Arrays.asList(found),
+        warnings,
+        false,
+        (System.nanoTime() - start) * 1e-9);
+  }
+
+  private static FeatureInterval constant(String name) {
+    return new FeatureInterval(
+            name,
+            Optional.of(new Bounds(0, 0, 0, 0, 0)),
+            Status.CERTIFIED,
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            Optional.empty(),
+            Optional.empty())
+        .withWeights(0, List.of());
+  }
+
+  /**
+   * The range of a feature from its two ends, as {@code methods.intervals.WeightRange} tells it.
+   */
+  private FeatureInterval feature(
+      String name,
+      int k,
+      List<RangeQuestion> questions,
+      List<Refinement> ends,
+      AttainedEnds attained,
+      double baseline) {
+    int j = questions.get(k).feature();
+    double least = attained.model(k)[j];
+    double most = attained.model(k + 1)[j];
+    double signedLower = Math.min(least, most);
+    double signedUpper = Math.max(least, most);
+    double leastBound = ends.get(k).bound();
+    double mostBound = -ends.get(k + 1).bound();
+    double lowGap = least - leastBound;
+    double highGap = mostBound - most;
+    boolean certified =
+        attained.isProven(k)
+            && attained.isProven(k + 1)
+            && lowGap <= Certificate.TOLERANCE * ends.get(k).scale()
+            && highGap <= Certificate.TOLERANCE * ends.get(k + 1).scale();
+    double leastAttained = attained.isProven(k) ? least : Double.POSITIVE_INFINITY;
+    double mostAttained = attained.isProven(k + 1) ? most : Double.NEGATIVE_INFINITY;
+    boolean zero = signedLower <= 0 && 0 <= signedUpper;
+    Bounds bounds =
+        new Bounds(
+            signedLower,
+            signedUpper,
+            zero ? 0 : Math.min(Math.abs(signedLower), Math.abs(signedUpper)),
+            Math.max(Math.abs(signedLower), Math.abs(signedUpper)),
+            Math.max(lowGap, highGap),
+            new Enclosure(leastBound, Math.max(leastBound, Math.min(leastAttained, mostBound))),
+            new Enclosure(Math.min(mostBound, Math.max(mostAttained, leastBound)), mostBound),
+            0);
+    int upper = Math.abs(least) > Math.abs(most) ? k : k + 1;
+    return new FeatureInterval(
+            name,
+            Optional.of(bounds),
+            certified ? Status.CERTIFIED : Status.UNCERTIFIED,
+            Optional.empty(),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            zero
+                ? Optional.empty()
+                : Optional.of(
+                    score(attained.model(2 * k + 1 - upper), attained.seen(2 * k + 1 - upper))),
+            Optional.of(score(attained.model(upper), attained.seen(upper))))
+        .withWeights(baseline, List.of());
+  }
+}

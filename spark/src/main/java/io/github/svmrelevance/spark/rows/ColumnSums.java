@@ -1,0 +1,110 @@
+package io.github.svmrelevance.spark.rows;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.TreeMap;
+
+/**
+ * What scaling needs to know of columns, as {@code core.data.Standardizer} learns it: in three
+ * passes, on numbers scaled by a power of two, so that neither an offset nor the size of numbers
+ * costs digits.
+ */
+final class ColumnSums {
+
+  /** A column whose range is at most so many units in the last place of its largest entry. */
+  private static final int ROUNDING_ULPS = 4;
+
+  private ColumnSums() {}
+
+  /** The first pass: how many rows of each label there are, and the ends of each column. */
+  static final class Ends implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    final TreeMap<Double, Long> labels = new TreeMap<>();
+    final double[] least;
+    final double[] most;
+
+    /** How many rows were left out. */
+    long unusable;
+
+    private Ends(int width) {
+      least = new double[width];
+      most = new double[width];
+      Arrays.fill(least, Double.POSITIVE_INFINITY);
+      Arrays.fill(most, Double.NEGATIVE_INFINITY);
+    }
+
+    static Ends of(Iterator<RawRow> rows, int width) {
+      Ends ends = new Ends(width);
+      rows.forEachRemaining(
+          row -> {
+            if (!row.isUsable(width)) {
+              ends.unusable++;
+              return;
+            }
+            ends.labels.merge(row.label(), 1L, Long::sum);
+            for (int j = 0; j < width; j++) {
+              ends.least[j] = Math.min(ends.least[j], row.values()[j]);
+              ends.most[j] = Math.max(ends.most[j], row.values()[j]);
+            }
+          });
+      return ends;
+    }
+
+    Ends plus(Ends later) {
+      unusable += later.unusable;
+      later.labels.forEach((label, count) -> labels.merge(label, count, Long::sum));
+      for (int j = 0; j < least.length; j++) {
+        least[j] = Math.min(least[j], later.least[j]);
+        most[j] = Math.max(most[j], later.most[j]);
+      }
+      return this;
+    }
+
+    long rows() {
+      return labels.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private double largest(int j) {
+      return Math.max(Math.abs(least[j]), Math.abs(most[j]));
+    }
+
+    boolean varies(int j) {
+      return most[j] - least[j] > ROUNDING_ULPS * Math.ulp(largest(j));
+    }
+
+    /** What brings the numbers of a column into [-1, 1], as a power of two. */
+    int[] shifts() {
+      int[] shifts = new int[least.length];
+      for (int j = 0; j < shifts.length; j++) {
+        shifts[j] = largest(j) == 0 ? 0 : -(Math.getExponent(largest(j)) + 1);
+      }
+      return shifts;
+    }
+  }
+
+  /**
+   * The second and third pass: for each column the sums of distances from a centre, and of their
+   * squares.
+   *
+   * @param rows of one partition
+   * @param shifts the powers of two
+   * @param centres in units of the scaled numbers
+   * @return first the sums of distances, then those of their squares
+   */
+  static DoubledVector distances(Iterator<RawRow> rows, int[] shifts, double[] centres) {
+    int width = shifts.length;
+    DoubledVector sums = new DoubledVector(2 * width);
+    rows.forEachRemaining(
+        row -> {
+          for (int j = 0; j < width; j++) {
+            double distance = Math.scalb(row.values()[j], shifts[j]) - centres[j];
+            sums.add(j, distance);
+            sums.add(width + j, distance * distance);
+          }
+        });
+    return sums;
+  }
+}

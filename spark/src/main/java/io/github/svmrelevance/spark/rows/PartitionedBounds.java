@@ -1,0 +1,180 @@
+package io.github.svmrelevance.spark.rows;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.spark.ml.attribute.Attribute;
+import org.apache.spark.ml.attribute.AttributeGroup;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.StructType;
+import scala.jdk.javaapi.OptionConverters;
+
+/**
+ * Relevance bounds of rows that no process could hold: they stay in the partitions of a Spark data
+ * set, and the driver works with vectors of the length of a model and with the rows next to their
+ * breakpoints. The question is that of {@link RelevanceBounds}: two classes, a joint budget, and
+ * scaled features.
+ *
+ * <p>The ranges are those of the same rows on one machine, up to the gaps that their proofs leave.
+ * Features are not tested, so that they have no classes.
+ *
+ * <pre>{@code
+ * RelevanceIntervals result =
+ *     PartitionedBounds.of(rows).with("slack", "0.1").with("baseline", "l1").run();
+ * }</pre>
+ *
+ * @since 0.1
+ */
+public final class PartitionedBounds {
+
+  /** What else the method knows would need all rows, or is not asked here. */
+  private static final Set<Parameter<?>> ACCEPTED =
+      Set.of(BoundsOptions.C, BoundsOptions.BASELINE, BoundsOptions.BUDGET, BoundsOptions.SLACK);
+
+  private final Dataset<?> data;
+  private final String features;
+  private final String label;
+  private final OptionalDouble positive;
+  private final ParameterValues parameters;
+
+  private PartitionedBounds(
+      Dataset<?> data,
+      String features,
+      String label,
+      OptionalDouble positive,
+      ParameterValues parameters) {
+    this.data = data;
+    this.features = features;
+    this.label = label;
+    this.positive = positive;
+    this.parameters = parameters;
+  }
+
+  /**
+   * Asks about rows, with all defaults.
+   *
+   * @param data rows with a column {@code features} of vectors and a column {@code label} of two
+   *     numbers. Each partition holds the same rows in the same order whenever it is computed, as
+   *     those of files do
+   * @return the question
+   */
+  public static PartitionedBounds of(Dataset<?> data) {
+    return new PartitionedBounds(
+        Objects.requireNonNull(data, "data"),
+        "features",
+        "label",
+        OptionalDouble.empty(),
+        new RelevanceBounds().description().defaults());
+  }
+
+  /**
+   * Names the columns.
+   *
+   * @param vectors the column of vectors
+   * @param labels the column of labels
+   * @return the new question
+   */
+  public PartitionedBounds columns(String vectors, String labels) {
+    return new PartitionedBounds(data, vectors, labels, positive, parameters);
+  }
+
+  /**
+   * Chooses the class that is set against the other one.
+   *
+   * @param value its label; the larger one unless set
+   * @return the new question
+   */
+  public PartitionedBounds positive(double value) {
+    return new PartitionedBounds(data, features, label, OptionalDouble.of(value), parameters);
+  }
+
+  /**
+   * Sets an option of {@code svmrel bounds}.
+   *
+   * @param name {@code C}, {@code baseline}, {@code budget} or {@code slack}
+   * @param value as text
+   * @return the new question
+   * @throws InvalidParameterException if there is no such option, it has no such value, or it is
+   *     not known of rows in partitions
+   */
+  public PartitionedBounds with(String name, String value) {
+    return new PartitionedBounds(
+        data, features, label, positive, accepted(parameters.withText(name, value)));
+  }
+
+  private static ParameterValues accepted(ParameterValues values) {
+    for (Parameter<?> parameter : new RelevanceBounds().description().parameters()) {
+      if (values.isGiven(parameter) && !ACCEPTED.contains(parameter)) {
+        throw new InvalidParameterException(parameter, " is not known of rows in partitions");
+      }
+    }
+    if (values.get(BoundsOptions.BUDGET) != BoundsOptions.Budget.JOINT) {
+      throw new InvalidParameterException(
+          BoundsOptions.BUDGET, " of rows in partitions is joint alone");
+    }
+    if (values.get(BoundsOptions.SLACK) == 0) {
+      throw new InvalidParameterException(
+          BoundsOptions.SLACK, " of rows in partitions must be above 0");
+    }
+    return values;
+  }
+
+  /**
+   * Trains the baseline and finds the ranges.
+   *
+   * <p>Cost: four reads of the source; then some twenty passes of O(n d) for the baseline and for
+   * each batch of objectives, between which the driver solves problems of some thousand rows. The
+   * driver holds O(d) numbers for each objective of a batch and the rows of its problem; the rest
+   * of the memory is the executors', which keep scaled rows in memory or on their disks.
+   *
+   * @return the ranges, without classes and without facts of a run
+   * @throws InvalidInputException if there are not two classes, a number is missing or not finite,
+   *     or no feature varies
+   * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
+   */
+  public RelevanceIntervals run() {
+    List<String> names = names();
+    try (PartitionedRows rows =
+        PartitionedRows.of(data, features, label, positive.orElse(Double.NaN), names)) {
+      return new BoundsRun(
+              rows,
+              names,
+              parameters.get(BoundsOptions.BASELINE),
+              parameters.get(BoundsOptions.C),
+              parameters.get(BoundsOptions.SLACK))
+          .run();
+    }
+  }
+
+  /** The names that the column's attributes give, and x1, x2, and so on where they give none. */
+  private List<String> names() {
+    StructType schema = data.schema();
+    AttributeGroup group = AttributeGroup.fromStructField(schema.apply(features));
+    int width = group.size();
+    if (width < 0) {
+      Row first = data.select(features).first();
+      Vector vector = first.getAs(0);
+      width = vector.size();
+    }
+    Optional<Attribute[]> attributes = OptionConverters.toJava(group.attributes());
+    return IntStream.range(0, width)
+        .mapToObj(
+            j ->
+                attributes
+                    .flatMap(all -> OptionConverters.toJava(all[j].name()))
+                    .orElse("x" + (j + 1)))
+        .toList();
+  }
+}

@@ -1,0 +1,297 @@
+package io.github.svmrelevance.spark.rows;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.core.data.Standardizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * Rows of two classes that stay in the partitions of Spark: scaled once, kept in memory or on the
+ * disks of the executors, and looked at in passes. The source is read four times.
+ *
+ * <p>The driver holds vectors of one number for each feature, never one for each row.
+ */
+final class PartitionedRows implements AutoCloseable {
+
+  private final JavaRDD<RowBlock> blocks;
+  private final int width;
+  private final int[] active;
+  private final long positives;
+  private final long negatives;
+  private final double[] magnitudes;
+  private long passes;
+
+  private PartitionedRows(
+      JavaRDD<RowBlock> blocks,
+      int width,
+      int[] active,
+      long positives,
+      long negatives,
+      double[] magnitudes) {
+    this.blocks = blocks;
+    this.width = width;
+    this.active = active;
+    this.positives = positives;
+    this.negatives = negatives;
+    this.magnitudes = magnitudes;
+  }
+
+  /**
+   * Reads and scales rows.
+   *
+   * @param data a Spark data set, each of whose partitions holds the same rows in the same order
+   *     whenever it is computed
+   * @param features the column of vectors
+   * @param label the column of numbers, two different ones
+   * @param positive the label that is set against the other one; NaN for the larger one
+   * @param names of the features
+   * @throws InvalidInputException if there are not two classes, a number is missing or not finite,
+   *     or no feature varies
+   */
+  static PartitionedRows of(
+      Dataset<?> data, String features, String label, double positive, List<String> names) {
+    int all = names.size();
+    JavaRDD<RawRow> rows =
+        data.select(functions.col(features), functions.col(label).cast("double"))
+            .toJavaRDD()
+            .map(PartitionedRows::raw);
+    ColumnSums.Ends ends =
+        OrderedSum.of(
+            rows.mapPartitions(part -> List.of(ColumnSums.Ends.of(part, all)).iterator()),
+            (one, later) -> one.plus(later));
+    if (ends.unusable > 0) {
+      throw new InvalidInputException(
+          ends.unusable
+              + " rows have no "
+              + all
+              + " finite numbers in column '"
+              + features
+              + "', or none in column '"
+              + label
+              + "'");
+    }
+    if (ends.labels.size() != 2) {
+      throw new InvalidInputException(
+          "column '"
+              + label
+              + "' holds the labels "
+              + ends.labels.keySet()
+              + "; expected two different ones");
+    }
+    double chosen = Double.isNaN(positive) ? ends.labels.lastKey() : positive;
+    if (!ends.labels.containsKey(chosen)) {
+      throw new InvalidInputException(
+          "no row has the label " + chosen + "; the labels are " + ends.labels.keySet());
+    }
+    int[] active = IntStream.range(0, all).filter(ends::varies).toArray();
+    if (active.length == 0) {
+      throw new InvalidInputException("no feature varies; there is nothing to compare");
+    }
+    List<Standardizer.Scale> scales = scales(rows, ends);
+    JavaSparkContext context =
+        JavaSparkContext.fromSparkContext(data.sparkSession().sparkContext());
+    double[][] broadcast = new double[3][all];
+    for (int j = 0; j < all; j++) {
+      broadcast[0][j] = scales.get(j).center();
+      broadcast[1][j] = scales.get(j).offset();
+      broadcast[2][j] = scales.get(j).deviation();
+    }
+    Broadcast<double[][]> parameters = context.broadcast(broadcast);
+    List<String> named = new ArrayList<>(names);
+    JavaRDD<RowBlock> blocks =
+        rows.mapPartitions(
+            part -> new Blocks(part, standardizer(named, parameters.value()), active, chosen));
+    blocks.persist(StorageLevel.MEMORY_AND_DISK());
+    int width = active.length;
+    double[] magnitudes =
+        OrderedSum.of(
+            blocks.mapPartitions(part -> List.of(magnitudes(part, width)).iterator()),
+            (one, later) -> {
+              Arrays.setAll(one, j -> one[j] + later[j]);
+              return one;
+            });
+    // Sums of up to 1e9 numbers lose less than a millionth.
+    Arrays.setAll(magnitudes, j -> magnitudes[j] * (1 + 1e-6));
+    long positives = ends.labels.get(chosen);
+    return new PartitionedRows(
+        blocks, width, active, positives, ends.rows() - positives, magnitudes);
+  }
+
+  /** A row of use or not: what is missing is no number. */
+  private static RawRow raw(Row row) {
+    Vector vector = row.getAs(0);
+    return new RawRow(
+        vector == null ? new double[0] : vector.toArray(),
+        row.isNullAt(1) ? Double.NaN : row.getDouble(1));
+  }
+
+  /** Means and deviations, with what a double cannot hold of a mean beside the centre. */
+  private static List<Standardizer.Scale> scales(JavaRDD<RawRow> rows, ColumnSums.Ends ends) {
+    int[] shifts = ends.shifts();
+    int width = shifts.length;
+    double n = ends.rows();
+    double[] centres = new double[width];
+    DoubledVector sums = distances(rows, shifts, centres);
+    double[] means = new double[width];
+    Arrays.setAll(means, j -> sums.value(j) / n);
+    DoubledVector fromMeans = distances(rows, shifts, means);
+    List<Standardizer.Scale> scales = new ArrayList<>();
+    for (int j = 0; j < width; j++) {
+      double offset = fromMeans.value(j) / n;
+      double variance = Math.max(0, fromMeans.value(width + j) / n - offset * offset);
+      scales.add(
+          new Standardizer.Scale(
+              Math.scalb(means[j], -shifts[j]),
+              Math.scalb(offset, -shifts[j]),
+              ends.varies(j) ? Math.scalb(Math.sqrt(variance), -shifts[j]) : 0));
+    }
+    return scales;
+  }
+
+  private static DoubledVector distances(JavaRDD<RawRow> rows, int[] shifts, double[] centres) {
+    return OrderedSum.of(
+        rows.mapPartitions(part -> List.of(ColumnSums.distances(part, shifts, centres)).iterator()),
+        (one, later) -> {
+          one.add(later);
+          return one;
+        });
+  }
+
+  private static Standardizer standardizer(List<String> names, double[][] parameters) {
+    List<Standardizer.Scale> scales = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      scales.add(new Standardizer.Scale(parameters[0][j], parameters[1][j], parameters[2][j]));
+    }
+    return Standardizer.of(names, scales);
+  }
+
+  /** Scales the rows of a partition, block by block. */
+  private static final class Blocks implements Iterator<RowBlock> {
+
+    private final Iterator<RawRow> rows;
+    private final Standardizer standardizer;
+    private final int[] active;
+    private final double positive;
+
+    Blocks(Iterator<RawRow> rows, Standardizer standardizer, int[] active, double positive) {
+      this.rows = rows;
+      this.standardizer = standardizer;
+      this.active = active;
+      this.positive = positive;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return rows.hasNext();
+    }
+
+    @Override
+    public RowBlock next() {
+      double[] values = new double[RowBlock.MOST_ROWS * active.length];
+      byte[] signs = new byte[RowBlock.MOST_ROWS];
+      int size = 0;
+      while (size < RowBlock.MOST_ROWS && rows.hasNext()) {
+        RawRow row = rows.next();
+        double[] scaled = row.values().clone();
+        standardizer.applyTo(scaled);
+        for (int j = 0; j < active.length; j++) {
+          values[size * active.length + j] = scaled[active[j]];
+        }
+        signs[size++] = (byte) (row.label() == positive ? 1 : -1);
+      }
+      return new RowBlock(
+          active.length, Arrays.copyOf(values, size * active.length), Arrays.copyOf(signs, size));
+    }
+  }
+
+  private static double[] magnitudes(Iterator<RowBlock> blocks, int width) {
+    double[] sums = new double[width];
+    blocks.forEachRemaining(
+        block -> {
+          for (int at = 0; at < block.values().length; at++) {
+            sums[at % width] += Math.abs(block.values()[at]);
+          }
+        });
+    return sums;
+  }
+
+  /** The number d of features that vary. */
+  int width() {
+    return width;
+  }
+
+  /** For each feature that varies its place among all. */
+  int[] active() {
+    return active.clone();
+  }
+
+  /** The number n of rows. */
+  long count() {
+    return positives + negatives;
+  }
+
+  long positives() {
+    return positives;
+  }
+
+  long negatives() {
+    return negatives;
+  }
+
+  /** How many passes over the scaled rows were made. */
+  long passes() {
+    return passes;
+  }
+
+  /** Looks at all rows, in one pass. */
+  List<Seen> look(List<Look> looks) {
+    passes++;
+    int features = width;
+    JavaSparkContext context = JavaSparkContext.fromSparkContext(blocks.context());
+    Broadcast<List<Look>> asked = context.broadcast(new ArrayList<>(looks));
+    try {
+      return OrderedSum.of(
+          blocks.mapPartitions(
+              part -> List.of(LookTask.run(part, features, asked.value())).iterator()),
+          (one, later) -> {
+            for (int k = 0; k < one.size(); k++) {
+              one.get(k).plus(later.get(k));
+            }
+            return one;
+          });
+    } finally {
+      asked.destroy();
+    }
+  }
+
+  /**
+   * At least the sum of hinge losses of a model, with the rounding of each margin and of their sum.
+   *
+   * @param z the model
+   * @param seen what a look at it saw
+   */
+  double lossAbove(double[] z, Seen seen) {
+    double sizes = count() * (1 + Math.abs(z[width]));
+    for (int j = 0; j < width; j++) {
+      sizes += Math.abs(z[j]) * magnitudes[j];
+    }
+    double lost = DoubledVector.gamma(2.0 * width + 16) * sizes * (1 + 1e-6);
+    return Math.nextUp(seen.loss.upper(0) + lost);
+  }
+
+  @Override
+  public void close() {
+    blocks.unpersist(false);
+  }
+}

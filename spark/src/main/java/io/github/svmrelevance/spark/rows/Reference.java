@@ -1,0 +1,87 @@
+package io.github.svmrelevance.spark.rows;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A sample of all rows, by which the driver foresees what a look will see. */
+final class Reference {
+
+  /** So many rows of the sample tell how densely rows lie around their breakpoints. */
+  private static final int ENOUGH = 50;
+
+  private final NearRow[] rows;
+  private final long[] counts;
+
+  /** How many rows one of the sample stands for. */
+  private final double each;
+
+  private final int width;
+
+  Reference(Map<NearRow, Long> drawn, long all, int width) {
+    rows = drawn.keySet().toArray(NearRow[]::new);
+    counts = drawn.values().stream().mapToLong(Long::longValue).toArray();
+    each = (double) all / Arrays.stream(counts).sum();
+    this.width = width;
+  }
+
+  /** Whether it holds all rows. */
+  boolean isWhole() {
+    return each == 1;
+  }
+
+  int size() {
+    return rows.length;
+  }
+
+  /** The loss of the sample, each row of which counts for those it stands for. */
+  Relaxation loss() {
+    Map<NearRow, Double> weighted = new LinkedHashMap<>();
+    for (int i = 0; i < rows.length; i++) {
+      weighted.put(rows[i], each * counts[i]);
+    }
+    return Relaxation.ofRows(weighted, width);
+  }
+
+  /**
+   * A few rows of each class with their true counts, by which any loss limits the bias: equal rows
+   * are drawn together, so all of a row that was drawn are known.
+   */
+  Map<NearRow, Long> anchors(int ofEach) {
+    Map<NearRow, Long> anchors = new LinkedHashMap<>();
+    for (int sign = -1; sign <= 1; sign += 2) {
+      int taken = 0;
+      for (int i = 0; i < rows.length && taken < ofEach; i++) {
+        if (rows[i].sign() == sign) {
+          anchors.put(rows[i], counts[i]);
+          taken++;
+        }
+      }
+    }
+    return anchors;
+  }
+
+  /**
+   * About how many rows have margins within a band around 1, equal rows counted once: these are
+   * drawn together or not at all.
+   */
+  double near(double[] z, double band) {
+    double[] distances = new double[rows.length];
+    Arrays.setAll(distances, i -> Math.abs(1 - rows[i].margin(z)));
+    double[] sorted = distances.clone();
+    Arrays.sort(sorted);
+    double wide = Math.max(band, sorted[Math.min(sorted.length, ENOUGH) - 1]);
+    double found = Arrays.stream(distances).filter(distance -> distance <= wide).count();
+    return wide == 0 ? each * found : each * found * band / wide;
+  }
+
+  /** By how much margins differ between two models, but for the hundredth that differ most. */
+  double movement(double[] one, double[] other) {
+    double[] difference = new double[width + 1];
+    Arrays.setAll(difference, j -> other[j] - one[j]);
+    double[] moved = new double[rows.length];
+    Arrays.setAll(moved, i -> Math.abs(rows[i].margin(difference)));
+    Arrays.sort(moved);
+    return moved[(int) (0.99 * (moved.length - 1))];
+  }
+}

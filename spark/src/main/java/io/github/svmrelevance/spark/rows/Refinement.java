@@ -1,0 +1,159 @@
+package io.github.svmrelevance.spark.rows;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Answers one question by looks at all rows, each followed by a problem over few rows on the
+ * driver: the rows next to their breakpoints, and one term for all others ({@link Relaxation}).
+ *
+ * <p>While many rows lie as near as the answer may still move, a sample of them stands for all.
+ * Each look shows the rows around a better model more narrowly, mostly by a factor of 4 or so. As
+ * soon as few rows are that near, all of them are brought: from then on every answer is a proven
+ * bound. Rows that pass their breakpoints unseen are brought by the next look and kept. Where a
+ * look finds all rows on the sides that the last problem took them to be on, the answer is exact.
+ * Where {@link #MOST_LOOKS} are not enough, what is proven by then stays true.
+ */
+final class Refinement {
+
+  static final int MOST_LOOKS = 40;
+
+  /** How much of its last movement an answer is expected to move at most. */
+  private static final double OF_MOVEMENT = 0.5;
+
+  /** How many sampled rows there are for each variable, and at least. */
+  private static final int ROWS_EACH = 30;
+
+  private static final int LEAST_ROWS = 1500;
+
+  /** Losses, relative, that differ by rounding. */
+  private static final double SAME = 1e-12;
+
+  private static final int ANCHORS = 4;
+  private static final double FIRST_BAND = 4;
+
+  private final Question question;
+  private final Reference reference;
+  private final Map<NearRow, Long> kept;
+  private double[] z;
+  private double band;
+  private double share;
+  private int wanted;
+  private int looks;
+  private boolean settled;
+  private boolean failed;
+  private double bound = Double.NEGATIVE_INFINITY;
+  private double scale = 1;
+  private Optional<Relaxation> last = Optional.empty();
+
+  /**
+   * Starts.
+   *
+   * @param question what is asked
+   * @param reference a sample of all rows
+   * @param start the answer for the sample; where that is all there is, it is the answer
+   */
+  Refinement(Question question, Reference reference, Question.Answer start) {
+    this.question = question;
+    this.reference = reference;
+    this.kept = new LinkedHashMap<>(reference.anchors(ANCHORS));
+    this.z = start.z();
+    this.wanted = wanted(z.length);
+    if (reference.isWhole()) {
+      bound = start.bound();
+      scale = start.scale();
+      last = Optional.of(reference.loss());
+      plan(0);
+    } else {
+      // The error that a sample leaves in margins, with much to spare.
+      plan(FIRST_BAND * Math.sqrt((double) z.length / reference.size()));
+    }
+  }
+
+  /** About how many rows a look brings. */
+  static int wanted(int variables) {
+    return Math.max(LEAST_ROWS, ROWS_EACH * variables);
+  }
+
+  private void plan(double movement) {
+    band = movement;
+    double near = reference.near(z, band);
+    share = near <= 2.0 * wanted ? 1 : wanted / near;
+  }
+
+  /** Whether nothing is left to look at. */
+  boolean isDone() {
+    return settled || failed || looks >= MOST_LOOKS;
+  }
+
+  Look next() {
+    return new Look(z, band, share);
+  }
+
+  /** Takes a step, from what a look at {@link #next} saw. */
+  void advance(Seen seen) {
+    looks++;
+    if (last.isPresent() && isSame(last.get(), seen)) {
+      settled = true;
+      return;
+    }
+    boolean whole = seen.isWhole();
+    Map<NearRow, Double> rows = new LinkedHashMap<>();
+    if (whole) {
+      kept.putAll(seen.drawn);
+      kept.forEach((row, count) -> rows.put(row, (double) count));
+    } else {
+      double each = (double) seen.near / seen.drawnRows();
+      seen.drawn.forEach((row, count) -> rows.put(row, each * count));
+    }
+    Relaxation relaxation = Relaxation.around(z, seen, rows, question.reach());
+    Optional<Question.Answer> answer = question.solve(relaxation.terms(question.c()));
+    if (answer.isEmpty()) {
+      // Chance may leave a sample without any model; of true losses none is left out.
+      failed = whole;
+      wanted *= 2;
+      plan(band);
+      return;
+    }
+    Question.Answer found = answer.get();
+    if (whole) {
+      bound = Math.max(bound, found.bound());
+      scale = found.scale();
+    }
+    double movement = reference.movement(z, found.z());
+    z = found.z();
+    last = whole ? Optional.of(relaxation) : Optional.empty();
+    plan(OF_MOVEMENT * movement);
+  }
+
+  private boolean isSame(Relaxation relaxation, Seen seen) {
+    double loss = seen.loss.value(0);
+    return relaxation.below(z) == seen.below
+        && Math.abs(loss - relaxation.loss(z)) <= SAME * Math.max(1, loss);
+  }
+
+  /** Whether the answer solves the problem over all rows, but for rounding. */
+  boolean isSettled() {
+    return settled;
+  }
+
+  /** The answer. */
+  double[] z() {
+    return z.clone();
+  }
+
+  /** Below which no model over all rows comes; negative infinity if nothing is proven. */
+  double bound() {
+    return bound;
+  }
+
+  /** What a gap is measured against. */
+  double scale() {
+    return scale;
+  }
+
+  int looks() {
+    return looks;
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.svmrelevance.spark.rows;
+
+import java.io.Serializable;
+
+/**
+ * Some rows of a partition.
+ *
+ * @param width d, the number of features
+ * @param values the numbers, row by row
+ * @param signs +1 or -1 for each row
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record RowBlock(int width, double[] values, byte[] signs) implements Serializable {
+
+  /** Long enough for loops to be fast, short enough for their working memory to be small. */
+  static final int MOST_ROWS = 512;
+
+  int size() {
+    return signs.length;
+  }
+
+  /**
+   * The margin y (w'x + b) of a row, its terms added in the order of the features. Whoever needs a
+   * margin computes it so, and gets the same bits wherever that is.
+   *
+   * @param values holds the row
+   * @param from where the row begins
+   * @param sign y
+   * @param z w, then b
+   */
+  static double margin(double[] values, int from, int sign, double[] z) {
+    double sum = 0;
+    int d = z.length - 1;
+    for (int j = 0; j < d; j++) {
+      sum += values[from + j] * z[j];
+    }
+    return sign * (sum + z[d]);
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.svmrelevance.spark.rows;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.spark.OnSparksJava;
+import io.github.svmrelevance.spark.Sessions;
+import java.io.IOException;
+import java.util.List;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@OnSparksJava
+class PartitionedBoundsTest {
+
+  /** Of fewer the driver's first sample holds all. */
+  private static final int BEYOND_A_SAMPLE = 20_000;
+
+  private static SparkSession session;
+
+  @BeforeAll
+  static void start() throws IOException {
+    session = Sessions.start("local[2]");
+  }
+
+  @AfterAll
+  static void stop() {
+    session.stop();
+  }
+
+  private static RelevanceIntervals onOneMachine(Dataset<Row> data, String baseline) {
+    List<Row> rows = data.collectAsList();
+    double[][] values =
+        rows.stream().map(row -> row.<Vector>getAs("features").toArray()).toArray(double[][]::new);
+    String[] labels =
+        rows.stream().map(row -> row.getDouble(0) > 0 ? "1" : "0").toArray(String[]::new);
+    return RelevanceBounds.of(values, labels)
+        .withText("baseline", baseline)
+        .withText("slack", "0.1")
+        // The ranges alone are compared.
+        .withText("permutations", "99")
+        .run();
+  }
+
+  private static RelevanceIntervals partitioned(Dataset<Row> data, String baseline) {
+    return PartitionedBounds.of(data).with("baseline", baseline).with("slack", "0.1").run();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "600, 4, 1, l1",
+    "20000, 3, 1, l2",
+    "20000, 3, 1, l1",
+    // Whole numbers, of which many rows are equal and many margins the same.
+    "20000, 3, 0, l1"
+  })
+  void theRangesAreThoseOfOneMachine(int rows, int features, int kind, String baseline) {
+    Dataset<Row> data = MadeRows.of(session, rows, features, kind == 0, 3);
+
+    RelevanceIntervals found = partitioned(data, baseline);
+
+    RelevanceIntervals expected = onOneMachine(data, baseline);
+    assertThat(found.baseline().norm1()).isCloseTo(expected.baseline().norm1(), within(1e-9));
+    assertThat(found.baseline().loss() / expected.baseline().loss()).isCloseTo(1, within(1e-12));
+    // Of whole numbers many scores are 0 but for rounding.
+    assertThat(found.baseline().scored().accuracy())
+        .isCloseTo(expected.baseline().scored().accuracy(), within(1e-3));
+    for (int j = 0; j < features; j++) {
+      Bounds own = found.features().get(j).bounds().orElseThrow();
+      Bounds other = expected.features().get(j).bounds().orElseThrow();
+      assertThat(own.signedLower()).isCloseTo(other.signedLower(), within(1e-9));
+      assertThat(own.signedUpper()).isCloseTo(other.signedUpper(), within(1e-9));
+      // Each encloses the true end, so that they meet.
+      assertThat(own.provenSignedLower().least())
+          .isLessThanOrEqualTo(other.provenSignedLower().most());
+      assertThat(other.provenSignedLower().least())
+          .isLessThanOrEqualTo(own.provenSignedLower().most());
+      assertThat(found.features().get(j).status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
+    }
+  }
+
+  @Test
+  void theBitsAreTheSameWhateverTheOrderInWhichTasksEnd() {
+    Dataset<Row> data = MadeRows.of(session, BEYOND_A_SAMPLE, 3, false, 20);
+
+    RelevanceIntervals found = partitioned(data, "l1");
+
+    assertThat(partitioned(data, "l1").features()).isEqualTo(found.features());
+  }
+
+  @Test
+  void featuresThatDoNotVaryHaveNoWeight() {
+    Dataset<Row> data = MadeRows.withConstant(session, 500, 3);
+
+    RelevanceIntervals found = partitioned(data, "l2");
+
+    assertThat(found.features()).hasSize(4);
+    assertThat(found.features().get(3).bounds().orElseThrow().upper()).isZero();
+    assertThat(found.features().get(0).bounds().orElseThrow().upper()).isPositive();
+  }
+
+  @Test
+  void itSaysThatFeaturesWereNotTested() {
+    RelevanceIntervals found = partitioned(MadeRows.of(session, 500, 3, false, 2), "l2");
+
+    assertThat(found.features()).allSatisfy(one -> assertThat(one.relevance()).isEmpty());
+    assertThat(found.warnings())
+        .anySatisfy(one -> assertThat(one.toString()).contains("not tested"));
+  }
+
+  @Test
+  void rowsWithoutNumbersAreRefused() {
+    Dataset<Row> data =
+        MadeRows.of(session, 40, 2, false, 2)
+            .withColumn("label", functions.expr("if(label > 0, label, double('NaN'))"));
+
+    assertThatThrownBy(() -> PartitionedBounds.of(data).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("rows have no 2 finite numbers");
+  }
+
+  @Test
+  void whatItDoesNotKnowIsRefused() {
+    PartitionedBounds question = PartitionedBounds.of(MadeRows.of(session, 10, 2, false, 2));
+
+    assertThatThrownBy(() -> question.with("budget", "separate"))
+        .isInstanceOf(InvalidParameterException.class);
+    assertThatThrownBy(() -> question.with("tune", "true"))
+        .isInstanceOf(InvalidParameterException.class);
+    assertThatThrownBy(() -> question.with("slack", "0"))
+        .isInstanceOf(InvalidParameterException.class);
+    assertThatThrownBy(() -> question.positive(7).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("7");
+  }
+}
