@@ -307,25 +307,39 @@ public final class IntervalTable {
             terminal));
     int shown = Math.min(MOST_CLUSTERS, clusters.size());
     for (Substitutes.Cluster cluster : clusters.subList(0, shown)) {
-      List<String> names = cluster.features().stream().map(this::listed).sorted().toList();
-      lines.addAll(
-          Text.wrap(
-              "- "
-                  + cluster.best().map(this::listed).orElse("?")
-                  + ": "
-                  + percent(cluster.withBest())
-                  + " and "
-                  + percent(cluster.withoutAll())
-                  + ", |r| "
-                  + Numbers.correlation(cluster.correlation())
-                  + ", of "
-                  + Text.join(names, MOST_NAMES),
-              terminal.columns(),
-              2));
+      lines.addAll(Text.wrap("- " + advice(cluster, substitutes), terminal.columns(), 2));
     }
     if (shown < clusters.size()) {
       lines.add("and " + (clusters.size() - shown) + " more");
     }
+  }
+
+  /** What to measure, as one who measures would ask. */
+  private String advice(Substitutes.Cluster cluster, Substitutes substitutes) {
+    List<String> names = cluster.features().stream().map(this::listed).sorted().toList();
+    int named = Math.min(MOST_NAMES, names.size());
+    String best = cluster.best().map(this::listed).orElse("?");
+    return String.join(" ~ ", names.subList(0, named))
+        + (named < names.size() ? " and " + (names.size() - named) + " more" : "")
+        + " ("
+        + correlation(cluster, substitutes)
+        + "): measure "
+        + (cluster.sufficient().size() == names.size() ? "one, best " : "")
+        + best
+        + "; slack "
+        + percent(cluster.withBest())
+        + " with it, "
+        + percent(cluster.withoutAll())
+        + " without all";
+  }
+
+  private static String correlation(Substitutes.Cluster cluster, Substitutes substitutes) {
+    if (cluster.features().size() > 2) {
+      return "mean |r| " + Numbers.correlation(cluster.correlation());
+    }
+    int first = substitutes.features().indexOf(cluster.features().get(0));
+    int second = substitutes.features().indexOf(cluster.features().get(1));
+    return "r " + Numbers.correlation(substitutes.correlations().get(first, second));
   }
 
   /** What models lose without a feature's values, dearest to lose first. */
