@@ -401,7 +401,11 @@ class IntervalTableTest {
     List<String> lines =
         IntervalTable.render(Samples.withReliance(List.of("a", "b", "c")), Terminal.plain());
     assertThat(String.join(" ", lines))
-        .contains("what losing a feature can cost", "the baseline's own is 0.3750");
+        .contains(
+            "Every good model relies on 1 feature, as it loses more with that permuted than"
+                + " the baseline does as it is: b.",
+            "what losing a feature can cost",
+            "the baseline's own is 0.3750");
     assertThat(lines)
         .containsSequence(
             "feature  never below   least  baseline  largest  never above",
