@@ -62,7 +62,7 @@ class LoopbackTest {
         "bounds | new_thyroid.csv | Hyper | tune=true,permutations=199,fpr=0.2,resample=2,c-path=2,substitutes=true",
         "bounds | wine.csv | 1 | baseline=l1,slack=0,threshold=per-feature,probes=3,preset=hue=0:1",
         "bounds | new_thyroid.csv | | permutations=199,fpr=0.2,resample=2",
-        "bounds | new_thyroid.csv | Hyper | threshold=none,slack-curve=2",
+        "bounds | new_thyroid.csv | Hyper | threshold=none,slack-curve=2,reliance=true",
         "decisions | new_thyroid.csv | Hyper | slack=0.05",
         "decisions | new_thyroid.csv | | slack=0.5",
         "reject-bounds | new_thyroid.csv | Hyper | permutations=199,fdr=0.2,resample=2",

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -184,6 +185,7 @@ public final class Samples {
         Optional.of(new CostPath(steps)),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         List.of(),
         WeightUnit.STANDARDIZED,
         List.of(),
@@ -318,6 +320,7 @@ public final class Samples {
         new RelevanceIntervals(
             plain.baseline(), plain.thresholds(), features, plain.warnings(), false, 0.4),
         Optional.of(new SlackCurve(steps)),
+        Optional.empty(),
         List.of());
   }
 
@@ -325,6 +328,7 @@ public final class Samples {
   public static RelevanceIntervals withPairs(List<String> names) {
     return with(
         intervals(names),
+        Optional.empty(),
         Optional.empty(),
         List.of(
             new WeightPolygon(
@@ -374,8 +378,35 @@ public final class Samples {
     return changed(plain, plain.baseline(), plain.unit(), presets);
   }
 
+  /**
+   * Intervals, and what losing each feature costs; the last one does not vary.
+   *
+   * @param names the features, at least two
+   * @return the result
+   */
+  public static RelevanceIntervals withReliance(List<String> names) {
+    List<Optional<ModelClassReliance.Permuted>> losses = new ArrayList<>();
+    for (int j = 0; j + 1 < names.size(); j++) {
+      losses.add(
+          Optional.of(
+              new ModelClassReliance.Permuted(
+                  0.5 + j,
+                  new FeatureInterval.Enclosure(0.125 + j, 0.25 + j),
+                  new FeatureInterval.Enclosure(0.75 + j, 2 + j))));
+    }
+    losses.add(Optional.empty());
+    return with(
+        intervals(names),
+        Optional.empty(),
+        Optional.of(new ModelClassReliance(0.375, losses)),
+        List.of());
+  }
+
   private static RelevanceIntervals with(
-      RelevanceIntervals plain, Optional<SlackCurve> curve, List<WeightPolygon> pairs) {
+      RelevanceIntervals plain,
+      Optional<SlackCurve> curve,
+      Optional<ModelClassReliance> reliance,
+      List<WeightPolygon> pairs) {
     return new RelevanceIntervals(
         plain.baseline(),
         plain.thresholds(),
@@ -386,6 +417,7 @@ public final class Samples {
         plain.costPath(),
         plain.substitutes(),
         curve,
+        reliance,
         pairs,
         plain.unit(),
         plain.presets(),
@@ -407,6 +439,7 @@ public final class Samples {
         plain.solveSeconds(),
         plain.costPath(),
         plain.substitutes(),
+        Optional.empty(),
         Optional.empty(),
         List.of(),
         unit,

@@ -29,6 +29,7 @@ import java.util.OptionalInt;
  * @param costPath how the ranges move with C, if that was asked for
  * @param substitutes which features can be traded for one another, if that was asked for
  * @param slackCurve how the ranges grow with the slack, if that was asked for
+ * @param reliance what losing a feature can cost, if that was asked for
  * @param pairs which pairs of two weights admissible models have, of the pairs asked for and of the
  *     most correlated substitutes
  * @param unit the unit of all bounds and thresholds; the baseline and the models that attain bounds
@@ -48,6 +49,7 @@ public record RelevanceIntervals(
     Optional<CostPath> costPath,
     Optional<Substitutes> substitutes,
     Optional<SlackCurve> slackCurve,
+    Optional<ModelClassReliance> reliance,
     List<WeightPolygon> pairs,
     WeightUnit unit,
     List<PresetWeight> presets,
@@ -68,6 +70,7 @@ public record RelevanceIntervals(
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(substitutes, "substitutes");
     Objects.requireNonNull(slackCurve, "slackCurve");
+    Objects.requireNonNull(reliance, "reliance");
     pairs = List.copyOf(pairs);
     Objects.requireNonNull(unit, "unit");
     presets = List.copyOf(presets);
@@ -105,6 +108,7 @@ public record RelevanceIntervals(
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         List.of(),
         WeightUnit.STANDARDIZED,
         List.of(),
@@ -138,6 +142,7 @@ public record RelevanceIntervals(
         costPath,
         substitutes,
         slackCurve,
+        reliance,
         pairs,
         unit,
         presets,
@@ -157,6 +162,7 @@ public record RelevanceIntervals(
         costPath,
         substitutes,
         slackCurve,
+        reliance,
         pairs,
         unit,
         presets,

@@ -136,6 +136,17 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
   }
 
   /**
+   * Whether to report what losing each feature can cost: the least and the largest loss of any good
+   * model where its values are permuted.
+   *
+   * @param asked false unless set
+   * @return the new settings
+   */
+  public BoundsAnalysis reliance(boolean asked) {
+    return with(BoundsOptions.RELIANCE, asked);
+  }
+
+  /**
    * Also finds all pairs of the weights of two features that good models have. May be set several
    * times.
    *

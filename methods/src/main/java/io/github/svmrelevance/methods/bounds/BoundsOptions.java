@@ -172,6 +172,13 @@ public final class BoundsOptions implements Serializable {
                   + " where that costs little beside the ranges")
           .withAlias("stand-ins");
 
+  /** Whether to ask what losing each feature can cost. */
+  public static final Parameter<Boolean> RELIANCE =
+      Parameter.flag(
+          "reliance",
+          "also report what losing each feature can cost: the least and largest loss of any good"
+              + " model where its values are permuted (not of several classes)");
+
   /** Whose weights to show against each other. */
   public static final Parameter<List<String>> PAIR =
       Parameter.texts(
@@ -232,6 +239,7 @@ public final class BoundsOptions implements Serializable {
           C_PATH,
           SLACK_CURVE,
           SUBSTITUTES,
+          RELIANCE,
           PAIR,
           EACH_CLASS,
           IntervalOptions.RESAMPLE);
@@ -254,6 +262,10 @@ public final class BoundsOptions implements Serializable {
         && values.get(IntervalOptions.THRESHOLD) != IntervalOptions.Threshold.EVIDENCE) {
       throw new InvalidParameterException(
           RANGES, " needed follows from evidence; leave out ", IntervalOptions.THRESHOLD);
+    }
+    if (values.get(RANGES) == RangesAsked.NEEDED && values.get(RELIANCE)) {
+      throw new InvalidParameterException(
+          RELIANCE, " takes programs as large as exact ranges do; leave out ", RANGES, " needed");
     }
     ClassRule.requireConsistent(values);
     PairStudy.requireTwo(values.get(PAIR));
@@ -390,6 +402,12 @@ public final class BoundsOptions implements Serializable {
           " needed bounds models of one weight vector; set one class against the rest with ",
           RunSetting.POSITIVE);
     }
+    if (data.coding().vectors() > 1 && values.get(RELIANCE)) {
+      throw new InvalidParameterException(
+          RELIANCE,
+          " is known for models of one weight vector; set one class against the rest with ",
+          RunSetting.POSITIVE);
+    }
     if (task != Task.MULTICLASS && values.get(EACH_CLASS)) {
       throw new InvalidParameterException(
           EACH_CLASS,
@@ -412,6 +430,10 @@ public final class BoundsOptions implements Serializable {
     if (values.get(RANGES) == RangesAsked.NEEDED) {
       throw new InvalidParameterException(
           RANGES, " needed bounds models without correcting functions; leave out ", PRIVILEGED);
+    }
+    if (values.get(RELIANCE)) {
+      throw new InvalidParameterException(
+          RELIANCE, " is known for models without correcting functions; leave out ", PRIVILEGED);
     }
     if (data.matrix() instanceof SparseMatrix) {
       throw new InvalidParameterException(

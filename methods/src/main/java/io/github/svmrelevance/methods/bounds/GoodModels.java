@@ -267,6 +267,10 @@ public final class GoodModels {
     return c;
   }
 
+  BoundsModels boundsModels() {
+    return models;
+  }
+
   BaselineModel trained() {
     return trained;
   }

@@ -15,6 +15,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -253,17 +254,23 @@ public final class RelevanceBounds implements RelevanceMethod {
           use.map(known -> new SubstitutesStudy(study, known, context))
               .filter(SubstitutesStudy::isAsked);
       Optional<Substitutes> substitutes = trades.flatMap(asked -> asked.run(features));
+      Optional<ModelClassReliance> reliance =
+          study.options().get(BoundsOptions.RELIANCE)
+              ? new RelianceStudy(study, good, context).run(features)
+              : Optional.empty();
       PairStudy.Answer polygons = pairs.run(good, substitutes, context);
       return new FurtherAnswers(
           criticalSlacks.orElse(List.of()),
           path,
           substitutes,
           curve,
+          reliance,
           polygons.polygons(),
           polygons.complete()
               && criticalSlacks.isPresent() == (all && use.isPresent())
               && path.isPresent() == (steps != 0)
               && curve.isPresent() == (points != 0)
+              && reliance.isPresent() == study.options().get(BoundsOptions.RELIANCE)
               && substitutes.isPresent() == trades.isPresent());
     }
   }

@@ -1,18 +1,16 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
-import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.core.loss.PermutationRise;
 import io.github.svmrelevance.methods.options.IntervalOptions;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -30,6 +28,7 @@ final class Classes {
   private final TestedFeatures tested;
   private final Optional<ThresholdRule> thresholds;
   private final boolean complete;
+  private final Optional<PermutationRise> rise;
 
   private Classes(
       TrainingSet training,
@@ -44,6 +43,11 @@ final class Classes {
     this.tested = tested;
     this.thresholds = thresholds;
     this.complete = complete;
+    this.rise =
+        question.lossSlope().isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                PermutationRise.ofSlope(training.samples(), question.lossSlope().getAsDouble()));
   }
 
   /** Classes by the rule of the question, with tests that were made already, if they were. */
@@ -161,62 +165,18 @@ final class Classes {
   }
 
   /**
-   * Whether no admissible model loses much where the values of a feature are permuted: a loss of
-   * slope s rises by at most s |w_j| E|x_j - x_j'| for each sample (model class reliance: A.
-   * Fisher, C. Rudin, F. Dominici, JMLR 20, 2019).
+   * Whether no admissible model loses much where the values of a feature are permuted (model class
+   * reliance: A. Fisher, C. Rudin, F. Dominici, JMLR 20, 2019).
    */
   private boolean isNegligible(int feature, double upper) {
-    OptionalDouble slope = question.lossSlope();
-    if (slope.isEmpty() || training.isPrivileged(feature)) {
+    if (rise.isEmpty() || training.isPrivileged(feature)) {
       return false;
     }
-    double differences = 0;
+    double perUnit = 0;
     for (int column : training.groups().get(feature).columns()) {
-      differences +=
-          training.matrix() instanceof SparseMatrix sparse
-              ? meanDifference(sparse, column)
-              : meanDifference(training.matrix().column(column));
+      perUnit += rise.get().perUnit(column).largest();
     }
-    double rise = slope.getAsDouble() * upper * differences;
-    return rise * weightOfSamples() <= NEGLIGIBLE * question.baseline().loss();
-  }
-
-  /** At least what a change by 1 of the loss of every sample comes to. */
-  private double weightOfSamples() {
-    double largest = 0;
-    for (int i = 0; i < training.count(); i++) {
-      largest = Math.max(largest, training.samples().weight(i));
-    }
-    return largest * training.count();
-  }
-
-  /** The same of a column that is mostly 0: zeros in a row add up to a product. */
-  private static double meanDifference(SparseMatrix matrix, int column) {
-    int n = matrix.rows();
-    int stored = matrix.entries(column);
-    double[] values = new double[stored];
-    for (int k = 0; k < stored; k++) {
-      values[k] = matrix.value(column, k);
-    }
-    Arrays.sort(values);
-    double sum = 0;
-    for (int k = 0; k < stored; k++) {
-      // Zeros add nothing themselves, and stand before positive values.
-      int rank = values[k] > 0 ? k + n - stored : k;
-      sum += (2.0 * rank - n + 1) * values[k];
-    }
-    return 2 * sum / ((double) n * (n - 1));
-  }
-
-  /** The mean absolute difference of two values, C. Gini's. */
-  private static double meanDifference(double[] values) {
-    int n = values.length;
-    Arrays.sort(values);
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      sum += (2.0 * i - n + 1) * values[i];
-    }
-    return 2 * sum / ((double) n * (n - 1));
+    return upper * perUnit <= NEGLIGIBLE * question.baseline().loss();
   }
 
   /** Above which a bound counts as positive, relative to the largest weight. */

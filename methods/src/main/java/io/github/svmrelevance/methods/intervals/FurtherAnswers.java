@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.api.result.WeightPolygon;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param substitutes which features can be traded for one another, if that was asked for and
  *     answered
  * @param slackCurve how the ranges grow with the slack, if that was asked for and answered
+ * @param reliance what losing a feature can cost, if that was asked for and answered
  * @param pairs which pairs of two weights models have, of those answered
  * @param complete whether all that was asked for is answered
  * @since 0.1
@@ -27,6 +29,7 @@ public record FurtherAnswers(
     Optional<CostPath> costPath,
     Optional<Substitutes> substitutes,
     Optional<SlackCurve> slackCurve,
+    Optional<ModelClassReliance> reliance,
     List<WeightPolygon> pairs,
     boolean complete) {
 
@@ -36,6 +39,7 @@ public record FurtherAnswers(
     Objects.requireNonNull(costPath, "costPath");
     Objects.requireNonNull(substitutes, "substitutes");
     Objects.requireNonNull(slackCurve, "slackCurve");
+    Objects.requireNonNull(reliance, "reliance");
     pairs = List.copyOf(pairs);
   }
 
@@ -46,6 +50,12 @@ public record FurtherAnswers(
    */
   public static FurtherAnswers none() {
     return new FurtherAnswers(
-        List.of(), Optional.empty(), Optional.empty(), Optional.empty(), List.of(), true);
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        true);
   }
 }

@@ -150,6 +150,7 @@ public final class IntervalEngine {
         further.costPath(),
         further.substitutes(),
         further.slackCurve(),
+        further.reliance(),
         further.pairs(),
         question.unit(),
         question.presets(),

@@ -138,6 +138,6 @@ class BoundsOptionsTest {
 
   @Test
   void everyParameterIsDeclaredOnce() {
-    assertThat(BoundsOptions.ALL).extracting(Parameter::name).doesNotHaveDuplicates().hasSize(27);
+    assertThat(BoundsOptions.ALL).extracting(Parameter::name).doesNotHaveDuplicates().hasSize(28);
   }
 }

@@ -107,13 +107,15 @@ class FurtherAnswersTest {
   @Test
   void doNotDependOnTheNumberOfThreads() {
     Dataset data = copies();
-    String[] asked = {"c-path", "2", "slack-curve", "3", "threshold", "none"};
+    String[] asked = {"c-path", "2", "slack-curve", "3", "reliance", "true", "threshold", "none"};
 
     RelevanceIntervals one = run(data, "yes", 1, asked);
     RelevanceIntervals three = run(data, "yes", 3, asked);
 
     assertThat(one.substitutes()).isPresent();
     assertThat(three.substitutes()).isEqualTo(one.substitutes());
+    assertThat(one.reliance()).isPresent();
+    assertThat(three.reliance()).isEqualTo(one.reliance());
     assertThat(three.costPath()).isEqualTo(one.costPath());
     assertThat(three.slackCurve()).isEqualTo(one.slackCurve());
     assertThat(three.features()).isEqualTo(one.features());

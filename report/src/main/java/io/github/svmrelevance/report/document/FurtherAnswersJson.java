@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
@@ -28,6 +29,9 @@ final class FurtherAnswersJson {
     }
     if (result.substitutes().isPresent()) {
       write(json, result.substitutes().get());
+    }
+    if (result.reliance().isPresent()) {
+      write(json, result.reliance().get(), result);
     }
     if (!result.pairs().isEmpty()) {
       write(json, result.pairs());
@@ -127,6 +131,33 @@ final class FurtherAnswersJson {
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  /** The losses of models found, and beside each what is proven of all models. */
+  private static void write(
+      JsonGenerator json, ModelClassReliance reliance, RelevanceIntervals result)
+      throws IOException {
+    json.writeObjectFieldStart("reliance");
+    Json.number(json, "loss", reliance.loss());
+    json.writeArrayFieldStart("features");
+    for (int j = 0; j < reliance.features().size(); j++) {
+      Optional<ModelClassReliance.Permuted> known = reliance.features().get(j);
+      if (known.isPresent()) {
+        ModelClassReliance.Permuted permuted = known.get();
+        json.writeStartObject();
+        json.writeStringField("name", result.features().get(j).name());
+        Json.number(json, "least", permuted.least().known());
+        Json.number(json, "baseline", permuted.baseline());
+        Json.number(json, "largest", permuted.largest().least());
+        json.writeObjectFieldStart("proven");
+        Json.enclosure(json, "least", permuted.least());
+        Json.enclosure(json, "largest", permuted.largest());
+        json.writeEndObject();
+        json.writeEndObject();
+      }
+    }
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   private static void writeSlack(JsonGenerator json, String field, Optional<Enclosure> slack)

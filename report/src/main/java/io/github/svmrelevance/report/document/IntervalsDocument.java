@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -43,6 +44,15 @@ public final class IntervalsDocument implements ResultDocument {
   /** The last columns, so that those before keep their places. */
   private static final List<String> EVIDENCE_HEADER =
       List.of("p_value", "q_value", "p_marginal", "p_conditional", "p_without_substitutes");
+
+  /** The losses where a feature is permuted: what is proven, of models found, of the baseline. */
+  private static final List<String> RELIANCE_HEADER =
+      List.of(
+          "permuted_not_below",
+          "permuted_least",
+          "permuted_baseline",
+          "permuted_largest",
+          "permuted_not_above");
 
   /** Of each class against the rest. */
   private static final List<String> SIDE_HEADER = List.of("lower", "upper", "class", "p_value");
@@ -223,6 +233,9 @@ public final class IntervalsDocument implements ResultDocument {
     if (slacks) {
       header.add("critical_slack");
     }
+    if (result.reliance().isPresent()) {
+      header.addAll(RELIANCE_HEADER);
+    }
     List<ClassComparison.Side> sides =
         result.eachClass().map(ClassComparison::sides).orElse(List.of());
     for (ClassComparison.Side side : sides) {
@@ -282,6 +295,9 @@ public final class IntervalsDocument implements ResultDocument {
       if (slacks) {
         row.add(feature.criticalSlack().map(slack -> Json.number(slack.known())).orElse(""));
       }
+      if (result.reliance().isPresent()) {
+        row.addAll(permuted(result.reliance().get().features().get(j)));
+      }
       for (ClassComparison.Side side : sides) {
         FeatureInterval own = side.features().get(j);
         row.add(full(bound(own, FeatureInterval.Bounds::lower)));
@@ -292,6 +308,19 @@ public final class IntervalsDocument implements ResultDocument {
       rows.add(row);
     }
     return rows;
+  }
+
+  private static List<String> permuted(Optional<ModelClassReliance.Permuted> known) {
+    return known
+        .map(
+            permuted ->
+                List.of(
+                    Json.number(permuted.least().least()),
+                    Json.number(permuted.least().known()),
+                    Json.number(permuted.baseline()),
+                    Json.number(permuted.largest().least()),
+                    Json.number(permuted.largest().most())))
+        .orElse(List.of("", "", "", "", ""));
   }
 
   /** What effects are measured by in this result; without evidence as of two classes. */

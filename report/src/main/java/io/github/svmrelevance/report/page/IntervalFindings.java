@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.SlackCurve;
@@ -156,6 +157,7 @@ public final class IntervalFindings implements Findings {
         .substitutes()
         .filter(known -> !known.clusters().isEmpty())
         .ifPresent(known -> tables.add(clusters(known)));
+    result.reliance().ifPresent(known -> tables.add(reliance(known)));
     result.costPath().ifPresent(path -> tables.add(path(path)));
     result.slackCurve().ifPresent(curve -> tables.add(curve(curve)));
     if (!result.pairs().isEmpty()) {
@@ -295,6 +297,40 @@ public final class IntervalFindings implements Findings {
                 "with less slack no good model does without the feature, with more some do; below"
                     + " 0 the baseline itself is worse than a model without it"),
             Column.of("proof", "between the two numbers that are proven to enclose it")),
+        rows);
+  }
+
+  /** What losing each feature can cost, those first that cost every model most. */
+  private DataTable reliance(ModelClassReliance reliance) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (int j : IntervalFacts.byReliance(reliance)) {
+      String name = result.features().get(j).name();
+      reliance
+          .features()
+          .get(j)
+          .ifPresent(
+              known ->
+                  rows.add(
+                      List.of(
+                          Cell.text(name),
+                          Cell.number(known.least().least()),
+                          Cell.number(known.least().known()),
+                          Cell.number(known.baseline()),
+                          Cell.number(known.largest().least()),
+                          Cell.number(known.largest().most()))));
+    }
+    return new DataTable(
+        "reliance",
+        "What losing a feature can cost: the loss per sample where its values are permuted; the"
+            + " baseline's own is "
+            + Numbers.brief(reliance.loss()),
+        List.of(
+            Column.of("feature"),
+            Column.of("never below", "proven: every good model loses at least this"),
+            Column.of("least", "the least loss of a good model found"),
+            Column.of("baseline", "the loss of the baseline"),
+            Column.of("largest", "the largest loss of a good model found"),
+            Column.of("never above", "proven: no good model loses more")),
         rows);
   }
 

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SlackCurve;
@@ -14,6 +15,7 @@ import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.figure.Layer;
 import io.github.svmrelevance.report.figure.Panel;
+import io.github.svmrelevance.report.text.IntervalFacts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -47,11 +49,15 @@ public final class FurtherFigures {
   private static final String SLACK_CURVE = "slack-curve";
   private static final String EACH_CLASS = "each-class";
 
+  private static final String RELIANCE = "reliance";
   private static final String PAIR = "pair";
+
+  /** More rows than this are not legible. */
+  private static final int MOST_ROWS = 40;
 
   /** The short names that such figures may have: those of the parameters that ask for them. */
   public static final List<String> NAMES =
-      List.of(C_PATH, SLACK_CURVE, SUBSTITUTES, PAIR, EACH_CLASS);
+      List.of(C_PATH, SLACK_CURVE, SUBSTITUTES, RELIANCE, PAIR, EACH_CLASS);
 
   private FurtherFigures() {}
 
@@ -69,6 +75,7 @@ public final class FurtherFigures {
         .substitutes()
         .filter(known -> !known.clusters().isEmpty())
         .ifPresent(known -> figures.put(SUBSTITUTES, clusters(known)));
+    result.reliance().ifPresent(known -> figures.put(RELIANCE, reliance(result, known)));
     if (!result.pairs().isEmpty()) {
       figures.put(PAIR, pairs(result));
     }
@@ -202,6 +209,62 @@ public final class FurtherFigures {
             + " other takes over. Weights are of standardised features.",
         Math.min(COLUMNS, panels.size()),
         panels);
+  }
+
+  /** A row for each feature; those on top cost every model most. */
+  private static Figure reliance(RelevanceIntervals result, ModelClassReliance reliance) {
+    List<Integer> all =
+        IntervalFacts.byReliance(reliance).stream()
+            .filter(j -> reliance.features().get(j).isPresent())
+            .toList();
+    List<Integer> shown = new ArrayList<>(all.subList(0, Math.min(MOST_ROWS, all.size())));
+    Collections.reverse(shown);
+    List<Layer> layers = new ArrayList<>();
+    List<Layer.Point> baselines = new ArrayList<>();
+    for (int row = 0; row < shown.size(); row++) {
+      ModelClassReliance.Permuted known = reliance.features().get(shown.get(row)).orElseThrow();
+      layers.add(
+          new Layer.Line(
+              "proven: no good model lies outside",
+              List.of(
+                  new Layer.Point(known.least().least(), row),
+                  new Layer.Point(known.largest().most(), row)),
+              Layer.Dash.DOTTED,
+              false));
+      layers.add(
+          new Layer.Line(
+              "of good models found",
+              List.of(
+                  new Layer.Point(known.least().known(), row),
+                  new Layer.Point(known.largest().least(), row))));
+      baselines.add(new Layer.Point(known.baseline(), row));
+    }
+    layers.add(new Layer.Points("the baseline", baselines));
+    layers.add(
+        new Layer.Line(
+            "the baseline, nothing permuted",
+            List.of(
+                new Layer.Point(reliance.loss(), -0.5),
+                new Layer.Point(reliance.loss(), shown.size() - 0.5)),
+            Layer.Dash.DASHED,
+            false));
+    return new Figure(
+        "What losing a feature can cost"
+            + (shown.size() < all.size()
+                ? ": the " + shown.size() + " of " + all.size() + " features that cost most"
+                : ""),
+        "The loss per sample of good models where the values of a feature are permuted. Where all of"
+            + " a row lies right of the dashed line, every good model relies on the feature. Dots"
+            + " lead to what is proven.",
+        1,
+        List.of(
+            new Panel(
+                "",
+                Axis.of("loss per sample"),
+                Axis.ofCategories(
+                    "", shown.stream().map(j -> result.features().get(j).name()).toList()),
+                false,
+                layers)));
   }
 
   private static double baseline(RelevanceIntervals result, int feature) {

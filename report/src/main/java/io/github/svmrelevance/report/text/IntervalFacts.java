@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -79,6 +80,25 @@ public final class IntervalFacts {
                             .evidence()
                             .map(known -> -known.effect().strength())
                             .orElse(0.0)))
+        .toList();
+  }
+
+  /**
+   * The order in which features are shown where the question is what losing them can cost: those
+   * first that cost every model most.
+   *
+   * @param reliance the losses where each is permuted
+   * @return positions of all features
+   */
+  public static List<Integer> byReliance(ModelClassReliance reliance) {
+    List<Optional<ModelClassReliance.Permuted>> features = reliance.features();
+    return IntStream.range(0, features.size())
+        .boxed()
+        .sorted(
+            Comparator.<Integer>comparingDouble(
+                    j -> features.get(j).map(known -> -known.least().known()).orElse(0.0))
+                .thenComparingDouble(
+                    j -> features.get(j).map(known -> -known.largest().least()).orElse(0.0)))
         .toList();
   }
 

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
@@ -64,6 +65,7 @@ public final class IntervalSummary {
           subject(weak) + " weakly relevant, as others may replace " + object(weak) + listed(weak));
     }
     result.substitutes().ifPresent(found -> tell(found, sentences));
+    result.reliance().ifPresent(found -> tell(found, sentences));
     if (!open.isEmpty()) {
       sentences.add(
           "There is no evidence for " + Numbers.count(open.size(), "feature") + listed(open));
@@ -139,6 +141,30 @@ public final class IntervalSummary {
         .limit(MOST_TRADES)
         .map(IntervalSummary::told)
         .forEach(sentences::add);
+  }
+
+  /** Which features no good model can lose for nothing. */
+  private void tell(ModelClassReliance reliance, List<String> sentences) {
+    List<String> names =
+        IntervalFacts.byReliance(reliance).stream()
+            .filter(
+                j ->
+                    reliance
+                        .features()
+                        .get(j)
+                        .filter(known -> known.isReliedOn(reliance.loss()))
+                        .isPresent())
+            .map(j -> Excerpt.printable(result.features().get(j).name()))
+            .toList();
+    if (!names.isEmpty()) {
+      sentences.add(
+          "Every good model relies on "
+              + Numbers.count(names.size(), "feature")
+              + ", as it loses more with "
+              + (names.size() == 1 ? "that" : "one of them")
+              + " permuted than the baseline does as it is"
+              + listed(names));
+    }
   }
 
   private static String told(Substitutes.Cluster cluster) {

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.api.result.WeightPolygon;
@@ -130,6 +131,7 @@ public final class IntervalTable {
     lines.addAll(table.shares());
     result.costPath().ifPresent(path -> table.addPath(path, lines));
     result.substitutes().ifPresent(found -> table.addSubstitutes(found, lines));
+    result.reliance().ifPresent(found -> table.addReliance(found, rows, lines));
     result.pairs().stream()
         .filter(WeightPolygon::asked)
         .forEach(polygon -> table.addPair(polygon, lines));
@@ -294,25 +296,77 @@ public final class IntervalTable {
             terminal));
     int shown = Math.min(MOST_CLUSTERS, clusters.size());
     for (Substitutes.Cluster cluster : clusters.subList(0, shown)) {
-      List<String> names = cluster.features().stream().map(this::listed).sorted().toList();
-      lines.addAll(
-          Text.wrap(
-              "- "
-                  + cluster.best().map(this::listed).orElse("?")
-                  + ": "
-                  + percent(cluster.withBest())
-                  + " and "
-                  + percent(cluster.withoutAll())
-                  + ", |r| "
-                  + Numbers.correlation(cluster.correlation())
-                  + ", of "
-                  + Text.join(names, MOST_NAMES),
-              terminal.columns(),
-              2));
+      lines.addAll(Text.wrap("- " + advice(cluster, substitutes), terminal.columns(), 2));
     }
     if (shown < clusters.size()) {
       lines.add("and " + (clusters.size() - shown) + " more");
     }
+  }
+
+  /** What to measure, as one who measures would ask. */
+  private String advice(Substitutes.Cluster cluster, Substitutes substitutes) {
+    List<String> names = cluster.features().stream().map(this::listed).sorted().toList();
+    int named = Math.min(MOST_NAMES, names.size());
+    String best = cluster.best().map(this::listed).orElse("?");
+    return String.join(" ~ ", names.subList(0, named))
+        + (named < names.size() ? " and " + (names.size() - named) + " more" : "")
+        + " ("
+        + correlation(cluster, substitutes)
+        + "): measure "
+        + (cluster.sufficient().size() == names.size() ? "one, best " : "")
+        + best
+        + "; slack "
+        + percent(cluster.withBest())
+        + " with it, "
+        + percent(cluster.withoutAll())
+        + " without all";
+  }
+
+  private static String correlation(Substitutes.Cluster cluster, Substitutes substitutes) {
+    if (cluster.features().size() > 2) {
+      return "mean |r| " + Numbers.correlation(cluster.correlation());
+    }
+    int first = substitutes.features().indexOf(cluster.features().get(0));
+    int second = substitutes.features().indexOf(cluster.features().get(1));
+    return "r " + Numbers.correlation(substitutes.correlations().get(first, second));
+  }
+
+  /** What models lose without a feature's values, dearest to lose first. */
+  private void addReliance(ModelClassReliance reliance, Rows shown, List<String> lines) {
+    List<String> names = result.features().stream().map(FeatureInterval::name).toList();
+    List<List<String>> rows = new ArrayList<>();
+    for (int j : shown.of(names, IntervalFacts.byReliance(reliance))) {
+      reliance
+          .features()
+          .get(j)
+          .ifPresent(
+              known ->
+                  rows.add(
+                      List.of(
+                          listed(names.get(j)),
+                          Numbers.brief(known.least().least()),
+                          Numbers.brief(known.least().known()),
+                          Numbers.brief(known.baseline()),
+                          Numbers.brief(known.largest().least()),
+                          Numbers.brief(known.largest().most()))));
+    }
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(new Table.Column("feature", Table.Align.LEFT));
+    Stream.of("never below", "least", "baseline", "largest", "never above")
+        .map(title -> new Table.Column(title, Table.Align.RIGHT))
+        .forEach(columns::add);
+    TextTable table = new TextTable(new Table(columns, rows), terminal);
+    lines.add("");
+    lines.addAll(
+        Text.wrap(
+            "what losing a feature can cost: the loss per sample where its values are permuted; the"
+                + " baseline's own is "
+                + Numbers.brief(reliance.loss())
+                + "; least and largest are of models found",
+            terminal.columns(),
+            0));
+    lines.add(Style.HEADING.apply(table.heading(), terminal));
+    lines.addAll(table.rows());
   }
 
   private static String percent(Optional<Enclosure> slack) {

@@ -201,6 +201,23 @@ class SchemaTest {
     assertThat(schema.validate(document)).isNotEmpty();
   }
 
+  @Test
+  void acceptsReliance() throws IOException {
+    JsonNode document = document(Samples.withReliance(List.of("size", "weight", "colour")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/reliance/loss").asDouble()).isEqualTo(0.375);
+    assertThat(document.at("/reliance/features")).hasSize(2);
+    JsonNode weight = document.at("/reliance/features/1");
+    assertThat(weight.path("name").asText()).isEqualTo("weight");
+    assertThat(weight.path("least").asDouble()).isEqualTo(1.25);
+    assertThat(weight.path("baseline").asDouble()).isEqualTo(1.5);
+    assertThat(weight.path("largest").asDouble()).isEqualTo(1.75);
+    assertThat(weight.at("/proven/least/0").asDouble()).isEqualTo(1.125);
+    assertThat(weight.at("/proven/largest/1").asDouble()).isEqualTo(3);
+    ((ObjectNode) document.at("/reliance/features/0")).remove("proven");
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void acceptsBestSets(boolean proven) throws IOException {

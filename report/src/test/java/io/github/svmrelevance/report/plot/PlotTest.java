@@ -128,6 +128,7 @@ class PlotTest {
             Optional.empty(),
             Optional.of(substitutes),
             Optional.empty(),
+            Optional.empty(),
             List.of(),
             plain.unit(),
             plain.presets(),
@@ -196,6 +197,16 @@ class PlotTest {
 
     assertThat(pairs.panels()).hasSize(2);
     assertThat(svg(pairs.panels().get(0))).contains(">w of a<", ">w of b<");
+  }
+
+  @Test
+  void whatALossCostsIsARowForEachFeature() {
+    Figure losses = FurtherFigures.of(Samples.withReliance(List.of("a", "b", "c"))).get("reliance");
+
+    assertThat(losses.title()).isEqualTo("What losing a feature can cost");
+    assertThat(svg(losses.panels().get(0)))
+        .contains(">a<", ">b<", ">loss per sample<", ">of good models found<")
+        .doesNotContain(">c<");
   }
 
   @Test

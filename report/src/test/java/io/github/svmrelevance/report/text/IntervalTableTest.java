@@ -394,4 +394,22 @@ class IntervalTableTest {
             "largest b         0  2.5000");
     assertThat(lines).filteredOn(line -> line.contains("pairs of weights")).hasSize(1);
   }
+
+  /** Dearest first; what does not vary cannot be lost. */
+  @Test
+  void whatLosingAFeatureCostsIsShown() {
+    List<String> lines =
+        IntervalTable.render(Samples.withReliance(List.of("a", "b", "c")), Terminal.plain());
+    assertThat(String.join(" ", lines))
+        .contains(
+            "Every good model relies on 1 feature, as it loses more with that permuted than"
+                + " the baseline does as it is: b.",
+            "what losing a feature can cost",
+            "the baseline's own is 0.3750");
+    assertThat(lines)
+        .containsSequence(
+            "feature  never below   least  baseline  largest  never above",
+            "b             1.1250  1.2500    1.5000   1.7500       3.0000",
+            "a             0.1250  0.2500    0.5000   0.7500       2.0000");
+  }
 }
