@@ -132,7 +132,7 @@ public final class FakeMethod implements RelevanceMethod {
     }
     ScoredModel model = new ScoredModel(new LinearModel(weights, 0.5), 0.75, 0.5);
     return new RelevanceIntervals(
-        new RelevanceIntervals.Baseline(model, 1.5, 0.25, Map.of("joint", 2.0), Map.of()),
+        new RelevanceIntervals.Baseline(model, 1.5, 0.25, Map.of("joint", 2.0), Map.of(), Map.of()),
         new RelevanceIntervals.Thresholds(1e-7, 10, 2, Optional.empty()),
         features,
         warnings,

@@ -117,6 +117,9 @@ class ExactIntervalsTest {
     String name = backend + " " + seed + " " + String.join(" ", settings);
     ExactProgram program =
         ExactProgram.of(x, signs, hinges, limits).orElseThrow(() -> new AssertionError(name));
+    if (joint && List.of(settings).contains("l1")) {
+      assertNoModelUsesLess(name, x, signs, c, result.baseline().optimum().get("joint"));
+    }
     double largest = largest(result);
     for (int j = 0; j < x[0].length; j++) {
       FeatureInterval feature = result.features().get(j);
@@ -138,6 +141,23 @@ class ExactIntervalsTest {
               .isLessThanOrEqualTo(TOLERANCE * largest);
         }
       }
+    }
+  }
+
+  /** The exact optimum of ||w||_1 + C loss is where the baseline says, as no less is enough. */
+  private static void assertNoModelUsesLess(
+      String name, double[][] x, double[] signs, double c, Enclosure optimum) {
+    List<ExactProgram.Hinge> hinges = List.of(new ExactProgram.Hinge(1, 1));
+    assertThat(
+            ExactProgram.of(
+                x, signs, hinges, List.of(new ExactProgram.Limit(true, c, optimum.most()))))
+        .as(name)
+        .isPresent();
+    if (optimum.least() > 0) {
+      double less = Math.nextDown(optimum.least());
+      assertThat(ExactProgram.of(x, signs, hinges, List.of(new ExactProgram.Limit(true, c, less))))
+          .as(name)
+          .isEmpty();
     }
   }
 
