@@ -345,6 +345,27 @@ class CommandTest {
   }
 
   @Test
+  void aCrossValidationThatFailsCostsTheQualityAlone(@TempDir Path folder) throws IOException {
+    Path page = folder.resolve("report.html");
+    CommandRun run =
+        CommandRun.of(
+            "fake",
+            data,
+            "--outcome",
+            "quality-error",
+            "--format",
+            "json",
+            "--report",
+            page.toString());
+
+    JsonNode json = JsonMapper.builder().build().readTree(run.out());
+    assertThat(run.code()).isEqualTo(ExitCode.OK);
+    assertThat(json.path("features").findValuesAsText("status")).containsOnly("certified");
+    assertThat(json.path("warnings").toString()).contains("a fold was not proven");
+    assertThat(page).content().contains("a fold was not proven");
+  }
+
+  @Test
   void timeLimitLeavesAPartialResult() {
     CommandRun run =
         CommandRun.of("fake", data, "--outcome", "partial-when-cancelled", "--time-limit=0.05");

@@ -50,7 +50,8 @@ public final class FakeMethod implements RelevanceMethod {
     DEFECT,
     UNTIL_CANCELLED,
     PARTIAL_WHEN_CANCELLED,
-    QUALITY_UNTIL_CANCELLED
+    QUALITY_UNTIL_CANCELLED,
+    QUALITY_ERROR
   }
 
   private static final Parameter<Outcome> OUTCOME =
@@ -82,7 +83,7 @@ public final class FakeMethod implements RelevanceMethod {
         context.cancellation().throwIfCancelled();
       }
       case PARTIAL_WHEN_CANCELLED -> awaitCancellation(context);
-      case FINE, QUALITY_UNTIL_CANCELLED -> {}
+      case FINE, QUALITY_UNTIL_CANCELLED, QUALITY_ERROR -> {}
     }
     return result(request, context.cancellation().isCancelled());
   }
@@ -93,6 +94,9 @@ public final class FakeMethod implements RelevanceMethod {
     if (request.parameters().get(OUTCOME) == Outcome.QUALITY_UNTIL_CANCELLED) {
       awaitCancellation(context);
       context.cancellation().throwIfCancelled();
+    }
+    if (request.parameters().get(OUTCOME) == Outcome.QUALITY_ERROR) {
+      throw new SolverException("a fold was not proven");
     }
     return List.of();
   }
@@ -128,7 +132,7 @@ public final class FakeMethod implements RelevanceMethod {
     }
     ScoredModel model = new ScoredModel(new LinearModel(weights, 0.5), 0.75, 0.5);
     return new RelevanceIntervals(
-        new RelevanceIntervals.Baseline(model, 1.5, 0.25, Map.of("joint", 2.0), Map.of()),
+        new RelevanceIntervals.Baseline(model, 1.5, 0.25, Map.of("joint", 2.0), Map.of(), Map.of()),
         new RelevanceIntervals.Thresholds(1e-7, 10, 2, Optional.empty()),
         features,
         warnings,

@@ -186,8 +186,8 @@ class BeyondTwoClassesTest {
           .isCloseTo(norm1 + c * lossOfReference, within(BASELINE_TOLERANCE));
       return z;
     }
-    double[] z = trainer.trainL2(loss.times(c), data.samples(), TrainerChoice.BUILT_IN);
-    assertThat(trainer.trainL2(loss.times(c), data.samples(), TrainerChoice.QP))
+    double[] z = trainer.trainL2(loss.times(c), data.samples(), TrainerChoice.BUILT_IN).z();
+    assertThat(trainer.trainL2(loss.times(c), data.samples(), TrainerChoice.QP).z())
         .as("%s, as a quadratic program", what)
         .startsWith(Arrays.copyOf(z, data.features()), within(1e-6));
     assertThat(data.norm1(z)).as(what).isCloseTo(norm1, within(BASELINE_TOLERANCE));

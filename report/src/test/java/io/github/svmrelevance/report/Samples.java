@@ -58,7 +58,12 @@ public final class Samples {
     ScoredModel model = new ScoredModel(new LinearModel(weights, 0.5), 0.98, 0.97);
     return new RelevanceIntervals(
         new RelevanceIntervals.Baseline(
-            model, 12.5, 20.25, Map.of("joint", 36.025), Map.of("C", 1.0)),
+            model,
+            12.5,
+            20.25,
+            Map.of("joint", 36.025),
+            Map.of("joint", new FeatureInterval.Enclosure(32.5, 32.75)),
+            Map.of("C", 1.0)),
         new RelevanceIntervals.Thresholds(1e-7, 0, 0, Optional.empty()),
         features,
         List.of(warning("one thing to know")),
@@ -362,7 +367,7 @@ public final class Samples {
     return changed(
         plain,
         new RelevanceIntervals.Baseline(
-            old.scored(), norm1, old.loss(), old.budget(), old.hyperparameters()),
+            old.scored(), norm1, old.loss(), old.budget(), old.optimum(), old.hyperparameters()),
         WeightUnit.SHARE_OF_NORM1,
         List.of());
   }

@@ -200,6 +200,8 @@ public record RelevanceIntervals(
    * @param loss its sum of losses over the samples, not weighted
    * @param budget the limits that every admissible model meets, by name: {@code joint}, or {@code
    *     norm1} and {@code loss}
+   * @param optimum for each limit, as far as is known, between which numbers lies what the exact
+   *     optimum uses that the baseline is near to
    * @param hyperparameters values that were tuned, by name, for example {@code C}
    */
   public record Baseline(
@@ -207,6 +209,7 @@ public record RelevanceIntervals(
       double norm1,
       double loss,
       Map<String, Double> budget,
+      Map<String, FeatureInterval.Enclosure> optimum,
       Map<String, Double> hyperparameters)
       implements Serializable {
 
@@ -214,6 +217,7 @@ public record RelevanceIntervals(
     public Baseline {
       Objects.requireNonNull(scored, "scored");
       budget = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(budget));
+      optimum = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(optimum));
       hyperparameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(hyperparameters));
     }
   }

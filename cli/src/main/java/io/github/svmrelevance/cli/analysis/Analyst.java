@@ -1,6 +1,7 @@
 package io.github.svmrelevance.cli.analysis;
 
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -20,7 +21,6 @@ import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
-import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.Report;
@@ -33,6 +33,11 @@ import java.util.Set;
 
 /** Reads the data, runs a method on it, and has the result written. */
 public final class Analyst {
+
+  private enum AnalysisWarning implements Warning.Code {
+    /** Some training of the cross-validation failed, but not the result's own. */
+    QUALITY_UNKNOWN
+  }
 
   private final Streams streams;
   private final Workplace workplace;
@@ -63,16 +68,29 @@ public final class Analyst {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =
               new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
-          RelevanceResult result =
-              ofFile(
-                  RecordedRun.analyze(method, request, context), warnings(loaded, positive, input));
-          Report report = Report.of(result).asCommand(command, CommandLineText::option);
-          boolean complete = !result.partial();
-          if (output.report().isPresent() || method.crossValidatesAlways(request)) {
-            Optional<List<ModelQuality>> qualities = quality(method, request, result, context);
-            complete = complete && qualities.isPresent();
-            report = report.withQualities(qualities.orElse(List.of()));
+          RelevanceResult analysis = RecordedRun.analyze(method, request, context);
+          List<Warning> warnings = warnings(loaded, positive, input);
+          boolean complete = !analysis.partial();
+          List<ModelQuality> qualities = List.of();
+          // A run that was stopped has no time for it.
+          if (complete && (output.report().isPresent() || method.crossValidatesAlways(request))) {
+            try {
+              qualities = method.crossValidate(request, analysis, context);
+            } catch (CancelledException e) {
+              // Nor is a result lost because it is stopped now.
+              streams.say("stopped before the quality of the model was known; the result lacks it");
+              complete = false;
+            } catch (SolverException e) {
+              warnings.add(
+                  AnalysisWarning.QUALITY_UNKNOWN.of(
+                      "the quality of the model is not known, as cross-validation failed: ",
+                      e.message()));
+            }
           }
+          Report report =
+              Report.of(ofFile(analysis, warnings))
+                  .asCommand(command, CommandLineText::option)
+                  .withQualities(qualities);
           if (output.report().isPresent()) {
             byte[] page = report.html();
             presenter.writeFile(
@@ -135,22 +153,5 @@ public final class Analyst {
                 data, method.description().accepts().tasks(), input.positive())
         ? Optional.empty()
         : Optional.of(PositiveClass.of(data, input.positive()));
-  }
-
-  /** A run that was stopped has no time for it; nor is a result lost because it is stopped now. */
-  private Optional<List<ModelQuality>> quality(
-      RelevanceMethod method,
-      AnalysisRequest request,
-      RelevanceResult result,
-      DefaultRunContext context) {
-    if (result.partial()) {
-      return Optional.of(List.of());
-    }
-    try {
-      return Optional.of(method.crossValidate(request, result, context));
-    } catch (CancelledException e) {
-      streams.say("stopped before the quality of the model was known; the result lacks it");
-      return Optional.empty();
-    }
   }
 }

@@ -17,9 +17,11 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.optimization.RidgeChecker;
+import io.github.svmrelevance.core.optimization.RidgeOptimum;
 import io.github.svmrelevance.core.optimization.RidgeProgram;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,6 +36,36 @@ public final class LossTrainer {
 
   /** So many columns take a dense solver seconds and, with its equations, 150 MB. */
   static final int MOST_COLUMNS = 2000;
+
+  /** A model of least squared norm and loss. Immutable. */
+  public static final class L2Model {
+
+    private final double[] z;
+    private final RidgeOptimum optimum;
+
+    private L2Model(double[] z, RidgeOptimum optimum) {
+      this.z = z.clone();
+      this.optimum = optimum;
+    }
+
+    /**
+     * The model.
+     *
+     * @return the free weights, then the intercepts; a new array
+     */
+    public double[] z() {
+      return z.clone();
+    }
+
+    /**
+     * How near it is to the exact optimum.
+     *
+     * @return with a bound of negative infinity where a quadratic program tells nothing
+     */
+    public RidgeOptimum optimum() {
+      return optimum;
+    }
+  }
 
   private final RunContext context;
 
@@ -98,21 +130,23 @@ public final class LossTrainer {
    * @param loss L, in units of the squared norm: {@code loss.times(c)} for a weight C
    * @param samples what the loss is summed over
    * @param choice who trains
-   * @return an optimal z: the free weights, then the intercepts
+   * @return an optimal z, and what is proven of it
    * @throws InvalidInputException if this is no loss of their target, or there are too many samples
    *     for a dense program
    * @throws SolverException if no optimum was proven
    * @throws CancelledException if the run was cancelled
    */
-  public double[] trainL2(LossModel loss, Samples samples, TrainerChoice choice) {
+  public L2Model trainL2(LossModel loss, Samples samples, TrainerChoice choice) {
     LossModel squared = loss.forSquaredNorm();
     PiecewiseLinearProgram problem = problem(squared, samples, squared.terms(samples));
     int weights = weights(squared, samples);
-    double[] z =
+    L2Model model =
         choice == TrainerChoice.BUILT_IN && RidgeInteriorPoint.accepts(problem)
             ? byInteriorPoint(problem, weights)
             : asQuadraticProgram(problem, samples.count(), weights);
-    return squared.coding(samples.target()).toFree(z, loss.coding(samples.target()));
+    return new L2Model(
+        squared.coding(samples.target()).toFree(model.z, loss.coding(samples.target())),
+        model.optimum);
   }
 
   /**
@@ -132,15 +166,15 @@ public final class LossTrainer {
         solution, RidgeChecker.check(problem, weights, solution), "interior point");
   }
 
-  private double[] byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
+  private L2Model byInteriorPoint(PiecewiseLinearProgram problem, int weights) {
     double[] none = new double[problem.variables()];
     if (problem.objective(none) == 0) {
       // Nothing is lost without any weight, as where epsilon covers all values.
-      return none;
+      return new L2Model(none, RidgeOptimum.of(none, 0, 0));
     }
     CertifiedSolution<PiecewiseLinearSolution> outcome = solveL2(problem, weights);
-    if (!outcome.isCertified()) {
-      Certificate proof = outcome.certificate().orElseThrow();
+    Certificate proof = outcome.certificate().orElseThrow();
+    if (!proof.holds()) {
       throw new SolverException(
           Message.of(
               "the model was trained to a duality gap of "
@@ -151,10 +185,15 @@ public final class LossTrainer {
               RunSetting.NO_STANDARDIZE,
               " if it was given"));
     }
-    return outcome.solution().point();
+    double bound = proof.infeasibility() == 0 ? proof.bound() : Double.NEGATIVE_INFINITY;
+    return model(outcome.solution().point(), weights, proof.value(), bound);
   }
 
-  private double[] asQuadraticProgram(PiecewiseLinearProgram problem, int samples, int weights) {
+  private static L2Model model(double[] z, int weights, double value, double bound) {
+    return new L2Model(z, RidgeOptimum.of(Arrays.copyOf(z, weights), value, bound));
+  }
+
+  private L2Model asQuadraticProgram(PiecewiseLinearProgram problem, int samples, int weights) {
     long columns = RidgeProgram.columns(problem);
     if (columns > MOST_COLUMNS) {
       throw new InvalidInputException(
@@ -168,7 +207,8 @@ public final class LossTrainer {
     }
     RidgeProgram ridge = new RidgeProgram(problem, weights);
     try (CertifiedSession.Quadratic session = context.open(ridge.quadratic())) {
-      return ridge.point(proven(session.solve(SolveOptions.until(context.cancellation()))));
+      double[] z = ridge.point(proven(session.solve(SolveOptions.until(context.cancellation()))));
+      return model(z, weights, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
     }
   }
 

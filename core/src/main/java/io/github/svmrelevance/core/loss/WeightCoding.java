@@ -236,6 +236,23 @@ public final class WeightCoding implements Serializable {
   }
 
   /**
+   * How much the {@link #norm} changes at most where the variables of {@link
+   * LossModel#forSquaredNorm} change by 1 in Euclidean length, by Cauchy and Schwarz: the root of
+   * the sum of its squared slopes.
+   *
+   * @param features d
+   * @return sqrt(K d) for K vectors, a few units larger
+   */
+  public double normSteepness(int features) {
+    double squares = (double) vectors() * features;
+    if (corrections.length > 0) {
+      long privileged = Arrays.stream(corrections).filter(k -> k > 0).count();
+      squares = (features - privileged + privilegedNorm * privileged) / 4;
+    }
+    return Math.nextUp(Math.sqrt(Math.nextUp(squares)));
+  }
+
+  /**
    * The norm of all vectors, sum_c ||w_c||_1; {@linkplain #withCorrections with corrections}, half
    * the sum of all.
    *

@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.optimization.RidgeChecker;
+import io.github.svmrelevance.core.optimization.RidgeOptimum;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -93,6 +94,15 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
       CancellationToken cancellation) {
     return train(
         x, HingeProblem.rejectBaseline(new LinearGram(x), signs, lambda, a), trainer, cancellation);
+  }
+
+  /**
+   * How near the weights are to the exact optimum of the objective.
+   *
+   * @return what its gap proves
+   */
+  public RidgeOptimum optimum() {
+    return RidgeOptimum.of(model.weights(), objective.primal(), objective.dual());
   }
 
   private static LinearSvm train(

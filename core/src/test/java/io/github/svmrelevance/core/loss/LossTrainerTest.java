@@ -49,7 +49,7 @@ class LossTrainerTest {
   private static double[] trainL2(LossModel loss, Samples samples) {
     return with(
         CancellationToken.none(),
-        trainer -> trainer.trainL2(loss, samples, TrainerChoice.BUILT_IN));
+        trainer -> trainer.trainL2(loss, samples, TrainerChoice.BUILT_IN).z());
   }
 
   /** 60 samples of 4 features in two classes that overlap. */
@@ -148,8 +148,9 @@ class LossTrainerTest {
                 with(
                     CancellationToken.none(),
                     trainer ->
-                        trainer.trainL2(
-                            new EpsilonInsensitiveLoss(0.1), samples, TrainerChoice.QP)))
+                        trainer
+                            .trainL2(new EpsilonInsensitiveLoss(0.1), samples, TrainerChoice.QP)
+                            .z()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("1001 samples")
         .hasMessageContaining("2004 columns");
@@ -174,7 +175,7 @@ class LossTrainerTest {
                 with(
                     source,
                     trainer ->
-                        trainer.trainL2(MarginLoss.hinge(), samples, TrainerChoice.BUILT_IN)))
+                        trainer.trainL2(MarginLoss.hinge(), samples, TrainerChoice.BUILT_IN).z()))
         .isInstanceOf(CancelledException.class);
     assertThatThrownBy(() -> with(source, trainer -> trainer.trainL1(MarginLoss.hinge(), samples)))
         .isInstanceOf(CancelledException.class);

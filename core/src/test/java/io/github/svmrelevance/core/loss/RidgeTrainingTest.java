@@ -71,7 +71,8 @@ class RidgeTrainingTest {
           new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
         return new LossTrainer(
                 new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0))
-            .trainL2(loss, samples, choice);
+            .trainL2(loss, samples, choice)
+            .z();
       }
     }
 

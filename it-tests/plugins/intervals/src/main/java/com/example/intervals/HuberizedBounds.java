@@ -131,6 +131,7 @@ public final class HuberizedBounds implements RelevanceMethod {
                   training.norm1(z),
                   cost / c,
                   Map.of("joint", limit),
+                  Map.of(),
                   Map.of("C", c)),
               new BudgetedModels(new Limit(c, limit)),
               data)

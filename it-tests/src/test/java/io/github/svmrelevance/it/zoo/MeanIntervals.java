@@ -22,7 +22,8 @@ class MeanIntervals extends MeanDifference {
     }
     LinearModel zero = new LinearModel(new double[names.size()], 0);
     return new RelevanceIntervals(
-        new RelevanceIntervals.Baseline(new ScoredModel(zero, 0.5, 0), 0, 0, Map.of(), Map.of()),
+        new RelevanceIntervals.Baseline(
+            new ScoredModel(zero, 0.5, 0), 0, 0, Map.of(), Map.of(), Map.of()),
         new RelevanceIntervals.Thresholds(1e-6, 0, 0, Optional.empty()),
         features,
         List.of(),

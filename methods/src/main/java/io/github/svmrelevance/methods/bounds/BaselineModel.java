@@ -2,7 +2,9 @@ package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.optimization.OptimalFace;
+import io.github.svmrelevance.core.optimization.RidgeOptimum;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.OptimumUse;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
 import java.util.Optional;
@@ -19,34 +21,92 @@ final class BaselineModel implements Serializable {
   private final double loss;
   private final Optional<OptimalFace> optimal;
   private final Optional<OptimalFace> leastNorm;
+  private final OptimumUse optimum;
+
+  /** What follows from norm and loss of a model on those of the exact optimum. */
+  @FunctionalInterface
+  private interface ToOptimum {
+    OptimumUse of(double norm1, double loss);
+  }
 
   private BaselineModel(
       TrainingSet data,
       LossModel loss,
       double[] z,
       Optional<OptimalFace> optimal,
-      Optional<OptimalFace> leastNorm) {
+      Optional<OptimalFace> leastNorm,
+      ToOptimum optimum) {
     this.z = z.clone();
     this.norm1 = BudgetedModels.norm(data, z);
     this.loss = BudgetedModels.loss(data, loss, z);
+    this.optimum = optimum.of(norm1, this.loss);
     this.optimal = optimal;
     this.leastNorm = leastNorm;
   }
 
   /** The optimum of the L2 problem, whose weights are unique. */
-  static BaselineModel l2(TrainingSet data, LossModel loss, double[] z) {
-    return new BaselineModel(data, loss, z, Optional.empty(), Optional.empty());
+  static BaselineModel l2(
+      TrainingSet data, LossModel loss, double[] z, RidgeOptimum optimum, double c) {
+    return new BaselineModel(
+        data,
+        loss,
+        z,
+        Optional.empty(),
+        Optional.empty(),
+        (norm1, sum) ->
+            OptimumUse.ofSquares(optimum, data.coding(), data.features(), norm1, sum, c));
   }
 
-  /** One optimum of the L1 problem, all of them, and among these all of least norm. */
+  /**
+   * One optimum of the L1 problem, all of them, and among these all of least norm.
+   *
+   * @param bound at most the optimum
+   */
   static BaselineModel l1(
-      TrainingSet data, LossModel loss, double[] z, OptimalFace optimal, OptimalFace leastNorm) {
-    return new BaselineModel(data, loss, z, Optional.of(optimal), Optional.of(leastNorm));
+      TrainingSet data,
+      LossModel loss,
+      double[] z,
+      OptimalFace optimal,
+      OptimalFace leastNorm,
+      double bound,
+      double c) {
+    return new BaselineModel(
+        data,
+        loss,
+        z,
+        Optional.of(optimal),
+        Optional.of(leastNorm),
+        (norm1, sum) -> OptimumUse.ofSum(bound, jointCost(norm1, sum, c)));
   }
 
-  /** An optimum of least norm of an L1 problem with constraints, whose face is not described. */
-  static BaselineModel constrained(TrainingSet data, LossModel loss, double[] z) {
-    return new BaselineModel(data, loss, z, Optional.empty(), Optional.empty());
+  /**
+   * An optimum of least norm of an L1 problem with constraints, whose face is not described.
+   *
+   * @param bound at most the optimum
+   */
+  static BaselineModel constrained(
+      TrainingSet data, LossModel loss, double[] z, double bound, double c) {
+    return new BaselineModel(
+        data,
+        loss,
+        z,
+        Optional.empty(),
+        Optional.empty(),
+        (norm1, sum) -> OptimumUse.ofSum(bound, jointCost(norm1, sum, c)));
+  }
+
+  private static double jointCost(double norm1, double loss, double c) {
+    return Math.nextUp(Math.fma(c, loss, norm1));
+  }
+
+  /** What the baseline uses of a joint budget, rounded up once more, so that it is within it. */
+  double jointCost(double c) {
+    return jointCost(norm1, loss, c);
+  }
+
+  /** What the exact optimum uses. */
+  OptimumUse optimum() {
+    return optimum;
   }
 
   double[] z() {

@@ -56,7 +56,7 @@ final class BaselineTrainer {
   BaselineModel train(TrainingSet data, LossModel loss, BoundsOptions.Baseline kind, double c) {
     return switch (kind) {
       case L1 -> trainL1(data, loss, c);
-      case L2 -> BaselineModel.l2(data, loss, trainL2(data, loss, c));
+      case L2 -> trainL2(data, loss, c);
     };
   }
 
@@ -64,9 +64,11 @@ final class BaselineTrainer {
    * min 1/2 ||w||_2^2 + C sum xi; the paper prints ||w||_2, solvers minimise half its square. The
    * plain hinge of two classes has a trainer of its own, which is exact at any number of features.
    */
-  private double[] trainL2(TrainingSet data, LossModel loss, double c) {
+  private BaselineModel trainL2(TrainingSet data, LossModel loss, double c) {
     if (!loss.equals(MarginLoss.hinge()) || data.samples().isWeighted()) {
-      return new LossTrainer(context).trainL2(loss.times(c), data.samples(), choice);
+      LossTrainer.L2Model model =
+          new LossTrainer(context).trainL2(loss.times(c), data.samples(), choice);
+      return BaselineModel.l2(data, loss, model.z(), model.optimum(), c);
     }
     LinearSvm svm =
         LinearSvm.train(
@@ -74,7 +76,7 @@ final class BaselineTrainer {
     requireProven(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal());
     double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
     z[data.bias()] = svm.model().bias();
-    return z;
+    return BaselineModel.l2(data, loss, z, svm.optimum(), c);
   }
 
   /**
@@ -83,16 +85,18 @@ final class BaselineTrainer {
    */
   private BaselineModel trainL1(TrainingSet data, LossModel loss, double c) {
     PiecewiseLinearProgram program = BudgetedModels.regularized(data, loss.times(c));
-    PiecewiseLinearSolution solution;
+    CertifiedSolution<PiecewiseLinearSolution> outcome;
     try (CertifiedSession.PiecewiseLinear session = context.open(program)) {
-      solution = proven(session.solve(options()));
+      outcome = session.solve(options());
     }
+    PiecewiseLinearSolution solution = proven(outcome);
+    double bound = outcome.certificate().orElseThrow().bound();
     if (!program.budgets().isEmpty()) {
-      return BaselineModel.constrained(data, loss, leastNorm(data, program, solution));
+      return BaselineModel.constrained(data, loss, leastNorm(data, program, solution), bound, c);
     }
     OptimalFace face = OptimalFace.of(program, solution);
     if (face.isSinglePoint()) {
-      return BaselineModel.l1(data, loss, solution.point(), face, face);
+      return BaselineModel.l1(data, loss, solution.point(), face, face, bound, c);
     }
     double[] radius = VariableRanges.of(program, solution.point()).radius();
     LinearProgram norm = face.program().withCosts(norm(face.program(), data, solution));
@@ -100,7 +104,7 @@ final class BaselineTrainer {
     try (CertifiedSession.Linear session = context.open(norm, radius)) {
       least = proven(session.solve(options()));
     }
-    return BaselineModel.l1(data, loss, least.point(), face, OptimalFace.of(norm, least));
+    return BaselineModel.l1(data, loss, least.point(), face, OptimalFace.of(norm, least), bound, c);
   }
 
   /**

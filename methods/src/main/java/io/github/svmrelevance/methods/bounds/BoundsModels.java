@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
@@ -43,9 +44,17 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     return limits;
   }
 
-  /** What the baseline uses of a joint budget, rounded up once more, so that it is within it. */
+  /** What the baseline uses of a joint budget, rounded up. */
   double jointCost() {
-    return Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
+    return baseline.jointCost(c);
+  }
+
+  /** What the exact optimum of the baseline's problem uses of the limits, as far as is known. */
+  Map<String, Enclosure> optimum() {
+    return switch (options.get(BoundsOptions.BUDGET)) {
+      case JOINT -> baseline.optimum().ofJoint();
+      case SEPARATE -> baseline.optimum().ofSeparate();
+    };
   }
 
   /** The admissible models as a feasible set, with limits relaxed by a relative amount. */

@@ -14,6 +14,7 @@ import io.github.svmrelevance.core.loss.PrivilegedLoss;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.OptimumUse;
 import io.github.svmrelevance.methods.intervals.OuterQuestion;
 import io.github.svmrelevance.methods.intervals.PrivilegedBaseline;
 import io.github.svmrelevance.methods.intervals.StudyData;
@@ -133,7 +134,11 @@ public final class GoodModels {
                             BoundsOptions.PRESET,
                             " sets its range")
                         .at(new Place.OfFeature(name))));
-    return new GoodModels(options, data, loss, presets, c, trained);
+    GoodModels good = new GoodModels(options, data, loss, presets, c, trained);
+    OptimumUse.inexact(
+            good.models.budget(), good.models.optimum(), options.get(BoundsOptions.SLACK))
+        .ifPresent(warnings);
+    return good;
   }
 
   /**
@@ -190,7 +195,12 @@ public final class GoodModels {
    */
   public RelevanceIntervals.Baseline baseline() {
     return new RelevanceIntervals.Baseline(
-        data.score(trained.z()), trained.norm1(), trained.loss(), models.budget(), Map.of("C", c));
+        data.score(trained.z()),
+        trained.norm1(),
+        trained.loss(),
+        models.budget(),
+        models.optimum(),
+        Map.of("C", c));
   }
 
   /**

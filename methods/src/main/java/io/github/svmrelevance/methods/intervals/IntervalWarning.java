@@ -8,6 +8,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
  * @since 0.1
  */
 public enum IntervalWarning implements Warning.Code {
+  /** The baseline is so far from the exact optimum that digits of the ranges depend on it. */
+  BASELINE_INEXACT,
   /** The baseline is right no more often than one answer for all samples. */
   BASELINE_PREDICTS_NOTHING,
   /** Blocks of one class tell the tests nothing, as labels trade places within blocks. */

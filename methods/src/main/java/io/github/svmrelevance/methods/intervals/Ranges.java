@@ -159,7 +159,9 @@ record Ranges(List<Finding> findings) {
                     "the range of '"
                         + names.get(j)
                         + "' could not be certified, so that it has no class; try another ",
-                    RunSetting.BACKEND)
+                    RunSetting.BACKEND,
+                    " or a larger ",
+                    RunSetting.SLACK)
                 .at(new Place.OfFeature(names.get(j))));
       }
     }

@@ -27,6 +27,7 @@ import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.OptimumUse;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -203,13 +204,22 @@ public final class RejectBounds implements RelevanceMethod {
       BudgetedModels models =
           new BudgetedModels(new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")));
       RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
+      OptimumUse optimum =
+          OptimumUse.ofSquares(
+              svm.optimum(),
+              training.coding(),
+              training.features(),
+              norm1,
+              loss,
+              1 / (2 * lambda * training.signs().length));
+      OptimumUse.inexact(budget, optimum.ofSeparate(), slack).ifPresent(warnings);
       Map<String, Double> settings = new LinkedHashMap<>();
       settings.put("lambda", lambda);
       settings.put("reject-cost", r);
       settings.put("reject-threshold", threshold);
       return IntervalQuestion.of(
               new RelevanceIntervals.Baseline(
-                  scorer.score(baseline), norm1, loss, budget, settings),
+                  scorer.score(baseline), norm1, loss, budget, optimum.ofSeparate(), settings),
               models,
               scorer)
           .classifiedBy(options.classRule(training.groups().size()))

@@ -50,7 +50,12 @@ class CaveatsTest {
 
   private static RelevanceIntervals.Baseline baseline(double accuracy, Map<String, Double> budget) {
     return new RelevanceIntervals.Baseline(
-        new ScoredModel(new LinearModel(new double[] {1}, 0), accuracy, 1), 1, 1, budget, Map.of());
+        new ScoredModel(new LinearModel(new double[] {1}, 0), accuracy, 1),
+        1,
+        1,
+        budget,
+        Map.of(),
+        Map.of());
   }
 
   @Test

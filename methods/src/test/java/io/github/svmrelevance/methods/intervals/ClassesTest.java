@@ -64,6 +64,7 @@ class ClassesTest {
             1,
             LOSS,
             Map.of(),
+            Map.of(),
             Map.of());
     ModelScorer scorer =
         z ->

@@ -46,6 +46,7 @@ class IntervalEngineTest {
               norm,
               0,
               Map.of(),
+              Map.of(),
               Map.of());
       return IntervalEngine.analyze(
           (request, data, context, warnings) ->
@@ -120,7 +121,8 @@ class IntervalEngineTest {
     assertThat(result.warnings())
         .map(Object::toString)
         .contains(
-            "the range of 'b' could not be certified, so that it has no class; try another backend");
+            "the range of 'b' could not be certified, so that it has no class; try another backend"
+                + " or a larger slack");
     assertThat(result.partial()).isFalse();
   }
 

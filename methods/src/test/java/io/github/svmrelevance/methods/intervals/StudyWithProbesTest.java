@@ -106,6 +106,7 @@ class StudyWithProbesTest {
             NORM,
             0,
             Map.of(),
+            Map.of(),
             Map.of());
     return IntervalEngine.analyze(
         (request, study, solvers, warnings) ->

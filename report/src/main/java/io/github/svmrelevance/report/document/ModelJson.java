@@ -1,10 +1,12 @@
 package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 
 /** Linear models, and the baseline among them. */
@@ -21,6 +23,11 @@ final class ModelJson {
     Json.numbers(json, "budget", baseline.budget());
     Json.quality(json, baseline.scored().quality());
     Json.numbers(json, "hyperparameters", baseline.hyperparameters());
+    json.writeObjectFieldStart("optimum");
+    for (Map.Entry<String, Enclosure> limit : baseline.optimum().entrySet()) {
+      Json.enclosure(json, limit.getKey(), limit.getValue());
+    }
+    json.writeEndObject();
     Optional<RejectOutcome> rejects = baseline.scored().rejects();
     if (rejects.isPresent()) {
       RejectEnds.writeRows(json, "rejected", rejects.get().rejected());

@@ -2,11 +2,19 @@ package io.github.svmrelevance.report.html;
 
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Writes HTML that is also well-formed XML. Texts and values of attributes are escaped, whatever
  * they hold; only {@link #trusted} takes markup.
+ *
+ * <p>An attribute {@code style} becomes a class with a rule in the style sheet of the {@link Page},
+ * whose policy allows no styles in attributes.
  *
  * @since 0.1
  */
@@ -18,6 +26,10 @@ public final class HtmlWriter {
   /** What may stand within a number. */
   private static final String NUMBERS = ".-,";
 
+  /** Sizes and places, which are all that elements have of their own. */
+  private static final Pattern DECLARATIONS = Pattern.compile("[-a-z0-9.:;%]+");
+
+  private final Map<String, String> classes = new LinkedHashMap<>();
   private final StringBuilder text = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
 
@@ -56,11 +68,41 @@ public final class HtmlWriter {
       throw new IllegalArgumentException("an attribute of " + name + " has no value");
     }
     text.append('<').append(name);
+    List<String> own = new ArrayList<>();
+    Map<String, String> others = new LinkedHashMap<>();
     for (int k = 0; k < attributes.length; k += 2) {
-      text.append(' ').append(attributes[k]).append("=\"");
-      escape(attributes[k + 1]);
-      text.append('"');
+      switch (attributes[k]) {
+        case "class" -> own.add(attributes[k + 1]);
+        case "style" -> own.add(classOf(attributes[k + 1]));
+        default -> others.put(attributes[k], attributes[k + 1]);
+      }
     }
+    if (!own.isEmpty()) {
+      attribute("class", String.join(" ", own));
+    }
+    others.forEach(this::attribute);
+  }
+
+  private void attribute(String name, String value) {
+    text.append(' ').append(name).append("=\"");
+    escape(value);
+    text.append('"');
+  }
+
+  private String classOf(String declarations) {
+    if (!DECLARATIONS.matcher(declarations).matches()) {
+      throw new IllegalArgumentException("'" + declarations + "' is more than sizes and places");
+    }
+    return classes.computeIfAbsent(declarations, added -> "s" + classes.size());
+  }
+
+  /** A rule for each class that stands for a style. */
+  String rules() {
+    StringBuilder rules = new StringBuilder();
+    classes.forEach(
+        (declarations, name) ->
+            rules.append('.').append(name).append('{').append(declarations).append("}\n"));
+    return rules.toString();
   }
 
   /**
@@ -141,14 +183,16 @@ public final class HtmlWriter {
   }
 
   /**
-   * Writes a picture with its caption. What is wider than the window scrolls by itself.
+   * Writes a picture with its caption. It is as wide as the window, up to its own width.
    *
-   * @param svg the picture, as an element
+   * @param picture what to show; where there is less room than half its width, it scrolls
    * @param caption below it; not yet escaped
    * @return this
    */
-  public HtmlWriter figure(String svg, String caption) {
-    open("figure").open("div", "class", "scroll", "tabindex", "0").trusted(svg).close();
+  public HtmlWriter figure(Picture picture, String caption) {
+    open("figure");
+    open("div", "class", "scroll", "tabindex", "0", "style", "--widest:" + picture.width() + "px");
+    trusted(picture.svg()).close();
     return element("figcaption", caption).close().line();
   }
 

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.plot;
 
+import io.github.svmrelevance.report.html.Picture;
 import java.awt.Color;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -31,9 +32,6 @@ final class InlineSvg {
   /** On a screen there is more room than in a column of a paper. */
   private static final double GROWTH = 1.4;
 
-  /** In half of it the text is still legible; where there is less room, the page lets it scroll. */
-  private static final double LEAST = 0.5;
-
   private InlineSvg() {}
 
   private static void put(Color colour, String variable) {
@@ -44,19 +42,15 @@ final class InlineSvg {
     return "rgb(" + colour.getRed() + "," + colour.getGreen() + "," + colour.getBlue() + ")";
   }
 
-  static String of(Element svg, String label) {
+  static Picture of(Element svg, String label) {
     recolour(svg);
     double width = GROWTH * Double.parseDouble(svg.getAttribute("width"));
     svg.removeAttribute("height");
     svg.setAttributeNS(null, "width", "100%");
-    svg.setAttributeNS(
-        null,
-        "style",
-        "max-width:" + Math.round(width) + "px;min-width:" + Math.round(LEAST * width) + "px");
     svg.setAttributeNS(null, "role", "img");
     svg.setAttributeNS(null, "aria-label", label);
     String text = Plot.stream(svg, false);
-    return text.substring(text.indexOf("<svg"));
+    return new Picture(text.substring(text.indexOf("<svg")), Math.round(width));
   }
 
   private static void recolour(Node node) {

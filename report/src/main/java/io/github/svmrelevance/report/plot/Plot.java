@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.plot;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.figure.Figure;
+import io.github.svmrelevance.report.html.Picture;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
@@ -104,10 +105,10 @@ public final class Plot {
    * @param figure what to draw
    * @param id of the picture in the page, which no other has; letters, digits and dashes
    * @param label what it shows, for those who hear the page
-   * @return an {@code svg} element whose colours follow the page's
+   * @return a picture whose colours follow the page's
    * @throws InvalidInputException if this JDK cannot draw
    */
-  public static String inline(Figure figure, String id, String label) {
+  public static Picture inline(Figure figure, String id, String label) {
     return inline(() -> new FigureDrawing(figure), id, label);
   }
 
@@ -117,10 +118,10 @@ public final class Plot {
    * @param chart makes it; called once, where drawing is possible
    * @param id of the picture in the page, which no other has; letters, digits and dashes
    * @param label what it shows, for those who hear the page
-   * @return an {@code svg} element whose colours follow the page's
+   * @return a picture whose colours follow the page's
    * @throws InvalidInputException if this JDK cannot draw
    */
-  public static String inline(Supplier<Drawing> chart, String id, String label) {
+  public static Picture inline(Supplier<Drawing> chart, String id, String label) {
     return drawn(() -> InlineSvg.of(svg(chart.get(), id), label));
   }
 

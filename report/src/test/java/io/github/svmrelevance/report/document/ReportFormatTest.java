@@ -68,7 +68,7 @@ class ReportFormatTest {
     budget.put("loss", 0.25);
     RelevanceIntervals result =
         new RelevanceIntervals(
-            new RelevanceIntervals.Baseline(model, 1.5, 0.25, budget, Map.of("C", 10.0)),
+            new RelevanceIntervals.Baseline(model, 1.5, 0.25, budget, Map.of(), Map.of("C", 10.0)),
             new RelevanceIntervals.Thresholds(1e-7, 40, 3, Optional.empty()),
             List.of(
                 new FeatureInterval(

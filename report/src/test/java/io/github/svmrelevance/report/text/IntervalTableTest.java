@@ -318,7 +318,7 @@ class IntervalTableTest {
     RelevanceIntervals result =
         new RelevanceIntervals(
             new RelevanceIntervals.Baseline(
-                rejecting(0.0625, 0, 1), 1, 2, Map.of("norm1", 1.0), Map.of()),
+                rejecting(0.0625, 0, 1), 1, 2, Map.of("norm1", 1.0), Map.of(), Map.of()),
             new RelevanceIntervals.Thresholds(1e-6, 0, 0, Optional.empty()),
             List.of(feature),
             List.of(),
