@@ -18,6 +18,7 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.DefaultRunContext;
@@ -62,7 +63,12 @@ public final class Analyst {
         (loaded, context) -> {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =
-              new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
+              new AnalysisRequest(
+                  loaded.data(),
+                  positive,
+                  input.standardize(),
+                  parameters,
+                  Optional.of(new FurtherSamples(loaded.reading())));
           RelevanceResult result =
               ofFile(
                   RecordedRun.analyze(method, request, context), warnings(loaded, positive, input));
