@@ -252,6 +252,14 @@ JNIEXPORT void JNICALL Java_lpsolve_LpSolve_setBounds(JNIEnv *env, jobject self,
   }
 }
 
+JNIEXPORT void JNICALL Java_lpsolve_LpSolve_setInt(JNIEnv *env, jobject self, jint column,
+                                                   jboolean whole) {
+  lprec *lp = lpOf(env, self);
+  if (lp != NULL && checkColumn(env, lp, column)) {
+    check(env, set_int(lp, column, whole ? TRUE : FALSE), "cannot mark the column as whole");
+  }
+}
+
 JNIEXPORT void JNICALL Java_lpsolve_LpSolve_setConstrType(JNIEnv *env, jobject self, jint row,
                                                           jint type) {
   lprec *lp = lpOf(env, self);
@@ -308,6 +316,17 @@ SETTER(setSimplextype, jint, set_simplextype)
 SETTER(setAntiDegen, jint, set_anti_degen)
 SETTER(setImprove, jint, set_improve)
 SETTER(setMaxpivot, jint, set_maxpivot)
+SETTER(setEpsint, jdouble, set_epsint)
+SETTER(setBbFloorfirst, jint, set_bb_floorfirst)
+SETTER(setBbRule, jint, set_bb_rule)
+
+JNIEXPORT void JNICALL Java_lpsolve_LpSolve_setMipGap(JNIEnv *env, jobject self, jboolean absolute,
+                                                      jdouble gap) {
+  lprec *lp = lpOf(env, self);
+  if (lp != NULL) {
+    set_mip_gap(lp, absolute ? TRUE : FALSE, gap);
+  }
+}
 
 JNIEXPORT void JNICALL Java_lpsolve_LpSolve_setPresolve(JNIEnv *env, jobject self, jint mode,
                                                         jint loops) {

@@ -643,6 +643,7 @@ public final class Samples {
         proven ? 2 : 1,
         proven,
         false,
+        Optional.empty(),
         new SmallestSets.Effort(40, 12, 7),
         proven ? List.of() : List.of(warning("stopped")),
         !proven,

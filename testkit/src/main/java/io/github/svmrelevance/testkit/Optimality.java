@@ -70,9 +70,7 @@ final class Optimality {
   private static void requirePair(
       String what, double multiplier, double value, double lower, double upper) {
     double size = 1 + Math.abs(value);
-    assertThat(value)
-        .as("S4, %s", what)
-        .isBetween(lower - TOLERANCE * size, upper + TOLERANCE * size);
+    requireWithin("S4, " + what, value, lower, upper);
     if (value > lower + ACTIVE * size) {
       assertThat(multiplier)
           .as("S4, the multiplier of %s, which is off its lower bound", what)
@@ -83,6 +81,12 @@ final class Optimality {
           .as("S4, the multiplier of %s, which is off its upper bound", what)
           .isGreaterThanOrEqualTo(-ACTIVE);
     }
+  }
+
+  /** A value keeps its bounds, relative to 1 + its size. */
+  static void requireWithin(String what, double value, double lower, double upper) {
+    double size = 1 + Math.abs(value);
+    assertThat(value).as(what).isBetween(lower - TOLERANCE * size, upper + TOLERANCE * size);
   }
 
   /** S4 for a piecewise-linear program, as stated at {@link PiecewiseLinearSolution}. */

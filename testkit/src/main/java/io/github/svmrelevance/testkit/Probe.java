@@ -2,6 +2,7 @@ package io.github.svmrelevance.testkit;
 
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.ProblemClass;
@@ -45,6 +46,7 @@ final class Probe implements AutoCloseable {
       case LINEAR -> of(backend.open(LinearPrograms.solvable(seed, 8, 7).program()));
       case QUADRATIC -> of(backend.open(QuadraticPrograms.solvable(seed)));
       case PIECEWISE_LINEAR -> of(backend.open(PiecewisePrograms.bounds(seed, 30, 5)));
+      case MIXED_INTEGER -> of(backend.open(MixedIntegerPrograms.fixedCharge(seed, 5, 8)));
     };
   }
 
@@ -54,6 +56,7 @@ final class Probe implements AutoCloseable {
       case LINEAR -> of(backend.open(LinearPrograms.laborious(40)));
       case QUADRATIC -> of(backend.open(QuadraticPrograms.of(7, LinearPrograms.laborious(25))));
       case PIECEWISE_LINEAR -> of(backend.open(PiecewisePrograms.bounds(7, 150, 12)));
+      case MIXED_INTEGER -> of(backend.open(MixedIntegerPrograms.fixedCharge(7, 12, 30)));
     };
   }
 
@@ -87,6 +90,16 @@ final class Probe implements AutoCloseable {
           }
           return Outcome.of(solution, program::objective);
         },
+        session::close);
+  }
+
+  /** A session on a program with whole numbers has no changes. */
+  private static Probe of(MixedIntegerSession session) {
+    return new Probe(
+        session::program,
+        variant -> {},
+        Optional.empty(),
+        options -> MixedIntegerPrograms.feasible(session.program(), session.solve(options)),
         session::close);
   }
 

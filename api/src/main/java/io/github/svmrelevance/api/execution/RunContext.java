@@ -7,10 +7,13 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.NonconvexProgramException;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -23,7 +26,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>The sessions opened here come from the backend that the user chose, or the best one there;
  * where that backend does not know the class of the problem, a bridge restates it. Every solution
- * is certified, as {@link CertifiedSession} says, so a method checks nothing itself.
+ * is certified, as {@link CertifiedSession} says, so a method checks nothing itself. Programs with
+ * whole numbers are the exception, see {@link CheckedIncumbent}.
  *
  * @since 0.1
  */
@@ -69,6 +73,16 @@ public interface RunContext {
    * @throws BackendUnavailableException if no backend can solve it
    */
   CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program);
+
+  /**
+   * Opens a linear program with columns of whole numbers. Its points are proven to be feasible;
+   * that they are optimal is the word of the backend.
+   *
+   * @param program the problem
+   * @return the session; the caller closes it
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  SolverSession<MixedIntegerProgram, CheckedIncumbent> open(MixedIntegerProgram program);
 
   /**
    * Makes a kernel of a family found through {@link java.util.ServiceLoader}.

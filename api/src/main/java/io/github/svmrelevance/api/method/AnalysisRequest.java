@@ -15,10 +15,15 @@ import java.util.Optional;
  * @param standardize whether the method scales each feature to mean 0 and population standard
  *     deviation 1
  * @param parameters values of the method's parameters
+ * @param reader reads samples of other files as the data were read; empty for data that were not
  * @since 0.1
  */
 public record AnalysisRequest(
-    Dataset data, Optional<String> positiveClass, boolean standardize, ParameterValues parameters) {
+    Dataset data,
+    Optional<String> positiveClass,
+    boolean standardize,
+    ParameterValues parameters,
+    Optional<SampleReader> reader) {
 
   /**
    * Checks the components.
@@ -29,6 +34,7 @@ public record AnalysisRequest(
    */
   public AnalysisRequest {
     Objects.requireNonNull(parameters, "parameters");
+    Objects.requireNonNull(reader, "reader");
     positiveClass.ifPresent(
         positive -> {
           if (!data.classes().names().contains(positive)) {
@@ -36,6 +42,25 @@ public record AnalysisRequest(
                 "there is no class '" + positive + "' in " + data.classes().names());
           }
         });
+  }
+
+  /**
+   * A request on samples in memory.
+   *
+   * @param data the samples, in their original units
+   * @param positiveClass the class that is set against the rest
+   * @param standardize whether the method scales each feature
+   * @param parameters values of the method's parameters
+   * @throws IllegalArgumentException if the positive class is not one of the data's
+   * @throws io.github.svmrelevance.api.InvalidInputException if there is a positive class, and the
+   *     target of the data is no classes
+   */
+  public AnalysisRequest(
+      Dataset data,
+      Optional<String> positiveClass,
+      boolean standardize,
+      ParameterValues parameters) {
+    this(data, positiveClass, standardize, parameters, Optional.empty());
   }
 
   /**

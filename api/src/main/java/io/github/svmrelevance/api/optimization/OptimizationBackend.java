@@ -8,9 +8,9 @@ import java.util.Set;
  *
  * <p>A backend may assume that the problems it is given are valid, and that the calls on a session
  * follow its contract. It never returns a wrong answer quietly; a context checks every answer
- * against the posed problem all the same, see {@link CertifiedSession}. Its constructor must be
- * cheap, load nothing native, and never throw. Thread-safe: any number of threads may open
- * sessions.
+ * against the posed problem all the same, see {@link CertifiedSession} and {@link
+ * CheckedIncumbent}. Its constructor must be cheap, load nothing native, and never throw.
+ * Thread-safe: any number of threads may open sessions.
  *
  * <h2>Rules</h2>
  *
@@ -58,6 +58,11 @@ import java.util.Set;
  *       to one does not show in the other, and equal calls on two forks give equal bits.
  *   <li><b>S21</b> (quadratic) The dual of a support vector machine is solved: dozens of columns in
  *       a box, one equality, and Q of low rank with repeated columns.
+ *   <li><b>S22</b> (mixed-integer) A point keeps every bound to 1e-7 of 1 + its size, its whole
+ *       numbers are whole to 1e-6, and none is better by more than 1e-6 of 1 + its value.
+ *   <li><b>S23</b> (mixed-integer) A program without a point of whole numbers is INFEASIBLE, also
+ *       where its linear relaxation has one; one whose objective falls without end over such points
+ *       is UNBOUNDED.
  * </ul>
  *
  * @since 0.1
@@ -138,6 +143,17 @@ public interface OptimizationBackend {
    */
   default PiecewiseLinearSession open(PiecewiseLinearProgram program) {
     throw unsupported(ProblemClass.PIECEWISE_LINEAR);
+  }
+
+  /**
+   * Opens a session on a linear program with columns of whole numbers.
+   *
+   * @param program the problem
+   * @return the session
+   * @throws BackendUnavailableException if this backend does not solve the class or cannot run
+   */
+  default MixedIntegerSession open(MixedIntegerProgram program) {
+    throw unsupported(ProblemClass.MIXED_INTEGER);
   }
 
   private BackendUnavailableException unsupported(ProblemClass problemClass) {

@@ -11,5 +11,7 @@ public enum ProblemClass {
   /** {@link QuadraticProgram}, convex. */
   QUADRATIC,
   /** {@link PiecewiseLinearProgram}. */
-  PIECEWISE_LINEAR
+  PIECEWISE_LINEAR,
+  /** {@link MixedIntegerProgram}. Its optima are claimed, not proven. */
+  MIXED_INTEGER
 }

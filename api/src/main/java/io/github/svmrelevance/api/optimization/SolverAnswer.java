@@ -2,11 +2,13 @@ package io.github.svmrelevance.api.optimization;
 
 /**
  * What a backend answers to a problem of any class: a point, or why there is none. It is a claim;
- * {@link CertifiedSolution} says what is proven of it.
+ * {@link CertifiedSolution} says what is proven of it, {@link CheckedIncumbent} of one with whole
+ * numbers.
  *
  * @since 0.1
  */
-public sealed interface SolverAnswer permits Solution, PiecewiseLinearSolution {
+public sealed interface SolverAnswer
+    permits Solution, PiecewiseLinearSolution, MixedIntegerSolution {
 
   /**
    * Why the solver stopped.

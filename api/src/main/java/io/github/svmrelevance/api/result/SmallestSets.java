@@ -22,6 +22,8 @@ import java.util.OptionalInt;
  * @param count how many sets of this cost were found, of which the best are listed
  * @param all whether no set but these costs as little, which is proven
  * @param priced whether features have prices of their own
+ * @param claim the word of a backend that none costs less, where it was asked to solve for a set as
+ *     a mixed-integer program; empty where the answer is this program's own
  * @param effort what the proof took
  * @param warnings what the user should know
  * @param partial whether something is missing
@@ -37,6 +39,7 @@ public record SmallestSets(
     int count,
     boolean all,
     boolean priced,
+    Optional<Claim> claim,
     Effort effort,
     List<Warning> warnings,
     boolean partial,
@@ -49,6 +52,7 @@ public record SmallestSets(
     Objects.requireNonNull(baseline, "baseline");
     features = List.copyOf(features);
     sets = List.copyOf(sets);
+    Objects.requireNonNull(claim, "claim");
     Objects.requireNonNull(effort, "effort");
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(facts, "facts");
@@ -62,7 +66,7 @@ public record SmallestSets(
     IN_SOME,
     /** In none of them. */
     IN_NONE,
-    /** The run was stopped before it was known. */
+    /** The run was stopped before it was known, or a backend was asked for one set alone. */
     UNKNOWN
   }
 
@@ -72,7 +76,8 @@ public record SmallestSets(
    * @param name the feature or group
    * @param price what it adds to a set, above 0
    * @param role its part in the smallest sets
-   * @param needed whether no admissible model at all does without it, which is proven
+   * @param needed whether no admissible model at all does without it, which is proven; with a claim
+   *     looked at for the features of its set, the only ones that can be needed
    * @param sets how many of the sets found have it
    * @param replacements of a feature of the first set those that can take its place, so that the
    *     set stays admissible, which is complete; empty for other features, or if the run was
@@ -118,6 +123,20 @@ public record SmallestSets(
   }
 
   /**
+   * What a backend says of its set, and nothing proves.
+   *
+   * @param backend its id
+   * @param least no admissible set costs less
+   */
+  public record Claim(String backend, double least) implements Serializable {
+
+    /** Checks the name. */
+    public Claim {
+      Objects.requireNonNull(backend, "backend");
+    }
+  }
+
+  /**
    * What a proof took.
    *
    * @param programs how many programs were solved, each with a certificate
@@ -159,6 +178,7 @@ public record SmallestSets(
         count,
         all,
         priced,
+        claim,
         effort,
         warnings,
         partial,

@@ -19,6 +19,7 @@ import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.RecordedRun;
@@ -67,7 +68,12 @@ public final class Analyst {
         (loaded, context) -> {
           Optional<String> positive = positive(method, loaded.data(), input);
           AnalysisRequest request =
-              new AnalysisRequest(loaded.data(), positive, input.standardize(), parameters);
+              new AnalysisRequest(
+                  loaded.data(),
+                  positive,
+                  input.standardize(),
+                  parameters,
+                  Optional.of(new FurtherSamples(loaded.reading())));
           RelevanceResult analysis = RecordedRun.analyze(method, request, context);
           List<Warning> warnings = warnings(loaded, positive, input);
           boolean complete = !analysis.partial();

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.run.RecordedRun;
 import java.util.ArrayList;
@@ -173,6 +174,11 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
         PositiveClass.isAsked(data, method.description().accepts().tasks(), wantedClass())
             ? Optional.of(PositiveClass.of(data, wantedClass()))
             : Optional.empty();
-    return new AnalysisRequest(data, positive, setup().standardize, values);
+    return new AnalysisRequest(
+        data,
+        positive,
+        setup().standardize,
+        values,
+        Optional.of(new FurtherSamples(source().reading())));
   }
 }

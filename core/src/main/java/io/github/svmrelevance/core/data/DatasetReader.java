@@ -211,7 +211,7 @@ public final class DatasetReader {
     Dataset data = samples.finish(dataName, names);
     List<Warning> warnings = new ArrayList<>(samples.warnings());
     warnings.addAll(SuspectColumns.among(data));
-    return new LoadedData(data, warnings);
+    return new LoadedData(data, warnings, options);
   }
 
   private static List<String> readTable(

@@ -10,13 +10,25 @@ import java.util.Objects;
  *
  * @param data the samples
  * @param warnings what the user should know, for example how many rows were dropped
+ * @param reading how it was read, or would be; further samples are read likewise
  * @since 0.1
  */
-public record LoadedData(Dataset data, List<Warning> warnings) {
+public record LoadedData(Dataset data, List<Warning> warnings, ReadOptions reading) {
 
   /** Copies the components. */
   public LoadedData {
     Objects.requireNonNull(data, "data");
     warnings = List.copyOf(warnings);
+    Objects.requireNonNull(reading, "reading");
+  }
+
+  /**
+   * Samples that were gathered; files would be read by the defaults.
+   *
+   * @param data the samples
+   * @param warnings what the user should know
+   */
+  public LoadedData(Dataset data, List<Warning> warnings) {
+    this(data, warnings, ReadOptions.defaults());
   }
 }

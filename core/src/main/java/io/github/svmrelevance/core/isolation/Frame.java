@@ -42,7 +42,9 @@ record Frame(Kind kind, int session, ByteBuffer payload) {
     /** Answers a solve. */
     SOLUTION(10),
     /** Answers a solve where that, or something before it, threw something. */
-    FAILURE(11);
+    FAILURE(11),
+    /** Opens a session on a program with whole numbers. */
+    OPEN_INTEGER(12);
 
     private final int code;
 

@@ -4,15 +4,18 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import java.lang.ref.Cleaner;
 import java.util.List;
 
 /**
- * A backend for linear programs that runs in child processes, one for each thread that has sessions
- * open. If native code crashes there, the solve has {@code CRASHED}, with a message, and the
- * session goes on in a new process. A cancelled solve ends its process, so a solver that does not
- * listen is stopped too. Neither error files nor core dumps are left. Thread-safe.
+ * A backend for linear programs, with whole numbers or without, that runs in child processes, one
+ * for each thread that has sessions open. If native code crashes there, the solve has {@code
+ * CRASHED}, with a message, and the session goes on in a new process. A cancelled solve ends its
+ * process, so a solver that does not listen is stopped too. Neither error files nor core dumps are
+ * left. Thread-safe.
  *
  * <p>The backend inside is a class with a constructor without parameters. What it needs beside the
  * JDK and {@code api} is named by one class of each jar. The child runs on the class path, also
@@ -73,7 +76,19 @@ public final class IsolatedBackend {
    */
   public LinearSession open(LinearProgram program) {
     available();
-    return new IsolatedSession(id, workers, cleaner, program);
+    return new IsolatedLinearSession(id, workers, cleaner, program);
+  }
+
+  /**
+   * Opens a session on a program with columns of whole numbers, as {@link #open(LinearProgram)}.
+   *
+   * @param program the problem
+   * @return the session
+   * @throws BackendUnavailableException if the backend cannot run
+   */
+  public MixedIntegerSession open(MixedIntegerProgram program) {
+    available();
+    return new IsolatedMixedIntegerSession(id, workers, cleaner, program);
   }
 
   private State available() {

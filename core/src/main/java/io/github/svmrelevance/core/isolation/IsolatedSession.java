@@ -1,14 +1,13 @@
 package io.github.svmrelevance.core.isolation;
 
 import io.github.svmrelevance.api.CancellationToken;
-import io.github.svmrelevance.api.optimization.LinearProgram;
-import io.github.svmrelevance.api.optimization.LinearSession;
-import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.optimization.UpdateEffect;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,10 +17,13 @@ import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
 /**
- * A linear program that is kept here, and from its first solve on in a worker as well. Where the
- * worker ends, the program as it stands is given to another one with the next solve.
+ * A program that is kept here, and from its first solve on in a worker as well. Where the worker
+ * ends, the program as it stands is given to another one with the next solve.
+ *
+ * @param <P> the class of problems
+ * @param <A> what a solve returns
  */
-final class IsolatedSession implements LinearSession {
+abstract class IsolatedSession<P, A> implements SolverSession<P, A> {
 
   /** A solver that does not keep its time limit is ended so much later. */
   private static final Duration GRACE = Duration.ofMillis(500);
@@ -43,7 +45,7 @@ final class IsolatedSession implements LinearSession {
   }
 
   /** Writes what a frame tells the worker. */
-  private interface Content {
+  interface Content {
     Payload write(Payload payload) throws WorkerException;
   }
 
@@ -52,7 +54,7 @@ final class IsolatedSession implements LinearSession {
   private final Attachment attachment = new Attachment();
   private final Cleaner.Cleanable cleanable;
   private final AtomicReference<Thread> owner = new AtomicReference<>();
-  private LinearProgram program;
+  private P program;
 
   /** Whether the worker at which the session has a seat knows the program. */
   private boolean opened;
@@ -63,88 +65,46 @@ final class IsolatedSession implements LinearSession {
   private boolean inCall;
   private volatile boolean closed;
 
-  IsolatedSession(String backend, WorkerPool workers, Cleaner cleaner, LinearProgram program) {
+  IsolatedSession(String backend, WorkerPool workers, Cleaner cleaner, P program) {
     this.backend = backend;
     this.workers = workers;
     this.program = program;
     cleanable = cleaner.register(this, attachment);
   }
 
+  /** Writes the program as it stands, and what it is. */
+  abstract Frame opening(P program, int session) throws WorkerException;
+
+  /** Reads the answer to a solve. */
+  abstract A answer(ByteBuffer content);
+
+  /** An answer without a point. */
+  abstract A failed(SolveStatus status, String message);
+
   @Override
-  public LinearProgram program() {
+  public final P program() {
     return call(() -> program);
   }
 
-  @Override
-  public UpdateEffect setCosts(double[] costs) {
-    return change(
-        () -> program.withCosts(costs), Frame.Kind.COSTS, payload -> payload.numbers(costs));
-  }
-
-  @Override
-  public UpdateEffect setColumnBounds(int column, double lower, double upper) {
-    return changeBounds(
-        () -> program.withColumnBounds(column, lower, upper),
-        (from, to) ->
-            sameBounds(from.columnLower(column), to.columnLower(column))
-                && sameBounds(from.columnUpper(column), to.columnUpper(column)),
-        Frame.Kind.COLUMN_BOUNDS,
-        payload -> payload.integer(column).number(lower).number(upper));
-  }
-
-  @Override
-  public UpdateEffect setRowBounds(int row, double lower, double upper) {
-    return changeBounds(
-        () -> program.withRowBounds(row, lower, upper),
-        (from, to) ->
-            sameBounds(from.rowLower(row), to.rowLower(row))
-                && sameBounds(from.rowUpper(row), to.rowUpper(row))
-                && isEquality(from, row) == isEquality(to, row),
-        Frame.Kind.ROW_BOUNDS,
-        payload -> payload.integer(row).number(lower).number(upper));
-  }
-
-  private static boolean sameBounds(double from, double to) {
-    return Double.isInfinite(from) == Double.isInfinite(to);
-  }
-
-  private static boolean isEquality(LinearProgram program, int row) {
-    return program.rowLower(row) == program.rowUpper(row);
-  }
-
-  @Override
-  public UpdateEffect replaceColumn(int column, int[] rows, double[] values) {
-    return change(
-        () -> program.withColumn(column, rows, values),
-        Frame.Kind.COLUMN,
-        payload -> payload.integer(column).integers(rows).numbers(values));
-  }
-
-  @Override
-  public UpdateEffect addRow(int[] columns, double[] values, double lower, double upper) {
-    return change(
-        () -> program.withRow(columns, values, lower, upper),
-        Frame.Kind.ROW,
-        payload -> payload.integers(columns).numbers(values).number(lower).number(upper));
-  }
-
-  private UpdateEffect change(Supplier<LinearProgram> change, Frame.Kind kind, Content content) {
-    return changeBounds(change, (from, to) -> true, kind, content);
+  /** The program inside of a call. */
+  final P current() {
+    return program;
   }
 
   /**
    * Changes the program here. The worker is told with the next solve: a message to a process takes
    * longer than many a change.
+   *
+   * @param changed makes the changed program
+   * @param inPlace whether a worker need not build the program again
+   * @param content what it is told
    */
-  private UpdateEffect changeBounds(
-      Supplier<LinearProgram> change,
-      BiPredicate<LinearProgram, LinearProgram> inPlace,
-      Frame.Kind kind,
-      Content content) {
+  final UpdateEffect change(
+      Supplier<P> changed, BiPredicate<P, P> inPlace, Frame.Kind kind, Content content) {
     return call(
         () -> {
-          LinearProgram before = program;
-          program = change.get();
+          P before = program;
+          program = changed.get();
           if (!opened) {
             return UpdateEffect.REBUILD;
           }
@@ -160,21 +120,21 @@ final class IsolatedSession implements LinearSession {
   }
 
   @Override
-  public Solution solve(SolveOptions options) {
+  public final A solve(SolveOptions options) {
     long start = System.nanoTime();
     return call(() -> solve(options, start));
   }
 
-  private Solution solve(SolveOptions options, long start) {
+  private A solve(SolveOptions options, long start) {
     CancellationToken token = options.cancellation();
-    Optional<Solution> outcome = Optional.empty();
+    Optional<A> outcome = Optional.empty();
     while (outcome.isEmpty()) {
       SolveOptions left = options.after(Duration.ofNanos(System.nanoTime() - start));
       if (token.isCancelled()) {
-        return failed(SolveStatus.CANCELLED, " was cancelled");
+        return failed(SolveStatus.CANCELLED, said(" was cancelled"));
       }
       if (left.timeLimit().filter(Duration::isZero).isPresent()) {
-        return failed(SolveStatus.LIMIT_REACHED, " ran out of time");
+        return failed(SolveStatus.LIMIT_REACHED, said(" ran out of time"));
       }
       outcome = attempt(left);
     }
@@ -185,7 +145,7 @@ final class IsolatedSession implements LinearSession {
    * One request; empty if its worker was ended or is not free yet, for a reason that the caller
    * looks up.
    */
-  private Optional<Solution> attempt(SolveOptions options) {
+  private Optional<A> attempt(SolveOptions options) {
     try {
       WorkerPool.Seat seat = attach();
       if (!seat.worker().tryTurn()) {
@@ -200,19 +160,18 @@ final class IsolatedSession implements LinearSession {
       detach();
       return failure.wasAskedFor()
           ? Optional.empty()
-          : Optional.of(failed(SolveStatus.CRASHED, " failed: " + failure.getMessage()));
+          : Optional.of(failed(SolveStatus.CRASHED, said(" failed: " + failure.getMessage())));
     }
   }
 
   /** Solves on a worker that listens to this thread; nothing else is lost where it is ended. */
-  private Optional<Solution> attempt(WorkerPool.Seat seat, SolveOptions options)
-      throws WorkerException {
+  private Optional<A> attempt(WorkerPool.Seat seat, SolveOptions options) throws WorkerException {
     CancellationToken.Registration stop = options.cancellation().onCancel(seat.worker()::end);
     Optional<Alarm> alarm =
         options.timeLimit().map(limit -> new Alarm(plusGrace(limit), seat.worker()::end));
     try {
       if (!opened) {
-        seat.worker().send(new Payload().program(program).frame(Frame.Kind.OPEN, seat.session()));
+        seat.worker().send(opening(program, seat.session()));
         opened = true;
       }
       for (Frame change : pending) {
@@ -248,20 +207,19 @@ final class IsolatedSession implements LinearSession {
     return seat;
   }
 
-  private static Solution solve(WorkerPool.Seat seat, Optional<Duration> limit)
-      throws WorkerException {
+  private A solve(WorkerPool.Seat seat, Optional<Duration> limit) throws WorkerException {
     long nanos =
         limit.filter(time -> time.compareTo(LONGEST) < 0).map(Duration::toNanos).orElse(-1L);
     Frame request = new Payload().integer(nanos).frame(Frame.Kind.SOLVE, seat.session());
-    return Payload.solution(seat.worker().ask(request, Frame.Kind.SOLUTION));
+    return answer(seat.worker().ask(request, Frame.Kind.SOLUTION));
   }
 
-  private Solution failed(SolveStatus status, String what) {
-    return Solution.failed(status, 0, "the backend '" + backend + "'" + what);
+  private String said(String what) {
+    return "the backend '" + backend + "'" + what;
   }
 
   @Override
-  public void close() {
+  public final void close() {
     if (closed) {
       return;
     }

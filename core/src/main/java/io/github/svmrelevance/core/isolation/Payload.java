@@ -2,6 +2,8 @@ package io.github.svmrelevance.core.isolation;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import java.nio.ByteBuffer;
@@ -94,6 +96,20 @@ final class Payload {
     return this;
   }
 
+  /** The linear relaxation, then the columns of whole numbers. */
+  Payload program(MixedIntegerProgram program) throws WorkerException {
+    program(program.linear());
+    for (int j = 0; j < program.linear().columns(); j++) {
+      integer(program.isInteger(j) ? 1 : 0);
+    }
+    return this;
+  }
+
+  Payload solution(MixedIntegerSolution solution) throws WorkerException {
+    text(solution.status().name()).integer(solution.iterations());
+    return solution.isOptimal() ? numbers(solution.point()) : text(solution.message());
+  }
+
   Payload solution(Solution solution) throws WorkerException {
     text(solution.status().name()).integer(solution.iterations());
     return solution.isOptimal()
@@ -136,6 +152,23 @@ final class Payload {
       builder.addRow(integers(content), numbers(content), content.getDouble(), content.getDouble());
     }
     return builder.build();
+  }
+
+  static MixedIntegerProgram mixedIntegerProgram(ByteBuffer content) {
+    LinearProgram linear = program(content);
+    boolean[] integer = new boolean[linear.columns()];
+    for (int j = 0; j < integer.length; j++) {
+      integer[j] = content.getInt() != 0;
+    }
+    return new MixedIntegerProgram(linear, integer);
+  }
+
+  static MixedIntegerSolution mixedIntegerSolution(ByteBuffer content) {
+    SolveStatus status = SolveStatus.valueOf(text(content));
+    long iterations = content.getLong();
+    return status == SolveStatus.OPTIMAL
+        ? MixedIntegerSolution.optimal(numbers(content), iterations)
+        : MixedIntegerSolution.failed(status, iterations, text(content));
   }
 
   static Solution solution(ByteBuffer content) {

@@ -2,8 +2,10 @@ package io.github.svmrelevance.core.isolation;
 
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.SolverSession;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -33,7 +35,7 @@ final class WorkerMain {
   private final OptimizationBackend backend;
   private final DataInputStream in;
   private final DataOutputStream out;
-  private final Map<Integer, LinearSession> sessions = new HashMap<>();
+  private final Map<Integer, SolverSession<?, ?>> sessions = new HashMap<>();
 
   /** What went wrong in sessions since they were opened. */
   private final Map<Integer, String> failures = new HashMap<>();
@@ -114,7 +116,7 @@ final class WorkerMain {
         handle(Frame.readFrom(in));
       }
     } catch (EOFException callerIsDone) {
-      for (LinearSession session : sessions.values()) {
+      for (SolverSession<?, ?> session : sessions.values()) {
         session.close();
       }
     }
@@ -127,9 +129,11 @@ final class WorkerMain {
     try {
       switch (request.kind()) {
         case OPEN -> sessions.put(session, backend.open(Payload.program(content)));
+        case OPEN_INTEGER ->
+            sessions.put(session, backend.open(Payload.mixedIntegerProgram(content)));
         case CLOSE -> close(session);
         case SOLVE -> send(solve(session, content.getLong()));
-        default -> change(request.kind(), sessions.get(session), content);
+        default -> change(request.kind(), (LinearSession) sessions.get(session), content);
       }
     } catch (RuntimeException failure) {
       failures.putIfAbsent(session, failure.toString());
@@ -141,7 +145,7 @@ final class WorkerMain {
 
   private void close(int session) {
     failures.remove(session);
-    LinearSession closed = sessions.remove(session);
+    SolverSession<?, ?> closed = sessions.remove(session);
     if (closed != null) {
       closed.close();
     }
@@ -151,13 +155,16 @@ final class WorkerMain {
     if (failures.containsKey(session)) {
       return failed(session);
     }
-    SolveOptions options = SolveOptions.unlimited();
-    return new Payload()
-        .solution(
-            sessions
-                .get(session)
-                .solve(limit < 0 ? options : options.withTimeLimit(Duration.ofNanos(limit))))
-        .frame(Frame.Kind.SOLUTION, session);
+    SolveOptions options =
+        limit < 0
+            ? SolveOptions.unlimited()
+            : SolveOptions.unlimited().withTimeLimit(Duration.ofNanos(limit));
+    SolverSession<?, ?> open = sessions.get(session);
+    Payload answer =
+        open instanceof MixedIntegerSession integer
+            ? new Payload().solution(integer.solve(options))
+            : new Payload().solution(((LinearSession) open).solve(options));
+    return answer.frame(Frame.Kind.SOLUTION, session);
   }
 
   private Frame failed(int session) throws WorkerException {

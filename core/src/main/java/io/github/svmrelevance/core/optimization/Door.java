@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.optimization;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.optimization.SolverAnswer;
 import io.github.svmrelevance.api.optimization.SolverSession;
 import java.util.Optional;
@@ -17,17 +18,48 @@ import java.util.function.Supplier;
  *
  * @param first the backend to ask, twice if need be
  * @param second finds the one to ask where the first does not help
- * @param check recomputes what an optimal answer proves
+ * @param check what is made of an answer
+ * @param status how an answer stands after its check
  * @param warnings told where the second backend had to help
  * @param <P> the class of problems
  * @param <A> what its backends answer
+ * @param <R> an answer with its check
  * @param <T> the sessions of its backends
  */
-record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
+record Door<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>(
     Route<P, T> first,
     Supplier<Optional<Route<P, T>>> second,
-    BiFunction<P, A, Certificate> check,
+    Check<P, A, R> check,
+    Function<R, SolveStatus> status,
     Consumer<Warning> warnings) {
+
+  /** Checks an answer of a backend to a problem. */
+  @FunctionalInterface
+  interface Check<P, A, R> {
+    R check(P program, A answer, String backend);
+  }
+
+  /**
+   * A door to a class whose optimal answers prove themselves.
+   *
+   * @param proof recomputes what an optimal answer proves
+   */
+  static <P, A extends SolverAnswer, T extends SolverSession<P, A>>
+      Door<P, A, CertifiedSolution<A>, T> certifying(
+          Route<P, T> first,
+          Supplier<Optional<Route<P, T>>> second,
+          BiFunction<P, A, Certificate> proof,
+          Consumer<Warning> warnings) {
+    return new Door<>(
+        first,
+        second,
+        (program, answer, backend) ->
+            answer.isOptimal()
+                ? CertifiedSolution.of(answer, proof.apply(program, answer), backend)
+                : CertifiedSolution.none(answer, backend),
+        CertifiedSolution::status,
+        warnings);
+  }
 
   /**
    * One way to a solver.
@@ -43,10 +75,8 @@ record Door<P, A extends SolverAnswer, T extends SolverSession<P, A>>(
   }
 
   /** The one place at which an answer is checked. */
-  CertifiedSolution<A> check(P program, A answer, Route<P, T> route) {
-    return answer.isOptimal()
-        ? CertifiedSolution.of(answer, check.apply(program, answer), route.backend())
-        : CertifiedSolution.none(answer, route.backend());
+  R check(P program, A answer, Route<P, T> route) {
+    return check.check(program, answer, route.backend());
   }
 
   /**

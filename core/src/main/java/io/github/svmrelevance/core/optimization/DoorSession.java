@@ -2,8 +2,12 @@ package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerSolution;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -25,13 +29,13 @@ import java.util.Optional;
  * on its way is then forgotten. Where that does not help either, another backend solves it, and a
  * warning tells of it. A time limit is one for all of them together.
  */
-class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
-    implements CertifiedSession<P, A> {
+class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
+    implements SolverSession<P, R> {
 
-  private final Door<P, A, T> door;
+  private final Door<P, A, R, T> door;
   private T session;
 
-  private DoorSession(Door<P, A, T> door, T session) {
+  private DoorSession(Door<P, A, R, T> door, T session) {
     this.door = door;
     this.session = session;
   }
@@ -47,9 +51,9 @@ class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
   }
 
   @Override
-  public CertifiedSolution<A> solve(SolveOptions options) {
+  public R solve(SolveOptions options) {
     long start = System.nanoTime();
-    CertifiedSolution<A> answer = solve(session, door.first(), options);
+    R answer = solve(session, door.first(), options);
     if (isInDoubt(answer)) {
       answer = solveAnew(remaining(options, start));
     }
@@ -58,37 +62,36 @@ class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
     }
     Optional<Door.Route<P, T>> other = door.second().get();
     return other.isPresent()
-        ? solveElsewhere(other.get(), answer.status(), remaining(options, start))
+        ? solveElsewhere(other.get(), door.status().apply(answer), remaining(options, start))
         : answer;
   }
 
-  private CertifiedSolution<A> solveElsewhere(
-      Door.Route<P, T> other, SolveStatus failure, SolveOptions options) {
+  private R solveElsewhere(Door.Route<P, T> other, SolveStatus failure, SolveOptions options) {
     try (T helper = other.open(program())) {
-      CertifiedSolution<A> answer = solve(helper, other, options);
+      R answer = solve(helper, other, options);
       door.warnOf(other, failure == SolveStatus.CRASHED);
       return answer;
     }
   }
 
-  private CertifiedSolution<A> solveAnew(SolveOptions options) {
+  private R solveAnew(SolveOptions options) {
     T fresh = door.first().open(program());
-    CertifiedSolution<A> answer = solve(fresh, door.first(), options);
+    R answer = solve(fresh, door.first(), options);
     T worse = isInDoubt(answer) ? fresh : session;
     session = worse == session ? fresh : session;
     worse.close();
     return answer;
   }
 
-  private CertifiedSolution<A> solve(T solver, Door.Route<P, T> route, SolveOptions options) {
+  private R solve(T solver, Door.Route<P, T> route, SolveOptions options) {
     A answer = solver.solve(options);
     return door.check(solver.program(), answer, route);
   }
 
   /** Whether an answer is neither proven nor the word that there is none. */
-  private static boolean isInDoubt(CertifiedSolution<?> answer) {
-    return answer.status() == SolveStatus.NUMERICAL_FAILURE
-        || answer.status() == SolveStatus.CRASHED;
+  private boolean isInDoubt(R answer) {
+    SolveStatus status = door.status().apply(answer);
+    return status == SolveStatus.NUMERICAL_FAILURE || status == SolveStatus.CRASHED;
   }
 
   private static SolveOptions remaining(SolveOptions options, long start) {
@@ -101,10 +104,13 @@ class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
   }
 
   /** A linear program. */
-  static final class OfLinear extends DoorSession<LinearProgram, Solution, LinearSession>
+  static final class OfLinear
+      extends DoorSession<LinearProgram, Solution, CertifiedSolution<Solution>, LinearSession>
       implements CertifiedSession.Linear {
 
-    OfLinear(Door<LinearProgram, Solution, LinearSession> door, LinearProgram program) {
+    OfLinear(
+        Door<LinearProgram, Solution, CertifiedSolution<Solution>, LinearSession> door,
+        LinearProgram program) {
       super(door, door.first().open(program));
     }
 
@@ -135,30 +141,63 @@ class DoorSession<P, A extends SolverAnswer, T extends SolverSession<P, A>>
   }
 
   /** A quadratic program. */
-  static final class OfQuadratic extends DoorSession<QuadraticProgram, Solution, QuadraticSession>
+  static final class OfQuadratic
+      extends DoorSession<QuadraticProgram, Solution, CertifiedSolution<Solution>, QuadraticSession>
       implements CertifiedSession.Quadratic {
 
-    OfQuadratic(Door<QuadraticProgram, Solution, QuadraticSession> door, QuadraticProgram program) {
+    OfQuadratic(
+        Door<QuadraticProgram, Solution, CertifiedSolution<Solution>, QuadraticSession> door,
+        QuadraticProgram program) {
+      super(door, door.first().open(program));
+    }
+  }
+
+  /** A linear program with columns of whole numbers, whose optima are claimed. */
+  static final class OfMixedInteger
+      extends DoorSession<
+          MixedIntegerProgram, MixedIntegerSolution, CheckedIncumbent, MixedIntegerSession> {
+
+    OfMixedInteger(
+        Door<MixedIntegerProgram, MixedIntegerSolution, CheckedIncumbent, MixedIntegerSession> door,
+        MixedIntegerProgram program) {
       super(door, door.first().open(program));
     }
   }
 
   /** A piecewise-linear program. */
   static final class OfPiecewiseLinear
-      extends DoorSession<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession>
+      extends DoorSession<
+          PiecewiseLinearProgram,
+          PiecewiseLinearSolution,
+          CertifiedSolution<PiecewiseLinearSolution>,
+          PiecewiseLinearSession>
       implements CertifiedSession.PiecewiseLinear {
 
-    private final Door<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession>
+    private final Door<
+            PiecewiseLinearProgram,
+            PiecewiseLinearSolution,
+            CertifiedSolution<PiecewiseLinearSolution>,
+            PiecewiseLinearSession>
         door;
 
     OfPiecewiseLinear(
-        Door<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession> door,
+        Door<
+                PiecewiseLinearProgram,
+                PiecewiseLinearSolution,
+                CertifiedSolution<PiecewiseLinearSolution>,
+                PiecewiseLinearSession>
+            door,
         PiecewiseLinearProgram program) {
       this(door, door.first().open(program));
     }
 
     private OfPiecewiseLinear(
-        Door<PiecewiseLinearProgram, PiecewiseLinearSolution, PiecewiseLinearSession> door,
+        Door<
+                PiecewiseLinearProgram,
+                PiecewiseLinearSolution,
+                CertifiedSolution<PiecewiseLinearSolution>,
+                PiecewiseLinearSession>
+            door,
         PiecewiseLinearSession session) {
       super(door, session);
       this.door = door;

@@ -4,7 +4,10 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.NonconvexProgramException;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Opens sessions on the backend that the user chose or, where the choice is free or the chosen one
@@ -107,7 +111,7 @@ public final class ProblemSolver {
   private CertifiedSession.Linear open(
       LinearProgram program, BiFunction<LinearProgram, Solution, Certificate> check) {
     return new DoorSession.OfLinear(
-        door(ProblemClass.LINEAR, OptimizationBackend::open, check), program);
+        certifying(ProblemClass.LINEAR, OptimizationBackend::open, check), program);
   }
 
   /**
@@ -122,7 +126,7 @@ public final class ProblemSolver {
   public CertifiedSession.Quadratic open(QuadraticProgram program) {
     Convexity.require(program.quadratic());
     return new DoorSession.OfQuadratic(
-        door(
+        certifying(
             ProblemClass.QUADRATIC,
             OptimizationBackend::open,
             (posed, answer) ->
@@ -144,7 +148,7 @@ public final class ProblemSolver {
             ? first::open
             : bridge(first);
     return new DoorSession.OfPiecewiseLinear(
-        new Door<>(
+        Door.certifying(
             new Door.Route<>(first.id(), opener),
             () ->
                 backends
@@ -160,17 +164,44 @@ public final class ProblemSolver {
     return program -> new LinearBridge(program, linear::open);
   }
 
-  /** The door to the backends that know a class by themselves. */
-  private <P, A extends SolverAnswer, T extends SolverSession<P, A>> Door<P, A, T> door(
-      ProblemClass problemClass,
-      BiFunction<OptimizationBackend, P, T> opener,
-      BiFunction<P, A, Certificate> check) {
+  /**
+   * Opens a linear program with columns of whole numbers.
+   *
+   * @param program the problem
+   * @return the session; its points are proven to be feasible, and claimed to be optimal
+   * @throws BackendUnavailableException if no backend can solve it
+   */
+  public SolverSession<MixedIntegerProgram, CheckedIncumbent> open(MixedIntegerProgram program) {
+    OptimizationBackend first = backendFor(ProblemClass.MIXED_INTEGER);
+    return new DoorSession.OfMixedInteger(
+        new Door<>(
+            route(first, OptimizationBackend::open),
+            second(ProblemClass.MIXED_INTEGER, first, OptimizationBackend::open),
+            (posed, answer, backend) ->
+                answer.isOptimal()
+                    ? CheckedIncumbent.of(answer, SolutionChecker.check(posed, answer), backend)
+                    : CheckedIncumbent.none(answer, backend),
+            CheckedIncumbent::status,
+            warnings),
+        program);
+  }
+
+  /** The door to the backends that know a class by themselves, whose answers prove themselves. */
+  private <P, A extends SolverAnswer, T extends SolverSession<P, A>>
+      Door<P, A, CertifiedSolution<A>, T> certifying(
+          ProblemClass problemClass,
+          BiFunction<OptimizationBackend, P, T> opener,
+          BiFunction<P, A, Certificate> check) {
     OptimizationBackend first = backendFor(problemClass);
-    return new Door<>(
-        route(first, opener),
-        () -> backends.preferred(problemClass, first).map(second -> route(second, opener)),
-        check,
-        warnings);
+    return Door.certifying(
+        route(first, opener), second(problemClass, first, opener), check, warnings);
+  }
+
+  private <P, T> Supplier<Optional<Door.Route<P, T>>> second(
+      ProblemClass problemClass,
+      OptimizationBackend first,
+      BiFunction<OptimizationBackend, P, T> opener) {
+    return () -> backends.preferred(problemClass, first).map(second -> route(second, opener));
   }
 
   private static <P, T> Door.Route<P, T> route(

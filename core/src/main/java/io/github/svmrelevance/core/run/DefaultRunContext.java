@@ -10,10 +10,13 @@ import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
 import io.github.svmrelevance.core.spi.Registry;
@@ -81,6 +84,12 @@ public final class DefaultRunContext implements RunContext {
 
   @Override
   public CertifiedSession.PiecewiseLinear open(PiecewiseLinearProgram program) {
+    solving = true;
+    return solver.open(program);
+  }
+
+  @Override
+  public SolverSession<MixedIntegerProgram, CheckedIncumbent> open(MixedIntegerProgram program) {
     solving = true;
     return solver.open(program);
   }

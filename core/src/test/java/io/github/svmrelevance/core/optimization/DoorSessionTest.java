@@ -101,7 +101,7 @@ class DoorSessionTest {
       PiecewiseLinearSession... sessions) {
     Iterator<PiecewiseLinearSession> next = List.of(sessions).iterator();
     return new DoorSession.OfPiecewiseLinear(
-        new Door<>(
+        Door.certifying(
             new Door.Route<>("scripted", program -> next.next()),
             () -> second,
             (program, solution) -> {

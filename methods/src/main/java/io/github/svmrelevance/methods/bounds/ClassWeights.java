@@ -116,7 +116,8 @@ record ClassWeights(Map<String, Double> named) {
         data.withLossFactors(weights),
         request.positiveClass(),
         request.standardize(),
-        request.parameters());
+        request.parameters(),
+        request.reader());
   }
 
   /** v_i = n / (K n_k) for a sample of class k, of those that occur; weights count as samples. */

@@ -156,8 +156,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
   private static DecisionRanges analyze(AnalysisRequest request, RunContext context, long start) {
     Warnings warnings = new Warnings();
     Optional<Path> file = request.parameters().find(DecisionsOptions.SAMPLES).map(Path::of);
-    Optional<DenseMatrix> others =
-        file.map(path -> OtherSamples.read(path, request.data(), warnings));
+    Optional<DenseMatrix> others = file.map(path -> OtherSamples.read(path, request, warnings));
     StudyData data = StudyData.of(request, warnings);
     GoodModels good = GoodModels.of(request, data, context, warnings);
     Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());

@@ -17,8 +17,8 @@ public final class DecisionsOptions {
   public static final Parameter<String> SAMPLES =
       Parameter.file(
           "samples",
-          "report on the samples of this file instead, with the same columns; a class is not looked"
-              + " at");
+          "report on the samples of this file instead, with the same columns and read alike; a class"
+              + " is not looked at");
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =

@@ -5,14 +5,12 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.data.StreamedRows;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads samples of another file whose columns are found by the names of the features. */
@@ -21,31 +19,24 @@ final class OtherSamples {
   private OtherSamples() {}
 
   /**
-   * Reads a file.
+   * Reads a file as the data of a request were read.
    *
    * @param file CSV, ARFF or LIBSVM
-   * @param data whose features count
+   * @param request whose features count
    * @param warnings told of what was read
    * @return one row for each sample, with the features of the data in their units
    * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read, misses a
-   *     feature, or a value
+   *     feature, or a value where that is not allowed
    */
-  static DenseMatrix read(Path file, Dataset data, Consumer<Warning> warnings) {
-    List<double[]> rows = new ArrayList<>();
-    StreamedRows read;
+  static DenseMatrix read(Path file, AnalysisRequest request, Consumer<Warning> warnings) {
     try {
-      read =
-          DatasetReader.stream(
-              file,
-              data.featureNames(),
-              Optional.empty(),
-              ReadOptions.defaults(),
-              (line, features, text) -> rows.add(features.clone()));
+      return request
+          .reader()
+          .orElseGet(() -> new FurtherSamples(ReadOptions.defaults()))
+          .read(file, request.data(), warnings);
     } catch (InvalidInputException e) {
-      throw withLevels(e, data);
+      throw withLevels(e, request.data());
     }
-    read.warnings().forEach(warnings);
-    return DenseMatrix.ofRows(rows.toArray(double[][]::new));
   }
 
   /**

@@ -131,6 +131,13 @@ public final class SmallestFeatureSets implements RelevanceMethod {
           SmallestOptions.COST,
           " looks for the cheapest; leave out one of them");
     }
+    if (parameters.isGiven(SmallestOptions.SIZE) && parameters.get(SmallestOptions.MIP)) {
+      throw new InvalidParameterException(
+          SmallestOptions.MIP,
+          " has a smallest set solved for, not the best ones of a ",
+          SmallestOptions.SIZE,
+          "; leave out one of them");
+    }
   }
 
   /** Returns {@link SmallestSets}, or {@link BestSets} of a size that is asked for. */

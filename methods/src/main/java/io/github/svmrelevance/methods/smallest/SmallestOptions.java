@@ -42,9 +42,16 @@ public final class SmallestOptions {
                   + " models of as many predict")
           .within(value -> value >= 1, "a whole number from 1");
 
+  /** Whether a backend is asked for the answer as a whole. */
+  public static final Parameter<Boolean> MIP =
+      Parameter.flag(
+          "mip",
+          "have the backend solve for one smallest set as a mixed-integer program; that no set is"
+              + " smaller is then its word, and not proven");
+
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.of(SIZE, SETS, MUST, NEVER, COST))
+      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.of(SIZE, SETS, MUST, NEVER, COST, MIP))
           .toList();
 
   private SmallestOptions() {}

@@ -80,6 +80,18 @@ public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestS
   }
 
   /**
+   * Has a backend solve for one smallest set as a mixed-integer program. That the set is enough is
+   * proven as ever; that no set is smaller is the word of the backend, {@link
+   * SmallestSets#claim()}.
+   *
+   * @param asked false unless set
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis mip(boolean asked) {
+    return with(SmallestOptions.MIP, asked);
+  }
+
+  /**
    * Has the sum of prices made smallest, in the place of the number of features.
    *
    * @param file a CSV file with the header {@code name,cost}

@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.SmallestSets;
+import io.github.svmrelevance.api.result.SmallestSets.Claim;
 import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
 import io.github.svmrelevance.api.result.SmallestSets.Member;
 import io.github.svmrelevance.api.result.SmallestSets.Role;
@@ -56,6 +57,7 @@ final class SmallestStudy {
   private long least;
   private List<FoundSet> sets = List.of();
   private boolean all;
+  private Optional<Claim> claim = Optional.empty();
 
   private SmallestStudy(AnalysisRequest request, RunContext context) {
     this.context = context;
@@ -102,23 +104,17 @@ final class SmallestStudy {
     programs += answer.programs();
     cuts.addAll(answer.cuts());
     needed = answer.needed();
-    FoundSet best =
-        answer
-            .set()
-            .orElseThrow(
-                () ->
-                    new InfeasibleModelException(
-                        Message.of(
-                            "no admissible model does without all that ",
-                            SmallestOptions.NEVER,
-                            " names; name fewer features or raise ",
-                            BoundsOptions.SLACK)));
+    FoundSet best = answer.set().orElseThrow(SmallestStudy::withoutModel);
     sets = List.of(best);
     boolean[] certain = wishes.must().clone();
     for (int j = 0; j < certain.length; j++) {
       certain[j] |= needed[j];
     }
     least = Math.max(least, study.cost(certain));
+    if (values.get(SmallestOptions.MIP)) {
+      ask(best, certain);
+      return;
+    }
     while (least < best.cost()) {
       long limit = least + (best.cost() - 1 - least) / STEPS;
       Optional<LevelJob.Answer> level = level(limit, 1, wishes.must(), wishes.never());
@@ -138,6 +134,37 @@ final class SmallestStudy {
               all = level.exhausted();
               sets = level.sets();
             });
+  }
+
+  /** Has a backend find one set, and takes its word that none is cheaper for what it is. */
+  private void ask(FoundSet known, boolean[] certain) {
+    Optional<MixedIntegerJob.Answer> asked =
+        one(
+            "a mixed-integer program",
+            MixedIntegerJob.INSTANCE,
+            new MixedIntegerJob.Question(certain, wishes.never(), known, cuts));
+    asked.ifPresent(
+        answer -> {
+          programs += answer.programs();
+          least = Math.max(least, answer.least());
+          stopped |= answer.set().isEmpty();
+          answer
+              .set()
+              .ifPresent(
+                  set -> {
+                    sets = List.of(set);
+                    claim = Optional.of(new Claim(answer.backend(), prices.inUnits(set.cost())));
+                  });
+        });
+  }
+
+  private static InfeasibleModelException withoutModel() {
+    return new InfeasibleModelException(
+        Message.of(
+            "no admissible model does without all that ",
+            SmallestOptions.NEVER,
+            " names; name fewer features or raise ",
+            BoundsOptions.SLACK));
   }
 
   private Optional<LevelJob.Answer> level(long limit, int most, boolean[] must, boolean[] never) {
@@ -163,7 +190,7 @@ final class SmallestStudy {
 
   private SmallestSets result(long start) {
     boolean proven = !sets.isEmpty() && least == sets.get(0).cost();
-    Role[] roles = proven && !stopped ? roles() : unknown();
+    Role[] roles = proven && claim.isEmpty() && !stopped ? roles() : unknown();
     List<FoundSet> shown =
         sets.stream()
             .sorted(Comparator.comparingDouble(FoundSet::value))
@@ -213,6 +240,7 @@ final class SmallestStudy {
         sets.size(),
         all,
         prices.priced(),
+        claim,
         new SmallestSets.Effort(programs, cuts.size(), nodes),
         warnings.list(),
         stopped,

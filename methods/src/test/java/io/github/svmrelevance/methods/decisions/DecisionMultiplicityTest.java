@@ -16,6 +16,9 @@ import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.core.data.DatasetReader;
+import io.github.svmrelevance.core.data.MissingValues;
+import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.Workbench;
@@ -256,6 +259,75 @@ class DecisionMultiplicityTest {
       assertThat(plain.samples().get(i).truth()).contains(Double.toString(y[i]));
       assertThat(plain.samples().get(i).baseline()).isBetween(range.least(), range.most());
     }
+  }
+
+  /** Decimal commas, and values that are missing in the data and in the samples. */
+  @Test
+  void samplesOfAnotherFileAreReadAsTheData(@TempDir Path folder) throws IOException {
+    Dataset data = thyroid();
+    List<String> names = data.featureNames();
+    StringBuilder all = new StringBuilder(String.join(";", names)).append(";class");
+    StringBuilder two = new StringBuilder(String.join(";", names));
+    for (int i = 0; i < data.samples(); i += 2) {
+      all.append('\n');
+      for (int j = 0; j < names.size(); j++) {
+        // The first value of the first feature is missing.
+        all.append(i + j == 0 ? "" : Double.toString(data.matrix().get(i, j)).replace('.', ','));
+        all.append(';');
+      }
+      all.append(data.classes().names().get(data.classes().label(i)));
+    }
+    for (int i : new int[] {0, 2}) {
+      two.append('\n');
+      for (int j = 0; j < names.size(); j++) {
+        two.append(j == 0 ? "" : ";");
+        two.append(i + j == 0 ? "" : Double.toString(data.matrix().get(i, j)).replace('.', ','));
+      }
+    }
+    Path file = Files.writeString(folder.resolve("all.csv"), all.append('\n').toString());
+    Path samples = Files.writeString(folder.resolve("two.csv"), two.append('\n').toString());
+    ReadOptions commas = ReadOptions.defaults().withDecimalComma(true);
+
+    for (MissingValues missing :
+        List.of(MissingValues.MEAN, MissingValues.MEDIAN, MissingValues.MEDIAN_INDICATOR)) {
+      DecisionsAnalysis asked =
+          DecisionMultiplicity.of(DatasetReader.read(file, commas.withMissing(missing)))
+              .positive("Hyper")
+              .slack(0.05);
+      DecisionRanges own = asked.run();
+      DecisionRanges told = asked.samples(samples).run();
+      assertThat(told.samples()).as("%s", missing).hasSize(2);
+      assertThat(told.warnings())
+          .as("%s", missing)
+          .anyMatch(warning -> warning.message().toString().contains("two.csv were replaced"));
+      for (int k = 0; k < 2; k++) {
+        SampleRange.Range range = told.samples().get(k).range().orElseThrow();
+        SampleRange.Range expected = own.samples().get(k).range().orElseThrow();
+        assertThat(range.least()).isCloseTo(expected.least(), within(TOLERANCE));
+        assertThat(range.most()).isCloseTo(expected.most(), within(TOLERANCE));
+      }
+    }
+    DecisionsAnalysis dropping =
+        DecisionMultiplicity.of(
+                DatasetReader.read(file, commas.withMissing(MissingValues.DROP_ROWS)))
+            .positive("Hyper")
+            .samples(samples);
+    assertThat(dropping.run().samples()).hasSize(1);
+    Path complete =
+        Files.writeString(
+            folder.resolve("complete.csv"),
+            Files.readString(file).lines().filter(line -> !line.startsWith(";")).toList().stream()
+                    .reduce((a, b) -> a + "\n" + b)
+                    .orElseThrow()
+                + "\n");
+    assertThatThrownBy(
+            () ->
+                DecisionMultiplicity.of(DatasetReader.read(complete, commas))
+                    .positive("Hyper")
+                    .samples(samples)
+                    .run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("two.csv");
   }
 
   @Test

@@ -7,9 +7,12 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.CheckedIncumbent;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
+import io.github.svmrelevance.api.optimization.SolverSession;
 import io.github.svmrelevance.api.svm.SvmTrainer;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.spi.Registry;
@@ -111,6 +114,11 @@ final class FailingTrainings implements RunContext {
 
   @Override
   public CertifiedSession.Quadratic open(QuadraticProgram program) {
+    return real.open(program);
+  }
+
+  @Override
+  public SolverSession<MixedIntegerProgram, CheckedIncumbent> open(MixedIntegerProgram program) {
     return real.open(program);
   }
 

@@ -90,7 +90,7 @@ class BruteForceTest {
     }
   }
 
-  private static Dataset data(String task, Random random) {
+  static Dataset data(String task, Random random) {
     int d = task.equals("multiclass") ? 4 + random.nextInt(2) : 4 + random.nextInt(5);
     int n = 20 + random.nextInt(20);
     double[][] rows = new double[n][d];

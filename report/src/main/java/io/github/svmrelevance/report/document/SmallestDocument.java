@@ -38,6 +38,12 @@ public final class SmallestDocument implements ResultDocument {
     json.writeBooleanField("priced", result.priced());
     json.writeNumberField("count", result.count());
     json.writeBooleanField("all", result.all());
+    if (result.claim().isPresent()) {
+      json.writeObjectFieldStart("claim");
+      json.writeStringField("backend", result.claim().get().backend());
+      Json.number(json, "least", result.claim().get().least());
+      json.writeEndObject();
+    }
     json.writeNumberField("programs", result.effort().programs());
     json.writeNumberField("inequalities", result.effort().inequalities());
     json.writeNumberField("nodes", result.effort().nodes());

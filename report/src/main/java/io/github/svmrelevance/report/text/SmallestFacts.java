@@ -45,6 +45,17 @@ public final class SmallestFacts {
   public static Map<String, String> of(SmallestSets result) {
     Map<String, String> facts = BaselineFacts.of(result.baseline());
     SmallestSets.Effort effort = result.effort();
+    if (result.claim().isPresent()) {
+      facts.put(
+          "proof",
+          Numbers.count(effort.programs(), "certified program")
+              + " prove that the set is enough, and by the linear relaxation that "
+              + amount(result.least())
+              + (result.priced() ? " is the least cost" : " are needed")
+              + "; the rest is the word of "
+              + Excerpt.printable(result.claim().get().backend()));
+      return facts;
+    }
     facts.put(
         "proof",
         Numbers.count(effort.programs(), "certified program")
@@ -71,7 +82,7 @@ public final class SmallestFacts {
     }
     FeatureSet first = result.sets().get(0);
     String names = listed(first.features(), Integer.MAX_VALUE);
-    if (result.proven()) {
+    if (result.proven() || result.claim().isPresent()) {
       sentences.add(
           result.priced()
               ? "Features that cost " + amount(first.cost()) + " together are enough" + names
@@ -84,13 +95,14 @@ public final class SmallestFacts {
                       + names);
       if (!first.features().isEmpty()) {
         sentences.add(
-            result.priced()
-                ? "No set that costs less is, which is proven."
-                : first.features().size() == 1
-                    ? "No model without any feature is as good, which is proven."
-                    : first.features().size() == 2
-                        ? "No feature alone is, which is proven."
-                        : "No set of " + (first.features().size() - 1) + " is, which is proven.");
+            (result.priced()
+                    ? "No set that costs less is, "
+                    : first.features().size() == 1
+                        ? "No model without any feature is as good, "
+                        : first.features().size() == 2
+                            ? "No feature alone is, "
+                            : "No set of " + (first.features().size() - 1) + " is, ")
+                + word());
       }
     } else {
       sentences.add(
@@ -114,8 +126,21 @@ public final class SmallestFacts {
     return sentences;
   }
 
+  /** On whose word it is that there is none smaller. */
+  private String word() {
+    if (result.proven()) {
+      return "which is proven.";
+    }
+    return "by the word of "
+        + Excerpt.printable(result.claim().orElseThrow().backend())
+        + "; proven is that "
+        + (result.priced()
+            ? "it costs " + amount(result.least()) + " at least."
+            : amount(result.least()) + (result.least() == 1 ? " is needed." : " are needed."));
+  }
+
   private void others(List<String> sentences) {
-    if (result.proven() && !result.sets().get(0).features().isEmpty()) {
+    if (result.proven() && result.claim().isEmpty() && !result.sets().get(0).features().isEmpty()) {
       String such = result.priced() ? " at this cost" : " of this size";
       int listed = result.sets().size();
       sentences.add(

@@ -20,7 +20,7 @@ abstract sealed class LpSolveIdentity implements OptimizationBackend
 
   @Override
   public final Set<ProblemClass> problemClasses() {
-    return Set.of(ProblemClass.LINEAR);
+    return Set.of(ProblemClass.LINEAR, ProblemClass.MIXED_INTEGER);
   }
 
   @Override

@@ -4,6 +4,8 @@ import io.github.svmrelevance.api.BackendUnavailableException;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 
 /**
  * What runs in the child process: lp_solve, loaded into it. A thread of its own calls everything.
@@ -22,6 +24,11 @@ final class NativeBackend extends LpSolveIdentity {
   @Override
   public LinearSession open(LinearProgram program) {
     return new NativeSession(runtime().problems(), program);
+  }
+
+  @Override
+  public MixedIntegerSession open(MixedIntegerProgram program) {
+    return new NativeMixedIntegerSession(runtime().problems(), program);
   }
 
   private static LpSolveRuntime runtime() {

@@ -3,6 +3,8 @@ package io.github.svmrelevance.solver.ojalgo;
 import io.github.svmrelevance.api.optimization.Availability;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
@@ -10,7 +12,7 @@ import io.github.svmrelevance.api.optimization.QuadraticSession;
 import java.util.Set;
 
 /**
- * Linear and convex quadratic programs on ojAlgo.
+ * Linear and convex quadratic programs on ojAlgo, and linear ones with columns of whole numbers.
  *
  * <p>Linear ones by its simplex on a dense tableau (primal form; revised simplex beyond 8 million
  * entries), from the last optimal basis whatever was changed. Measured on 72 rows of a bound of the
@@ -20,8 +22,9 @@ import java.util.Set;
  * columns.
  *
  * <p>An optimal answer meets the optimality conditions of the posed program to 1e-8 of the terms
- * they are made of; INFEASIBLE and UNBOUNDED are proven by a second program. The README of the
- * module has the figures.
+ * they are made of; INFEASIBLE and UNBOUNDED are proven by a second program. With whole numbers,
+ * that a point is best, or that there is none, is the word of ojAlgo's branch and bound. The README
+ * of the module has the figures.
  *
  * @since 0.1
  */
@@ -47,7 +50,7 @@ public final class OjAlgoBackend implements OptimizationBackend {
 
   @Override
   public Set<ProblemClass> problemClasses() {
-    return Set.of(ProblemClass.LINEAR, ProblemClass.QUADRATIC);
+    return Set.of(ProblemClass.LINEAR, ProblemClass.QUADRATIC, ProblemClass.MIXED_INTEGER);
   }
 
   @Override
@@ -63,6 +66,11 @@ public final class OjAlgoBackend implements OptimizationBackend {
   @Override
   public LinearSession open(LinearProgram program) {
     return new LinearProgramSession(program);
+  }
+
+  @Override
+  public MixedIntegerSession open(MixedIntegerProgram program) {
+    return new MixedIntegerProgramSession(program);
   }
 
   @Override

@@ -34,7 +34,8 @@ class SessionTest {
     assertThat(ServiceLoader.load(OptimizationBackend.class).stream())
         .anyMatch(provider -> provider.type() == OjAlgoBackend.class);
     assertThat(backend.problemClasses())
-        .containsExactlyInAnyOrder(ProblemClass.LINEAR, ProblemClass.QUADRATIC);
+        .containsExactlyInAnyOrder(
+            ProblemClass.LINEAR, ProblemClass.QUADRATIC, ProblemClass.MIXED_INTEGER);
     assertThat(backend.availability().available()).isTrue();
   }
 

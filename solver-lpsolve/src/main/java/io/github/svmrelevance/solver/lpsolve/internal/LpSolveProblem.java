@@ -2,6 +2,7 @@ package io.github.svmrelevance.solver.lpsolve.internal;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import lpsolve.LpSolve;
@@ -22,6 +23,9 @@ public final class LpSolveProblem implements NativeProblem {
    * defaults are 1e-9 too, but apply after scaling.
    */
   private static final double TOLERANCE = 1e-10;
+
+  /** How far from a whole number branching ends, and what a better point must gain, relatively. */
+  private static final double INTEGRALITY = 1e-9;
 
   private enum RowType {
     FREE,
@@ -123,6 +127,18 @@ public final class LpSolveProblem implements NativeProblem {
         lp.setScaling(LpSolve.SCALE_NONE);
         lp.setPivoting(LpSolve.PRICER_DEVEX | LpSolve.PRICE_ADAPTIVE);
         lp.setSimplextype(LpSolve.SIMPLEX_PRIMAL_PRIMAL);
+      }
+    }
+  }
+
+  private void searchWholeNumbers(MixedIntegerProgram program) throws LpSolveException {
+    lp.setPresolve(LpSolve.PRESOLVE_NONE, 0);
+    lp.setEpsint(INTEGRALITY);
+    lp.setMipGap(true, INTEGRALITY);
+    lp.setMipGap(false, INTEGRALITY);
+    for (int j = 0; j < columns; j++) {
+      if (program.isInteger(j)) {
+        lp.setInt(j + 1, true);
       }
     }
   }
@@ -337,6 +353,13 @@ public final class LpSolveProblem implements NativeProblem {
         throw new IllegalStateException(
             "lp_solve refused a problem: " + refusal.getMessage(), refusal);
       }
+    }
+
+    @Override
+    public NativeProblem create(MixedIntegerProgram program, Tactic tactic) {
+      LpSolveProblem problem = (LpSolveProblem) create(program.linear(), tactic);
+      unchecked(() -> problem.searchWholeNumbers(program));
+      return problem;
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.solver.lpsolve.internal;
 
 import io.github.svmrelevance.api.optimization.LinearProgram;
+import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -56,6 +57,15 @@ public interface NativeProblem extends AutoCloseable {
      * @return the problem, to be closed
      */
     NativeProblem create(LinearProgram program, Tactic tactic);
+
+    /**
+     * Builds a problem with columns of whole numbers, which lp_solve finds by branch and bound.
+     *
+     * @param program what to build
+     * @param tactic how its relaxations are to be solved
+     * @return the problem, to be closed; its solves have no duals
+     */
+    NativeProblem create(MixedIntegerProgram program, Tactic tactic);
   }
 
   /**
