@@ -8,11 +8,9 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.Claim;
 import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,19 +57,6 @@ class MixedIntegerTest {
                   .map(SmallestSets.Member::name)
                   .toList());
     }
-  }
-
-  @Disabled("open: with a wish, ojAlgo calls this program infeasible, which is refused")
-  @Test
-  void wishesHold() {
-    Dataset data = BruteForceTest.data("binary", new Random(3));
-    SmallestSetsAnalysis asked =
-        SmallestFeatureSets.of(data).positive("1").slack(0.5).must("f1").mip(true);
-    List<String> first = asked.run().sets().get(0).features();
-    assertThat(first).contains("f1");
-    SmallestSets without =
-        SmallestFeatureSets.of(data).positive("1").slack(0.5).never("f1").mip(true).run();
-    assertThat(without.sets().get(0).features()).doesNotContain("f1");
   }
 
   @Test
