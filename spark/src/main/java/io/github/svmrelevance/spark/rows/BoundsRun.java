@@ -260,6 +260,7 @@ final class BoundsRun {
             baseline.norm1(),
             baseline.loss(),
             Map.of("joint", limit),
+            Map.of(), // a model near the optimum sets the limit, and the optimum is not enclosed
             Map.of("C", c)),
         new RelevanceIntervals.Thresholds(Certificate.TOLERANCE * largest, 0, 0, Optional.empty()),
         Arrays.asList(found),
