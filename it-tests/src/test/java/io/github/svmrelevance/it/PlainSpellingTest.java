@@ -39,7 +39,7 @@ class PlainSpellingTest {
 
   /** Custom properties of CSS begin like options, and Java has options of its own. */
   private static final Set<String> FOREIGN =
-      Set.of("--names:", "var(--chart-", "--enable-native-access=ALL-UNNAMED");
+      Set.of("--names:", "--widest:", "var(--chart-", "--enable-native-access=ALL-UNNAMED");
 
   @Test
   void noLiteralBelowTheCommandSpellsAnOption() throws IOException {

@@ -403,7 +403,7 @@ public final class Samples {
     return with(
         intervals(names),
         Optional.empty(),
-        Optional.of(new ModelClassReliance(0.375, losses)),
+        Optional.of(new ModelClassReliance(0.375, 0.5, losses)),
         List.of());
   }
 

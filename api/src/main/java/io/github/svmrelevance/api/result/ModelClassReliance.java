@@ -15,11 +15,12 @@ import java.util.Optional;
  * of the samples.
  *
  * @param loss the baseline's loss where nothing is permuted
+ * @param limit no admissible model loses more than this where nothing is permuted
  * @param features one entry for each feature, in the order of the data; empty for one that does not
  *     vary
  * @since 0.1
  */
-public record ModelClassReliance(double loss, List<Optional<Permuted>> features)
+public record ModelClassReliance(double loss, double limit, List<Optional<Permuted>> features)
     implements Serializable {
 
   /** Copies the components. */
@@ -47,13 +48,13 @@ public record ModelClassReliance(double loss, List<Optional<Permuted>> features)
 
     /**
      * Whether every admissible model relies on the feature: it loses more without its values than
-     * the baseline with them.
+     * any of them does with them.
      *
-     * @param loss the baseline's loss where nothing is permuted
+     * @param limit what no admissible model loses more than where nothing is permuted
      * @return true if it is proven
      */
-    public boolean isReliedOn(double loss) {
-      return least.least() > loss;
+    public boolean isReliedOn(double limit) {
+      return least.least() > limit;
     }
   }
 }

@@ -49,6 +49,12 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
     return baseline.jointCost(c);
   }
 
+  /** What no model within the budget loses more than, in all: its norm may be 0. */
+  double lossLimit() {
+    Map<String, Double> limits = budget();
+    return limits.containsKey("joint") ? limits.get("joint") / c : limits.get("loss");
+  }
+
   /** What the exact optimum of the baseline's problem uses of the limits, as far as is known. */
   Map<String, Enclosure> optimum() {
     return switch (options.get(BoundsOptions.BUDGET)) {

@@ -72,7 +72,9 @@ final class RelianceStudy {
                     perSample(answer.largest(), weight))));
       }
     }
-    return Optional.of(new ModelClassReliance(good.trained().loss() / weight, all));
+    return Optional.of(
+        new ModelClassReliance(
+            good.trained().loss() / weight, good.boundsModels().lossLimit() / weight, all));
   }
 
   /** What is proven of each weight; nothing where there is no range. */

@@ -240,9 +240,9 @@ class RelianceStudyTest {
     Permuted alone = reliance.features().get(0).orElseThrow();
     Permuted copy = reliance.features().get(1).orElseThrow();
 
-    assertThat(alone.isReliedOn(reliance.loss())).isTrue();
+    assertThat(alone.isReliedOn(reliance.limit())).isTrue();
     assertThat(alone.least().least()).isGreaterThan(3 * reliance.loss());
-    assertThat(copy.isReliedOn(reliance.loss())).isFalse();
+    assertThat(copy.isReliedOn(reliance.limit())).isFalse();
     assertThat(copy.largest().least()).isGreaterThan(3 * reliance.loss());
     assertThat(reliance.features().get(3)).isEmpty();
   }

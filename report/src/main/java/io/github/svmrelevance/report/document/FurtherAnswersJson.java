@@ -139,6 +139,7 @@ final class FurtherAnswersJson {
       throws IOException {
     json.writeObjectFieldStart("reliance");
     Json.number(json, "loss", reliance.loss());
+    Json.number(json, "limit", reliance.limit());
     json.writeArrayFieldStart("features");
     for (int j = 0; j < reliance.features().size(); j++) {
       Optional<ModelClassReliance.Permuted> known = reliance.features().get(j);

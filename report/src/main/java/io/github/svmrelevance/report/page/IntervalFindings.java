@@ -323,7 +323,10 @@ public final class IntervalFindings implements Findings {
         "reliance",
         "What losing a feature can cost: the loss per sample where its values are permuted; the"
             + " baseline's own is "
-            + Numbers.brief(reliance.loss()),
+            + Numbers.brief(reliance.loss())
+            + ", and no good model loses more than "
+            + Numbers.brief(reliance.limit())
+            + " as it is",
         List.of(
             Column.of("feature"),
             Column.of("never below", "proven: every good model loses at least this"),

@@ -242,10 +242,10 @@ public final class FurtherFigures {
     layers.add(new Layer.Points("the baseline", baselines));
     layers.add(
         new Layer.Line(
-            "the baseline, nothing permuted",
+            "the most that a good model loses, nothing permuted",
             List.of(
-                new Layer.Point(reliance.loss(), -0.5),
-                new Layer.Point(reliance.loss(), shown.size() - 0.5)),
+                new Layer.Point(reliance.limit(), -0.5),
+                new Layer.Point(reliance.limit(), shown.size() - 0.5)),
             Layer.Dash.DASHED,
             false));
     return new Figure(

@@ -152,7 +152,7 @@ public final class IntervalSummary {
                     reliance
                         .features()
                         .get(j)
-                        .filter(known -> known.isReliedOn(reliance.loss()))
+                        .filter(known -> known.isReliedOn(reliance.limit()))
                         .isPresent())
             .map(j -> Excerpt.printable(result.features().get(j).name()))
             .toList();
@@ -162,7 +162,7 @@ public final class IntervalSummary {
               + Numbers.count(names.size(), "feature")
               + ", as it loses more with "
               + (names.size() == 1 ? "that" : "one of them")
-              + " permuted than the baseline does as it is"
+              + " permuted than any good model does as it is"
               + listed(names));
     }
   }

@@ -362,7 +362,9 @@ public final class IntervalTable {
             "what losing a feature can cost: the loss per sample where its values are permuted; the"
                 + " baseline's own is "
                 + Numbers.brief(reliance.loss())
-                + "; least and largest are of models found",
+                + ", and no good model loses more than "
+                + Numbers.brief(reliance.limit())
+                + " as it is; least and largest are of models found",
             terminal.columns(),
             0));
     lines.add(Style.HEADING.apply(table.heading(), terminal));
