@@ -359,12 +359,12 @@ public final class IntervalTable {
     lines.add("");
     lines.addAll(
         Text.wrap(
-            "what losing a feature can cost: the loss per sample where its values are permuted; the"
-                + " baseline's own is "
+            "what losing a feature can cost: losses per sample where its values are permuted; as it"
+                + " is, the baseline loses "
                 + Numbers.brief(reliance.loss())
-                + ", and no good model loses more than "
+                + ", and no good model more than "
                 + Numbers.brief(reliance.limit())
-                + " as it is; least and largest are of models found",
+                + "; least and largest: of models found",
             terminal.columns(),
             0));
     lines.add(Style.HEADING.apply(table.heading(), terminal));

@@ -405,7 +405,7 @@ class IntervalTableTest {
             "Every good model relies on 1 feature, as it loses more with that permuted than"
                 + " any good model does as it is: b.",
             "what losing a feature can cost",
-            "the baseline's own is 0.3750, and no good model loses more than 0.5000 as it is");
+            "as it is, the baseline loses 0.3750, and no good model more than 0.5000");
     assertThat(lines)
         .containsSequence(
             "feature  never below   least  baseline  largest  never above",
