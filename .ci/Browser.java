@@ -3,6 +3,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -21,6 +23,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Headless Chromium and one tab of it, through its DevTools protocol. */
 final class Browser implements AutoCloseable, WebSocket.Listener {
@@ -257,6 +260,22 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     process.destroy();
     if (!process.waitFor(5, TimeUnit.SECONDS)) {
       process.destroyForcibly().waitFor();
+    }
+  }
+
+  /** Deletes a profile: processes of a browser that ended may still write into it for a while. */
+  static void delete(Path profile) throws Exception {
+    for (int attempt = 1; Files.exists(profile); attempt++) {
+      try (Stream<Path> files = Files.walk(profile)) {
+        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(file);
+        }
+      } catch (IOException | UncheckedIOException e) {
+        if (attempt == 50) {
+          throw e;
+        }
+        Thread.sleep(100);
+      }
     }
   }
 }

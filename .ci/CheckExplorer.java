@@ -109,11 +109,7 @@ final class CheckExplorer {
         }
       }
     }
-    try (Stream<Path> files = Files.walk(profile)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
+    Browser.delete(profile);
     wrong.forEach(line -> System.out.println("FAILED " + line));
     System.out.println(wrong.isEmpty() ? "fine" : wrong.size() + " failed");
     System.exit(wrong.isEmpty() ? 0 : 1);
@@ -139,6 +135,7 @@ final class CheckExplorer {
     speed.endure(drags);
     speed.latency();
     elsewhere(URI.create(link).getPort());
+    dropped();
     panels();
     for (boolean dark : new boolean[] {false, true}) {
       for (int width : new int[] {390, 1280, 2560}) {
@@ -402,6 +399,31 @@ final class CheckExplorer {
       page.require(page.numbers().path("conditions").path("limits").size() == 1, "a feature is not left out");
     }
     page.reset();
+  }
+
+  /** What waits for its turn and is dropped is never asked; what comes after that is. */
+  private void dropped() throws Exception {
+    String asked =
+        page.browser
+            .await(
+                """
+                (async () => {
+                  const { Newest } = await import('./server.js');
+                  const pause = time => new Promise(done => setTimeout(done, time));
+                  const asked = [];
+                  const newest = new Newest(async item => { asked.push(item); await pause(600); });
+                  newest.put('a');
+                  newest.put('b');
+                  newest.drop();
+                  await pause(900);
+                  newest.put('c');
+                  newest.put('d');
+                  await pause(1500);
+                  return asked.join(' ');
+                })()
+                """)
+            .asText();
+    page.require(asked.equals("a c d"), "asked were " + asked);
   }
 
   private void axe(String axe, String where) throws Exception {

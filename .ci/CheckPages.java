@@ -2,10 +2,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Opens pages in headless Chromium, through its DevTools protocol: no errors on the console,
@@ -156,11 +154,7 @@ final class CheckPages {
         failures += wrong.isEmpty() ? 0 : 1;
       }
     } finally {
-      try (Stream<Path> files = Files.walk(profile)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.deleteIfExists(file);
-        }
-      }
+      Browser.delete(profile);
     }
     System.exit(failures == 0 ? 0 : 1);
   }

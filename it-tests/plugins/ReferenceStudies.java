@@ -28,7 +28,7 @@ import java.util.Optional;
  * </pre>
  *
  * The tolerances are those of {@code ReferenceBoundsTest}: below 1e-6 (of at least 0.1) the
- * references, computed by cvxopt and HiGHS, cannot be told apart; below 1e-4 where only optimal
+ * references, computed by cvxopt and HiGHS, cannot be distinguished; below 1e-4 where only optimal
  * models are admissible. A warning would say that another backend had to help, and fails.
  */
 public final class ReferenceStudies {

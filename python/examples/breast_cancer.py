@@ -1,5 +1,5 @@
 # %% [markdown]
-# # Which measurements tell of a tumour?
+# # Which measurements indicate a tumour?
 # The cells of this file run as a notebook in Jupyter (with Jupytext), Spyder and VS Code, and as a script.
 
 # %%

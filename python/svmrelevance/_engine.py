@@ -71,7 +71,7 @@ def find_command(jar=None, java=None):
         return [launcher]
     raise EngineError(
         f"there is no svmrel: the package has no java/{_JAR} ('mvn -Pdist -pl dist -am -DskipTests package' in the clone lays it"
-        " there), SVMREL_JAR names none, and none is on the PATH"
+        " there), SVMREL_JAR names none (./svmrel in the clone builds cli/target/svmrelevance-cli.jar), and none is on the PATH"
     )
 
 

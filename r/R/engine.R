@@ -96,7 +96,7 @@ svmrel <- function(command, options = list(), data = NULL) {
     paste0("\"options\":", json_options(options))
   )
   if (is.data.frame(data)) {
-    # inspect tells what columns hold, and takes no word for it.
+    # inspect reports what columns hold, and takes no word for it.
     parts <- c(parts, paste0("\"data\":", json_table(data, levels = command != "inspect")))
   } else if (!is.null(data)) {
     parts <- c(parts, paste0("\"data\":", json_text(enc2utf8(as.character(data)))))

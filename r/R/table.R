@@ -15,7 +15,7 @@ json_options <- function(options) {
   paste0("{", paste0(vapply(names(options), json_text, character(1)), ":", texts, collapse = ","), "}")
 }
 
-# As short as they are told apart: 0.1 rather than 0.10000000000000001, but never another number.
+# As short as they are distinguished: 0.1 rather than 0.10000000000000001, but never another number.
 short_numbers <- function(numbers) {
   texts <- sprintf("%.15g", numbers)
   other <- which(is.finite(numbers))

@@ -29,7 +29,7 @@ stopifnot(
   grepl("null]", text, fixed = TRUE)
 )
 
-# A number is a regression, an ordered factor an ordinal task, and evidence is told.
+# A number is a regression, an ordered factor an ordinal task, and evidence is reported.
 wind <- relevance_bounds(Ozone ~ Wind + Temp + log(Solar.R), airquality[!is.na(airquality$Ozone), ],
   missing = "median", seed = 2
 )

@@ -6,7 +6,9 @@ const { spawn } = require("child_process");
 const os = require("os");
 const path = require("path");
 
-const java = process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, "bin", "java") : "java";
+// On Windows many write JAVA_HOME with quotes.
+const home = (process.env.JAVA_HOME || "").replaceAll('"', "");
+const java = home ? path.join(home, "bin", "java") : "java";
 const flags = ["-Xlog:disable", "-Xlog:all=warning:stderr", "-Xlog:cds*=off:stderr", "-Djava.awt.headless=true"];
 const options = (process.env.SVMREL_JAVA_OPTS || "").split(" ").filter(Boolean);
 const jar = path.join(__dirname, "..", "lib", "svmrel.jar");

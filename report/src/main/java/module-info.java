@@ -20,5 +20,6 @@ module io.github.svmrelevance.report {
   exports io.github.svmrelevance.report.html;
   exports io.github.svmrelevance.report.page;
   exports io.github.svmrelevance.report.plot;
+  exports io.github.svmrelevance.report.pmml;
   exports io.github.svmrelevance.report.text;
 }

@@ -3,7 +3,7 @@ package io.github.svmrelevance.api;
 import java.util.Optional;
 
 /**
- * Tells running work that it should stop. Safe for use by any number of threads.
+ * Asks running work to stop. Safe for use by any number of threads.
  *
  * @see CancellationSource
  * @since 0.1

@@ -18,8 +18,8 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
  * How often the evidence is right where the target is a number, levels or several classes, and
- * where features are groups: two features tell of the target, all others are noise. Prints a table
- * as Markdown.
+ * where features are groups: two features carry information on the target, all others are noise.
+ * Prints a table as Markdown.
  *
  * <p>Usage: {@code TargetExperiment SETS}: so many data sets of each kind, with seeds from 1000 on.
  * Standard errors are those of sets.
@@ -32,7 +32,9 @@ public final class TargetExperiment {
   private static final int NOISE = 10;
   private static final int GROUPS = 3;
 
-  /** What is told of samples with these scores; the first feature, for targets of another kind. */
+  /**
+   * What is reported of samples with these scores; the first feature, for targets of another kind.
+   */
   private enum Kind {
     GAUSSIAN("number", (score, random) -> Response.ofNumbers(score)),
     LOG_NORMAL(

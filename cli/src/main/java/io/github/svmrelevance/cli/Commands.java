@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli;
 
+import io.github.svmrelevance.api.kernel.KernelFactory;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.cli.analysis.Analyst;
@@ -23,12 +24,13 @@ import io.github.svmrelevance.report.text.Terminal;
 import io.github.svmrelevance.reproductions.Reproduction;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import picocli.AutoComplete;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.InitializationException;
@@ -181,12 +183,21 @@ final class Commands {
   private CommandSpec completion() {
     Action print =
         parsed -> {
-          streams.emit(AutoComplete.bash("svmrel", all()));
+          List<String> solvers =
+              Stream.concat(
+                      Stream.of("auto"),
+                      backends.get().providers().stream().map(OptimizationBackend::id))
+                  .toList();
+          List<String> families =
+              Registry.kernels().providers().stream().map(KernelFactory::id).toList();
+          streams.emit(Completion.script(all(), solvers, families));
           return ExitCode.OK;
         };
     CommandSpec spec = CommandSpec.wrapWithoutInspection(print).name(COMPLETION);
     spec.usageMessage()
-        .description("Print what completes svmrel's commands and options in bash and zsh.")
+        .description(
+            "Print what completes svmrel's commands, options, files, backends, kernels and columns"
+                + " in bash and zsh.")
         .footer("", "Example:", "  source <(svmrel " + COMPLETION + ")");
     return spec;
   }

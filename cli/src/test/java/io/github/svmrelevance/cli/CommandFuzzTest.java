@@ -25,7 +25,7 @@ class CommandFuzzTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("svmrelevance.nightly");
   private static final int FACTOR = NIGHTLY ? 100 : 1;
 
-  /** Each night other inputs; the report tells the seed, with which they come again. */
+  /** Each night other inputs; the report gives the seed, with which they come again. */
   private static final long SEED =
       Long.getLong("svmrelevance.fuzz.seed", NIGHTLY ? System.nanoTime() : 20261121);
 
@@ -99,6 +99,7 @@ class CommandFuzzTest {
           "--categorical",
           "--numeric",
           "--group",
+          "--basis",
           "--missing",
           "--input-format",
           "--decimal-comma",

@@ -220,38 +220,43 @@ class CommandTest {
         "reject-svm --model m.json | 2 | --model stands before a command of 'reject-svm' is named:"
             + " evaluate, predict, train",
         "nothing | 2 | there is no command 'nothing'",
-        "generate nothing | 2 | there is no command 'generate nothing'; there are categorical, differences,",
+        "generate nothing | 2 | there is no command 'generate nothing'; there are categorical,"
+            + " differences,",
         "reproduce nothing | 2 | there is no command 'reproduce nothing'; there are all, ",
         "reject-svm trian | 2 | did you mean train",
         "'' | 2 | missing command; see 'svmrel --help'",
-        "reject-svm | 2 | missing command: evaluate, predict, train; see 'svmrel reject-svm --help'",
+        "reject-svm | 2 | missing command: evaluate, predict, train; see 'svmrel reject-svm"
+            + " --help'",
         "fake missing.csv | 3 | missing.csv: there is no such file",
         "fake DATA --label nobody | 3 | nobody",
         "fake DATA --positive maybe | 3 | there is no class 'maybe' for --positive",
         "fake DATA --plot x/y.svg | 74 | --plot: cannot write 'x/y.svg': there is no directory",
         "fake DATA --out . | 74 | --out: cannot write '.': it is a directory",
         "fake DATA --out x/y.json | 74 | --out: cannot write 'x/y.json': there is no directory",
-        "fake DATA --out /proc/y.json | 74 | --out: cannot write '/proc/y.json': no file can be made"
-            + " there",
+        "fake DATA --out /proc/y.json | 74 | --out: cannot write '/proc/y.json': no file can be"
+            + " made there",
         "fake DATA --report /proc/y.html | 74 | --report: cannot write '/proc/y.html': no file can",
         "fake DATA --plot /proc/y.svg | 74 | --plot: cannot write '/proc/y.svg': no file can be",
         "reproduce fake-figure --out /proc/y.csv | 74 | --out: cannot write '/proc/y.csv': no file",
         "generate type-1 --out /proc/y.csv | 74 | --out: cannot write '/proc/y.csv': no file can",
         "fake DATA --out DATA | 2 | DATA and --out both name '",
-        "eliminate DATA --journal j.json --out ./j.json | 2 | --journal and --out both name './j.json';",
-        "eliminate missing.csv --kernel rbf --classes x --out rbf --report x.html | 3 | missing.csv:",
+        "fake DATA --checkpoint j.json --out ./j.json | 2 | --checkpoint and --out both name"
+            + " './j.json';",
+        "eliminate missing.csv --kernel rbf --classes x --out rbf --report x.html | 3 |"
+            + " missing.csv:",
         "rank missing.csv --kernel rbf --out rbf | 3 | missing.csv: there is no such file",
         "fake DATA --out x --report ./x | 2 | --out and --report both name './x'; name two files",
         "reject-svm predict DATA --model m --out m | 2 | --model and --out both name 'm'; name two",
-        "reproduce fake-figure --data wine=a --out a | 2 | --data and --out both name 'a'; name two",
-        "fake DATA --out r.xlsx | 2 | --out is 'r.xlsx'; svmrel writes no .xlsx; expected a name that"
-            + " ends in .csv (for spreadsheets), .json (for programs) or .txt (the table)",
+        "reproduce fake-figure --data wine=a --out a | 2 | --data and --out both name 'a'; name"
+            + " two",
+        "fake DATA --out r.xlsx | 2 | --out is 'r.xlsx'; svmrel writes no .xlsx; expected a name"
+            + " that ends in .csv (for spreadsheets), .json (for programs) or .txt (the table)",
         "fake DATA --format csv --out r.XLSX | 2 | svmrel writes no .xlsx",
         "fake DATA --out r.csv.gz | 2 | svmrel writes no .gz",
         "fake DATA --out r.html | 2 | --out is 'r.html'; a page is written with --report",
         "fake DATA --out r.png | 2 | --out is 'r.png'; a picture is drawn with --plot",
-        "fake DATA --report r.pdf | 2 | --report is 'r.pdf'; it is a page of HTML, which a browser can"
-            + " print to a PDF; expected a name that ends in .html",
+        "fake DATA --report r.pdf | 2 | --report is 'r.pdf'; it is a page of HTML, which a browser"
+            + " can print to a PDF; expected a name that ends in .html",
         "fake DATA --report r.csv | 2 | expected a name that ends in .html",
         "generate type-1 --out x.json | 2 | data are written as CSV; expected a name in .csv",
         "reject-svm predict DATA --model m.json --out x.ods | 2 | svmrel writes no .ods",

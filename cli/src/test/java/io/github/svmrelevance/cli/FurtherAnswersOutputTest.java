@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What bounds tell beyond the ranges, in every form in which it is told. */
+/** What bounds tell beyond the ranges, in every form in which it is reported. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FurtherAnswersOutputTest {
 

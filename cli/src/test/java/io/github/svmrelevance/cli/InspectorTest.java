@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class InspectorTest {
 
@@ -29,6 +31,25 @@ class InspectorTest {
         .contains("label      'y', as it is called so (a guess); 2 classes")
         .contains("suggested  svmrel bounds - --label y --exclude id,a --missing median");
     assertThat(run.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"patient, 17, 18", "subject, anna, bela", "Patient ID, p1, p2"})
+  void suggestsBlocksWhereRowsOfOneMayBelongTogether(String name, String one, String other) {
+    String table =
+        String.format("%s,a,y%n%2$s,1,u%n%2$s,2,v%n%3$s,4,u%n%3$s,3,v%n", name, one, other);
+    CommandRun run = new CommandRun.Setting().input(table).run("inspect", "-");
+    assertThat(run.out()).contains("rows may belong together");
+    assertThat(run.out().replace("'", "")).contains("--label y --block " + name);
+    assertThat(run.out()).doesNotContain("--exclude");
+  }
+
+  @Test
+  void suggestsNoBlocksOfRowsOfTheirOwn() {
+    String table = "patient,a,y\n7,1,u\n3,2,v\n8,4,u\n3,3,v\n";
+    assertThat(new CommandRun.Setting().input(table).run("inspect", "-").out())
+        .doesNotContain("--block")
+        .doesNotContain("belong");
   }
 
   @Test

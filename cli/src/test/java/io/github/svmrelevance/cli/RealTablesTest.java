@@ -68,7 +68,7 @@ class RealTablesTest {
         + "\n";
   }
 
-  /** A measurement that tells the classes apart, but not without mistakes. */
+  /** A measurement that separates the classes, but not without mistakes. */
   private static String value(int row) {
     return String.format(Locale.ROOT, "%.2f", row % 2 + ((row * 37) % 17) / 10.0);
   }
@@ -186,7 +186,7 @@ class RealTablesTest {
             "column 'born': dates",
             "column 'b': 1 of 60 values (2 %) is no number, 'n/a' in line 9",
             "column 'a': 15 of 60 values (25 %) are missing, first in line 3",
-            "--exclude id,born,b --missing median"),
+            "--exclude id,born --na-values n/a --missing median"),
         refused(
             "49 % missing",
             "a,b,y",
@@ -220,8 +220,97 @@ class RealTablesTest {
             "a column twice, both texts",
             "a,a,y",
             i -> value(i) + ",x" + i + "," + klass(i),
-            "'a' occurs twice, as columns 1 and 2",
+            "column 'a': its name is that of columns 1 and 2, and more than 50 different values",
             "--exclude 2"),
+        refused(
+            "a column twice, both numbers",
+            "a,a,b,y",
+            i -> value(i) + "," + value(i + 1) + "," + value(i + 2) + "," + klass(i),
+            "the column name 'a' occurs twice, as columns 1 and 2",
+            "--exclude 2"),
+        refused(
+            "money, percent and units",
+            "income,rate,price,weight,y",
+            i ->
+                String.format(
+                    Locale.ROOT,
+                    "\"%,.2f\",%s%%,$%s,%.1f kg,%s",
+                    900 * (i + 1 + i % 2) + 0.5,
+                    value(i + 1),
+                    value(i + 2),
+                    50 + (i * 7) % 60 / 2.0,
+                    klass(i)),
+            "column 'income': 59 of 60 values (98 %) are no plain numbers, first '2,700.50'",
+            "column 'weight': 60 of 60 values",
+            "They can be read with --numeric income,rate,price,weight;"),
+        refused(
+            "German money",
+            "preis;anteil;menge;y",
+            i ->
+                String.format(
+                    Locale.GERMANY,
+                    "%,.2f \u20ac;%.1f %%;%.2f;%s",
+                    900 * (i + 1 + i % 2) + 0.5,
+                    (i * 37) % 60 + 0.5,
+                    i % 7 + 0.25,
+                    klass(i)),
+            "They can be read with --decimal-comma --numeric preis,anteil;"),
+        refused(
+            "many words for a missing value",
+            "a,b,c,d,e,y",
+            i ->
+                (i % 7 == 3 ? "-" : value(i))
+                    + ","
+                    + (i % 9 == 2 ? "NULL" : value(i + 1))
+                    + ","
+                    + (i % 11 == 4 ? "#N/A" : value(i + 2))
+                    + ","
+                    + (i % 8 == 5 ? "None" : value(i + 3))
+                    + ","
+                    + (i % 10 == 6 ? "nan" : value(i + 4))
+                    + ","
+                    + klass(i),
+            "column 'e': 6 of 60 values (10 %) are no numbers, first 'nan' in line 8",
+            "They can be read with --na-values 'NULL,#N/A,None,nan,-' --missing median;"),
+        answered(
+                "a number for missing values",
+                "a,b,y",
+                i -> (i % 7 == 3 ? "-999" : value(i)) + "," + value(i + 1) + "," + klass(i),
+                "9 missing value(s) were replaced")
+            .with("--na-values=-999", "--missing", "median"),
+        refused(
+            "all at once, thousands and a name twice among it",
+            "id,when,x,x,cost,temp,spare,y",
+            i ->
+                String.format(
+                    Locale.ROOT,
+                    "ID-%d,%d.3.2024,%s,%s,\"%,d\",%s,,%s",
+                    i,
+                    i % 28 + 1,
+                    value(i),
+                    value(i + 5),
+                    1100 * (i + 1 + i % 3),
+                    i % 3 == 1 ? "" : value(i + 2),
+                    klass(i)),
+            "6 columns cannot be read as they are",
+            "column 'x': its name is that of columns 3 and 4",
+            "--exclude 4,id,when,spare --numeric cost --missing median"),
+        answered(
+            "R write.table as it is",
+            "\"a\" \"y\"",
+            i -> "\"" + (i + 1) + "\" " + value(i) + " \"" + klass(i) + "\"",
+            "numbers the rows"),
+        answered("vertical bars", "a|b|y", i -> value(i) + "|" + value(i + 1) + "|" + klass(i)),
+        answered(
+            "a line that names the separator",
+            "sep=;\na;b;y",
+            i -> value(i) + ";" + value(i + 1) + ";" + klass(i),
+            "60 samples, 2 features"),
+        answered(
+            "no names",
+            "0.51,0.62,yes",
+            i -> value(i) + "," + value(i + 1) + "," + klass(i),
+            "the label is called 'yes', which looks like one of its values"),
         answered(
             "three classes",
             "a,b,y",

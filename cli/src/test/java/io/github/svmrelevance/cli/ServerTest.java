@@ -121,7 +121,12 @@ class ServerTest {
     assertThat(events)
         .anyMatch(
             event ->
-                event.get("event").asText().equals("progress") && event.get("done").asInt() > 0);
+                event.get("event").asText().equals("progress") && event.get("done").asInt() > 0)
+        .anyMatch(
+            event ->
+                event.path("title").asText().equals("bounds")
+                    && event.path("step").asInt() == 3
+                    && event.path("steps").asInt() > 3);
     assertThat(end(events, "two").get("result").get("columns")).hasSize(3);
     assertThat(end(events, "three").get("result").get("kernels")).isNotEmpty();
   }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What reads or writes row by row for more than two seconds tells how far it is. */
+/** What reads or writes row by row for more than two seconds says how far it is. */
 @Timeout(60)
 class StreamedProgressTest {
 
@@ -40,7 +40,8 @@ class StreamedProgressTest {
 
     CommandRun run =
         setting
-            .input(held(Files.readAllBytes(Path.of(DATA)), () -> setting.said().contains("/?")))
+            .input(
+                held(Files.readAllBytes(Path.of(DATA)), () -> setting.said().contains(" so far")))
             .run("reject-svm", task, "-", "--model", model, "--progress");
 
     assertThat(run.code()).as(run.err()).isZero();
@@ -54,7 +55,8 @@ class StreamedProgressTest {
 
     CommandRun run =
         setting
-            .input(held(Files.readAllBytes(Path.of(DATA)), () -> setting.said().contains("/?")))
+            .input(
+                held(Files.readAllBytes(Path.of(DATA)), () -> setting.said().contains(" so far")))
             .run("rank", "-", "--progress");
 
     assertThat(run.code()).as(run.err()).isZero();
@@ -72,7 +74,7 @@ class StreamedProgressTest {
                 new FilterOutputStream(written) {
                   @Override
                   public void write(byte[] bytes, int offset, int length) throws IOException {
-                    await(() -> setting.said().contains("/2000"));
+                    await(() -> setting.said().contains(" of 2000;"));
                     written.write(bytes, offset, length);
                   }
                 })
@@ -105,7 +107,7 @@ class StreamedProgressTest {
             .run("generate", "type-3");
 
     assertThat(run.code()).isZero();
-    assertThat(run.err()).doesNotContain("writing", "drawing");
+    assertThat(run.err()).doesNotContain("writing", "drawing", "so far");
   }
 
   private static InputStream held(byte[] text, BooleanSupplier until) {

@@ -64,11 +64,14 @@ class TaskChoiceTest {
         "bounds CLASSES --positive p --order p,q,r | --task ordinal does not",
         "bounds NUMBERS --task regression --positive p | --task regression does not",
         "bounds CLASSES --task regression | which is no number; name another column with --label",
-        "rank CODES | 25 different whole numbers such as '0', which may be a quantity",
+        "eliminate CODES | 25 different whole numbers such as '0', which may be a quantity",
         "eliminate CODES | if they are classes, give --task multiclass",
         "reject-bounds CODES | name the one to set against the rest with --positive",
         "reject-svm train CODES --reject-cost 0.2 --model m.json | against the rest with --positive",
-        "rank CODES --task regression | --task",
+        "eliminate CODES --task regression | --task",
+        "rank CODES --task ordinal | expected auto or multiclass or regression",
+        "rank CLASSES --task regression | which is no number; name another column with --label",
+        "rank NUMBERS --epsilon 1 | a number has no margin",
         "bounds CLASSES --positive p --each-class | --each-class has no effect: one class is set",
         "bounds NUMBERS --each-class | --each-class has no effect: no classes are learnt",
         "bounds CODES --weight c | no column named 'c' for --weight",
@@ -123,6 +126,20 @@ class TaskChoiceTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("\"24\" : 2");
     assertThat(run("reject-bounds CODES --positive 3 --threshold none").code()).isZero();
+  }
+
+  @Test
+  void ranksForANumberAreTold() {
+    CommandRun run = run("rank NUMBERS --group both=a,b --format json");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("\"members\"", "\"per_class\" : { }");
+    assertThat(
+            run("rank NUMBERS --kernel rbf:gamma=0.5 --report REPORT")
+                .out()
+                .replaceAll("\\s+", " "))
+        .contains("number.csv: regression", "36 samples, 2 features")
+        .contains("read as a number to predict; if they are classes, give them names");
+    assertThat(Path.of(directory.toString(), "report.html")).content().contains("R2");
   }
 
   @Test

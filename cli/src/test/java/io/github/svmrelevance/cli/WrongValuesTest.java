@@ -114,77 +114,110 @@ class WrongValuesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "BOUNDS --fpr 0.1 --fdr 0.1 | 2 | --fpr and --fdr exclude each other; leave out one of them;"
-            + " see 'svmrel ",
-        "BOUNDS --fdr 0.1 --fwer 0.1 | 2 | --fdr and --fwer exclude each other; leave out one of them;",
+        "BOUNDS --fpr 0.1 --fdr 0.1 | 2 | --fpr and --fdr exclude each other; leave out one of"
+            + " them; see 'svmrel ",
+        "BOUNDS --fdr 0.1 --fwer 0.1 | 2 | --fdr and --fwer exclude each other; leave out one of"
+            + " them;",
         "BOUNDS --fwer 1 | 2 | --fwer is '1'; expected a number from 0.00001 on, below 1",
-        "BOUNDS --permutations 98 | 2 | --permutations is '98'; expected a whole number from 99 to ",
-        "BOUNDS --threshold scaled | 2 | --threshold is 'scaled'; expected evidence or per-feature or"
-            + " none; see 'svmrel ",
-        "BOUNDS --probe append | 2 | there is no option --probe; did you mean --probes? see 'svmrel ",
-        "BOUNDS --probes 50 | 2 | --probes has no effect with --threshold evidence; leave it out, or"
-            + " choose another --threshold; see 'svmrel ",
+        "BOUNDS --permutations 98 | 2 | --permutations is '98'; expected a whole number from 99 to"
+            + " ",
+        "BOUNDS --threshold scaled | 2 | --threshold is 'scaled'; expected evidence or per-feature"
+            + " or none; see 'svmrel ",
+        "BOUNDS --probe append | 2 | there is no option --probe; did you mean --probes? see 'svmrel"
+            + " ",
+        "BOUNDS --probes 50 | 2 | --probes has no effect with --threshold evidence; leave it out,"
+            + " or choose another --threshold; see 'svmrel ",
         "bounds DATA --fpr 1e-6 | 2 | --fpr is '1e-6'; expected a number from 0.00001 on, below 1",
         "bounds DATA --preset x | 2 | --preset is 'x'; expected name=value or name=lo:hi",
         "bounds DATA --preset hue=x | 2 | --preset is 'hue=x'; expected numbers, as name=value",
         "bounds DATA --preset hue=2:1 | 2 | --preset is 'hue=2:1'; the lower end must come first",
         "bounds DATA --preset hue=1 --preset hue=2 | 2 | --preset is given twice for the feature",
-        "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not amon",
-        "bounds DATA --positive 2 --preset hue=1e9 | 3 | no model within the budget meets the presets",
-        "bounds DATA --preset hue=1 | 3 | --preset limits one weight, but 'hue' has one for each class;"
-            + " 'hue=0' leaves it out of all models, and for another range set one class against",
-        "bounds DATA --task ordinal | 2 | --order is missing; give the classes from the lowest to the",
-        "bounds DATA --order 1,2,3 --task regression | 2 | --order has no effect without --task ordinal",
-        "bounds DATA --task regression --positive 2 | 2 | --positive sets one class against the rest,"
-            + " which --task regression does not",
+        "bounds DATA --preset nobody=1 | 3 | --preset names the feature 'nobody', which is not"
+            + " amon",
+        "bounds DATA --positive 2 --preset hue=1e9 | 3 | no model within the budget meets the"
+            + " presets",
+        "bounds DATA --preset hue=1 | 3 | --preset limits one weight, but 'hue' has one for each"
+            + " class; 'hue=0' leaves it out of all models, and for another range set one class"
+            + " against",
+        "bounds DATA --task ordinal | 3 | --order is missing; give the classes from the lowest to"
+            + " the",
+        "bounds DATA --order 1,2,3 --task regression | 2 | --order has no effect without --task"
+            + " ordinal",
+        "bounds DATA --task regression --positive 2 | 2 | --positive sets one class against the"
+            + " rest, which --task regression does not",
         "bounds DATA --epsilon 1 | 2 | --epsilon has no effect: the target is no number",
         "bounds DATA --thresholds all | 2 | --thresholds has no effect: ",
-        "BOUNDS --threshold none --probes 5 | 2 | --probes has no effect with --threshold none; leave it"
-            + " out, or choose another --threshold; see 'svmrel ",
-        "BOUNDS --threshold none --fpr 0.05 | 2 | --fpr has no effect with --threshold none; leave it",
-        "BOUNDS --threshold none --fdr 0.05 | 2 | --fdr has no effect with --threshold none; leave it",
-        "BOUNDS --threshold none --fwer 0.05 | 2 | --fwer has no effect with --threshold none; leave",
-        "BOUNDS --threshold none --permutations 99 | 2 | --permutations has no effect with --threshold",
-        "BOUNDS --threshold per-feature --fpr 0.05 | 2 | --fpr has no effect with --threshold per-feat",
+        "BOUNDS --threshold none --probes 5 | 2 | --probes has no effect with --threshold none;"
+            + " leave it out, or choose another --threshold; see 'svmrel ",
+        "BOUNDS --threshold none --fpr 0.05 | 2 | --fpr has no effect with --threshold none; leave"
+            + " it",
+        "BOUNDS --threshold none --fdr 0.05 | 2 | --fdr has no effect with --threshold none; leave"
+            + " it",
+        "BOUNDS --threshold none --fwer 0.05 | 2 | --fwer has no effect with --threshold none;"
+            + " leave",
+        "BOUNDS --threshold none --permutations 99 | 2 | --permutations has no effect with"
+            + " --threshold",
+        "BOUNDS --threshold per-feature --fpr 0.05 | 2 | --fpr has no effect with --threshold"
+            + " per-feat",
         "bounds DATA --tune --C 3 | 2 | --C has no effect with --tune; leave out one of them; see",
         "rank DATA --drop 0.5 | 2 | --drop has no effect without --recursive; leave it out, or add"
             + " --recursive; see",
-        "rank DATA --subsample 0.5 | 2 | --subsample has no effect with --repeats 0; leave it out, or",
-        "rank DATA --score random --C 2 | 2 | --C has no effect with --score random; leave it out, or",
-        "rank DATA --score average-separation --epsilon 1 | 2 | --epsilon has no effect with --score a",
+        "rank DATA --subsample 0.5 | 2 | --subsample has no effect with --repeats 0; leave it out,"
+            + " or",
+        "rank DATA --score random --C 2 | 2 | --C has no effect with --score random; leave it out,"
+            + " or",
+        "rank DATA --score average-separation --epsilon 1 | 2 | --epsilon has no effect with"
+            + " --score a",
         "ANY --quiet --progress | 2 | --progress has no effect with --quiet; leave out one of them",
-        "ANY --out r.json --format csv | 2 | --out is 'r.json', but --format is csv; leave --format out,"
-            + " or choose another name",
-        "ANY --format table --out r.csv | 2 | --out is 'r.csv', but --format is table; leave --format",
-        "BOUNDS --format csv --witnesses | 2 | --witnesses has no effect with --format csv; leave it o",
-        "eliminate DATA --witnesses | 2 | --witnesses has no effect with --format table; leave it out",
-        "bounds DATA --witnesses --out r.csv | 2 | --witnesses has no effect with --out r.csv; leave",
+        "ANY --out r.json --format csv | 2 | --out is 'r.json', but --format is csv; leave --format"
+            + " out, or choose another name",
+        "ANY --format table --out r.csv | 2 | --out is 'r.csv', but --format is table; leave"
+            + " --format",
+        "BOUNDS --format csv --witnesses | 2 | --witnesses has no effect with --format csv; leave"
+            + " it o",
+        "eliminate DATA --witnesses | 2 | --witnesses has no effect with --format table; leave it"
+            + " out",
+        "bounds DATA --witnesses --out r.csv | 2 | --witnesses has no effect with --out r.csv;"
+            + " leave",
         "ANY --out EMPTY | 2 | --out is ''; it needs a value: FILE; see",
         "BOUNDS --label EMPTY | 2 | --label is ''; it needs a value: COLUMN; see",
-        "BOUNDS --label 0 | 3 | there is no column 0 for --label; there are 14 columns, counted from 1",
+        "BOUNDS --label 0 | 3 | there is no column 0 for --label; there are 14 columns, counted"
+            + " from 1",
         "BOUNDS --features 1,1 | 2 | --features names the column '1' twice; name it once",
         "BOUNDS --features 1 --features hue,1 | 2 | --features names the column '1' twice; name it",
-        "BOUNDS --features 1,,2 | 2 | --features is '1,,2', which has an empty name; take out a comma",
-        "BOUNDS --exclude hue, | 2 | --exclude is 'hue,', which has an empty name; take out a comma",
+        "BOUNDS --features 1,,2 | 2 | --features is '1,,2', which has an empty name; take out a"
+            + " comma",
+        "BOUNDS --exclude hue, | 2 | --exclude is 'hue,', which has an empty name; take out a"
+            + " comma",
         "BOUNDS --categorical hue,,ash | 2 | --categorical is 'hue,,ash', which has an empty name",
         "BOUNDS --group hue | 2 | --group is 'hue'; expected NAME=A,B,..., as in size=height,width",
         "BOUNDS --group =hue | 2 | --group is '=hue'; expected NAME=A,B,..., as in",
+        "BOUNDS --basis cubic | 2 | --basis is 'cubic'; expected spline:K, as in spline:4, with K"
+            + " from 2",
+        "BOUNDS --basis spline:1 | 2 | --basis is 'spline:1'; expected spline:K, as in spline:4,"
+            + " with K",
         "BOUNDS --group g= | 2 | --group is '', which has an empty name; take out a comma",
-        "BOUNDS --group g=hue --group g=ash | 2 | --group names the group 'g' twice; give all columns",
-        "BOUNDS --features 1,alcohol | 3 | --features names the column 'alcohol' twice, as '1' and as"
-            + " 'alcohol'; name it once",
-        "bounds EMPTY | 2 | DATA is ''; expected the name of a file, or - to read standard input; see",
-        "reject-svm train EMPTY --model MODEL --reject-cost 0.2 | 2 | DATA is ''; expected the name of",
+        "BOUNDS --group g=hue --group g=ash | 2 | --group names the group 'g' twice; give all"
+            + " columns",
+        "BOUNDS --features 1,alcohol | 3 | --features names the column 'alcohol' twice, as '1' and"
+            + " as 'alcohol'; name it once",
+        "bounds EMPTY | 2 | DATA is ''; expected the name of a file, or - to read standard input;"
+            + " see",
+        "reject-svm train EMPTY --model MODEL --reject-cost 0.2 | 2 | DATA is ''; expected the name"
+            + " of",
         "ANY --plot x.pdf | 2 | --plot is 'x.pdf'; expected a name that ends in .svg or .png; see",
         "bounds DATA --label nobody | 3 | there is no column named 'nobody' for --label",
         "bounds DATA --features nobody | 3 | there is no column named 'nobody' for --features",
         "bounds DATA --exclude 99 | 3 | there is no column 99 for --exclude; there are 14",
-        "bounds DATA --categorical nobody | 3 | there is no column named 'nobody' for --categorical",
+        "bounds DATA --categorical nobody | 3 | there is no column named 'nobody' for"
+            + " --categorical",
         "bounds DATA --numeric 99 | 3 | there is no column 99 for --numeric; there are 14",
         "bounds DATA --group g=hue,nobody | 3 | there is no column named 'nobody' for --group",
-        "bounds DATA --group g=hue --group h=hue | 3 | --group puts column 'hue' into 'g' and into 'h'",
+        "bounds DATA --group g=hue --group h=hue | 3 | --group puts column 'hue' into 'g' and into"
+            + " 'h'",
         "bounds DATA --positive nobody | 3 | there is no class 'nobody' for --positive",
-        "reject-bounds DATA --reject-cost 0.6 | 2 | --reject-cost is '0.6'; expected a number above",
+        "reject-bounds DATA --reject-cost 0.6 | 2 | --reject-cost is '0.6'; expected a number"
+            + " above",
         "reject-svm train DATA --model MODEL --reject-cost 0.6 | 2 | --reject-cost is '0.6';"
             + " expected a number above 0 and below 0.5",
         "reject-svm train DATA --model MODEL --reject-cost 0 | 2 | --reject-cost is '0'; expected",
@@ -196,26 +229,33 @@ class WrongValuesTest {
             + " --reject-cost-neg 0.6 | 2 | --cost-fn is '0'; expected a number above 0",
         "reject-svm train DATA --model MODEL --cost-fn 1 --cost-fp 2 --reject-cost-pos 0.1"
             + " --reject-cost-neg 0.1 --rule bartlett-wegkamp | 2 | --rule: the rule bartlett",
-        "reject-svm train DATA --model MODEL --reject-cost 0.2 --folds 3 | 2 | --folds has no effect"
-            + " without --tune; leave it out, or add --tune",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --folds 3 | 2 | --folds has no"
+            + " effect without --tune; leave it out, or add --tune",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --C 2 --kernel linear | 2 |"
-            + " --tune has nothing to choose beside --C and --kernel linear; leave out --tune or --C",
-        "reject-svm predict DATA --model missing.json | 3 | --model: missing.json: there is no such file",
-        "reject-svm predict DATA --model DATA | 3 | --model: ../data/wine.csv, line 1, column 1: this is"
-            + " no model of 'svmrel reject-svm train', or it was damaged: here it is not the JSON of one",
-        "eliminate DATA --journal DATA | 3 | --journal: ../data/wine.csv is no checkpoint of this program;",
-        "eliminate DATA --journal no/j | 3 | --journal: no/j cannot be used: there is no such file",
-        "rank DATA --C 1e308 | 4 | lower C, standardise the features (leave out --no-standardize, if it was"
-            + " given), or choose another kernel",
-        "reject-svm train DATA --model m.xlsx --reject-cost 0.2 | 2 | --model is 'm.xlsx'; it is written"
-            + " as JSON; expected a name in .json",
-        "generate type-1 --out x.csv --truth t.csv | 2 | --truth is 't.csv'; it is written as JSON;",
+            + " --tune has nothing to choose beside --C and --kernel linear; leave out --tune or"
+            + " --C",
+        "reject-svm predict DATA --model missing.json | 3 | --model: missing.json: there is no such"
+            + " file",
+        "reject-svm predict DATA --model DATA | 3 | --model: ../data/wine.csv, line 1, column 1:"
+            + " this is no model of 'svmrel reject-svm train', or it was damaged: here it is not"
+            + " the JSON of one",
+        "eliminate DATA --checkpoint DATA | 3 | --checkpoint: ../data/wine.csv is no checkpoint of"
+            + " this program;",
+        "rank DATA --checkpoint no/j | 3 | --checkpoint: no/j cannot be used: there is no such"
+            + " file",
+        "rank DATA --C 1e308 | 4 | lower C, standardise the features (leave out --no-standardize,"
+            + " if it was given), or choose another kernel",
+        "reject-svm train DATA --model m.xlsx --reject-cost 0.2 | 2 | --model is 'm.xlsx'; it is"
+            + " written as JSON; expected a name in .json",
+        "generate type-1 --out x.csv --truth t.csv | 2 | --truth is 't.csv'; it is written as"
+            + " JSON;",
         "reproduce goepfert-table1 --plot x.svg | 2 | there is no option --plot",
-        "reproduce fake-figure --data wine=x-2.svg --plot x.svg | 2 | --data and --plot (with what is"
-            + " drawn beside) both name 'x-2.svg'; name two files",
-        "reproduce fake-figure --data wine=a --data wine=b | 2 | --data is given twice for wine; give one",
-        "reject-svm train DATA --model MODEL --reject-cost 0.2 --rule naive --delta -1 | 2 | --delta"
-            + " is '-1'; expected a number of at least 0, or cv",
+        "reproduce fake-figure --data wine=x-2.svg --plot x.svg | 2 | --data and --plot (with what"
+            + " is drawn beside) both name 'x-2.svg'; name two files",
+        "reproduce fake-figure --data wine=a --data wine=b | 2 | --data is given twice for wine;"
+            + " give one",
+        "reject-svm train DATA --model MODEL --reject-cost 0.2 --rule naive --delta -1 | 2 |"
+            + " --delta is '-1'; expected a number of at least 0, or cv",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --delta 1 | 2 | --delta has no"
             + " effect with --rule double-hinge; leave it out, or choose another --rule",
         "reject-svm train DATA --model MODEL --reject-cost 0.2 --tune --folds 1000 | 3 | 1000"
@@ -224,10 +264,12 @@ class WrongValuesTest {
         "KERNEL rbf:gamma=-1 | 2 | --kernel: kernel 'rbf:gamma=-1': gamma is '-1'; expected a",
         "KERNEL rbf:width=1 | 2 | there is no parameter 'width'; there are gamma, theta",
         "KERNEL linear:gamma=1 | 2 | there is no parameter 'gamma'; there are none",
-        "KERNEL rbf:gamma | 2 | --kernel: the kernel 'rbf:gamma' is not of the form name:parameter=",
+        "KERNEL rbf:gamma | 2 | --kernel: the kernel 'rbf:gamma' is not of the form"
+            + " name:parameter=",
         "KERNEL :gamma=1 | 2 | there is no name before the parameters",
         "rank DATA --score random --kernel foo | 2 | --kernel has no effect with --score random",
-        "eliminate DATA --C 2 | 2 | --C has no effect with --svm nu; leave it out, or choose another",
+        "eliminate DATA --C 2 | 2 | --C has no effect with --svm nu; leave it out, or choose"
+            + " another",
         "eliminate DATA --svm c --nu 0.2 | 2 | --nu has no effect with --svm c; leave it out, or",
         "eliminate DATA --classes nobody | 3 | no sample is of the class 'nobody'",
         "eliminate DATA --nu 0.9 --kernel rbf:gamma=0.1 | 3 | --nu is 0.9, more than these classes"

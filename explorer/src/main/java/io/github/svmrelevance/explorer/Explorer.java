@@ -98,7 +98,7 @@ public final class Explorer implements AutoCloseable {
   }
 
   /**
-   * Lets the page tell the command line that gives the same numbers.
+   * Lets the page show the command line that gives the same numbers.
    *
    * @param text the command line for some conditions
    * @return the new explorer

@@ -56,7 +56,8 @@ class ArchitectureTest {
               "org.apache.batik..",
               "org.w3c.dom..",
               "javax.imageio..",
-              "javax.xml.parsers.."),
+              "javax.xml.parsers..",
+              "javax.xml.stream.."),
           new Module("kernels", ROOT + "api.."),
           new Module(
               "testkit",
@@ -98,7 +99,6 @@ class ArchitectureTest {
               "com.google.inject..",
               "jakarta.inject..",
               "picocli..",
-              "me.tongfei.progressbar..",
               "com.fasterxml.jackson.."));
 
   private record Module(String name, List<String> allowed) {

@@ -140,5 +140,8 @@ class DocumentedSnippetsTest {
       found++;
     }
     assertThat(found).isEqualTo(4);
+    assertThat(document.lines().filter(line -> line.startsWith("import ")))
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(source).contains(line + "\n"));
   }
 }

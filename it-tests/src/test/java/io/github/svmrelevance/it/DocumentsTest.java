@@ -113,8 +113,8 @@ class DocumentsTest {
       for (String field :
           List.of("p_value", "marginal", "conditional", "without_substitutes", "auc")) {
         JsonNode value = feature.get("evidence").path(field);
-        row.append(
-            value.isNumber() ? String.format(Locale.ROOT, " %.4f |", value.asDouble()) : " |");
+        String format = value.asDouble() < 1e-4 ? " %.0e |" : " %.4f |";
+        row.append(value.isNumber() ? String.format(Locale.ROOT, format, value.asDouble()) : " |");
       }
       for (String end : List.of("lower", "upper")) {
         row.append(String.format(Locale.ROOT, " %.2f |", feature.get(end).asDouble()));
@@ -124,7 +124,7 @@ class DocumentsTest {
 
     String text = Files.readString(ROOT.resolve("docs/evidence.md"));
     Matcher told =
-        Pattern.compile("(?m)^\\| `(\\w+_\\w+)` \\|(( [\\d.]* ?\\|){7}.*)$").matcher(text);
+        Pattern.compile("(?m)^\\| `(\\w+_\\w+)` \\|(( [\\d.e-]* ?\\|){7}.*)$").matcher(text);
     int found = 0;
     for (; told.find(); found++) {
       assertThat(told.group(2)).as(told.group(1)).isEqualTo(rows.get(told.group(1)));

@@ -38,7 +38,7 @@ final class ExactProgram {
     Arrays.setAll(free, k -> k);
   }
 
-  /** v max(0, kink - margin). */
+  /** v max(0, b - margin): the breakpoint b, the slope v. */
   record Hinge(double kink, double slope) {}
 
   /** norm ||w||_1 + loss sum of hinges, at most the limit. */

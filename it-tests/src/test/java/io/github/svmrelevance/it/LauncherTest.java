@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What {@code ./svmrel} does around the program: it builds when it must, and tells how far that is.
+ * What {@code ./svmrel} does around the program: it builds when it must, and says how far that is.
  * Maven, Java and the seconds are scripts here, so that nothing is built and nobody waits.
  */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -301,9 +301,19 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"C, C.UTF-8", "POSIX, C.UTF-8", "en_US.UTF-8, en_US.UTF-8"})
-  void withoutALocaleFileNamesAreTakenForUtf8(String locale, String passedOn) throws Exception {
+  @CsvSource({
+    "C, ANSI_X3.4-1968, C.UTF-8",
+    "POSIX, ANSI_X3.4-1968, C.UTF-8",
+    "en_US.UTF-8, UTF-8, en_US.UTF-8",
+    "de_DE.ISO-8859-1, ISO-8859-1, de_DE.ISO-8859-1",
+    // One that is named, and not there.
+    "en_US.UTF-8, ANSI_X3.4-1968, C.UTF-8",
+    "en_US.UTF-8, US-ASCII, C.UTF-8"
+  })
+  void withoutALocaleFileNamesAreTakenForUtf8(String locale, String characters, String passedOn)
+      throws Exception {
     script("java", "#!/bin/sh\necho \"locale $LC_ALL\"\n");
+    script("locale", "#!/bin/sh\necho " + characters + "\n");
     script("mvn", "#!/bin/sh\necho jar >" + JAR + "\n");
     Run run = run(Map.of("LC_ALL", locale), root.resolve("svmrel").toString(), "x");
     assertThat(run.out()).contains("locale " + passedOn);

@@ -23,11 +23,12 @@ class LibraryExampleTest {
     // README-BEGIN
     RelevanceIntervals result = RelevanceBounds.of(file).positive("Hyper").slack(0.05).run();
     for (FeatureInterval feature : result.features()) {
-      System.out.println(feature.name() + " " + feature.bounds() + " " + feature.relevance());
+      String range = feature.bounds().map(b -> b.lower() + " to " + b.upper()).orElse("unknown");
+      System.out.println(feature.name() + ": " + range);
     }
     Report.of(result).writeHtml(page);
-    return result;
     // README-END
+    return result;
   }
 
   @Test

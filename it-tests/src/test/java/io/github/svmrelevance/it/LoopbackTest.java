@@ -18,10 +18,12 @@ import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.reject.RejectRule;
+import io.github.svmrelevance.core.run.Checkpoint;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.run.RecordedRun;
+import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
@@ -32,16 +34,24 @@ import io.github.svmrelevance.testkit.LoopbackExecutor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Methods whose tasks run elsewhere, as bytes, say the same as with threads here. */
 class LoopbackTest {
+
+  @TempDir private Path directory;
 
   /** Documents made here and elsewhere; times, which differ, are left out. */
   private static void assertSame(Function<TaskExecutor, String> run) {
@@ -55,11 +65,13 @@ class LoopbackTest {
     }
   }
 
-  @ParameterizedTest
+  /** Every method, with what it computes beyond its defaults. */
+  @Retention(RetentionPolicy.RUNTIME)
   @CsvSource(
       delimiter = '|',
       value = {
-        "bounds | new_thyroid.csv | Hyper | tune=true,permutations=199,fpr=0.2,resample=2,c-path=2,substitutes=true",
+        "bounds | new_thyroid.csv | Hyper |"
+            + " tune=true,permutations=199,fpr=0.2,resample=2,c-path=2,substitutes=true",
         "bounds | wine.csv | 1 | baseline=l1,slack=0,threshold=per-feature,probes=3,preset=hue=0:1",
         "bounds | new_thyroid.csv | | permutations=199,fpr=0.2,resample=2",
         "bounds | new_thyroid.csv | Hyper | threshold=none,slack-curve=2,reliance=true",
@@ -70,23 +82,66 @@ class LoopbackTest {
         "rank | wine.csv | | kernel=rbf:gamma=0.03,C=10,repeats=2,recursive=true",
         "eliminate | new_thyroid.csv | | svm=c,folds=2",
       })
+  private @interface EachMethod {}
+
+  @ParameterizedTest
+  @EachMethod
   void aMethodSaysTheSame(String id, String data, String positive, String parameters) {
     RelevanceMethod method = Registry.methods().require(id);
+    AnalysisRequest request = request(method, data, positive, parameters);
+    assertSame(executor -> report(method, request, executor, Optional.empty()));
+  }
+
+  /** Interrupted anywhere, on threads or elsewhere, it goes on to the same bytes. */
+  @ParameterizedTest
+  @EachMethod
+  void aMethodSaysTheSameFromACheckpoint(String id, String data, String positive, String parameters)
+      throws IOException {
+    RelevanceMethod method = Registry.methods().require(id);
+    AnalysisRequest request = request(method, data, positive, parameters);
+    Optional<String> file = Optional.of(directory.resolve("kept").toString());
+    try (LocalTaskExecutor local =
+            new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none());
+        LoopbackExecutor elsewhere = new LoopbackExecutor(2, CancellationToken.none())) {
+      String plain = report(method, request, local, Optional.empty());
+      assertThat(report(method, request, elsewhere, file)).isEqualTo(plain);
+      byte[] whole = Files.readAllBytes(Path.of(file.get()));
+      for (int third = 3; third > 0; third--) {
+        Files.write(Path.of(file.get()), Arrays.copyOf(whole, whole.length / 3 * third));
+        assertThat(report(method, request, third == 2 ? elsewhere : local, file)).isEqualTo(plain);
+      }
+    }
+  }
+
+  private static AnalysisRequest request(
+      RelevanceMethod method, String data, String positive, String parameters) {
     ParameterValues values = method.description().defaults();
     for (String parameter : parameters.split(",", -1)) {
       String[] parts = parameter.split("=", 2);
       values = values.withText(parts[0], parts[1]);
     }
     Dataset samples = Studies.shipped(data);
-    AnalysisRequest request =
-        new AnalysisRequest(samples, Optional.ofNullable(positive), true, values);
-    assertSame(executor -> report(method, request, executor));
+    return new AnalysisRequest(samples, Optional.ofNullable(positive), true, values);
   }
 
   private static String report(
-      RelevanceMethod method, AnalysisRequest request, TaskExecutor executor) {
+      RelevanceMethod method,
+      AnalysisRequest request,
+      TaskExecutor executor,
+      Optional<String> checkpoint) {
     DefaultRunContext context =
         new DefaultRunContext(Studies.BACKENDS, Optional.empty(), executor, 3);
+    return Checkpoint.during(
+        checkpoint,
+        () -> RunName.of(method, request, context),
+        context,
+        told -> {},
+        method.getClass().getPackageName(),
+        () -> report(method, request, context));
+  }
+
+  private static String report(
+      RelevanceMethod method, AnalysisRequest request, DefaultRunContext context) {
     RelevanceResult result = RecordedRun.analyze(method, request, context);
     Report report = Report.of(result);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -127,7 +127,7 @@ class PackagedCommandTest {
     assertThat(run(log, Map.of(), plain).code()).isZero();
     assertThat(Files.readString(loaded))
         .contains("io.github.svmrelevance.cli.Main")
-        .doesNotContain("org.jfree", "org.apache.batik", "java.awt.", "me.tongfei");
+        .doesNotContain("org.jfree", "org.apache.batik", "java.awt.");
 
     Path plot = directory.resolve("plot.svg");
     Run drawn = run("bounds", DATA, "--threshold", "none", "--plot", plot.toString(), "--quiet");
@@ -398,7 +398,7 @@ class PackagedCommandTest {
     process.getOutputStream().close();
     // By the time that probes are shown, the ranges are known.
     try (BufferedReader err = process.errorReader(StandardCharsets.UTF_8)) {
-      assertThat(err.lines().filter(line -> line.startsWith("probes")).findFirst()).isPresent();
+      assertThat(err.lines().filter(line -> line.contains(" probes: ")).findFirst()).isPresent();
       // Unlike Process.destroy, this leaves the streams open.
       process.toHandle().destroy();
       String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -407,6 +407,47 @@ class PackagedCommandTest {
       assertThat(process.exitValue()).isEqualTo(5);
       assertThat(JsonMapper.builder().build().readTree(out).path("partial").asBoolean()).isTrue();
     }
+  }
+
+  /** The process has no moment to tidy up. Four processes, each of some seconds of a processor. */
+  @Test
+  @Timeout(480)
+  @EnabledOnOs(OS.LINUX)
+  void aRunThatWasKilledGoesOnToTheSameBytes() throws Exception {
+    Path kept = directory.resolve("kept");
+    String[] plain = {
+      "bounds", DATA, "--permutations=99", "--fpr=0.2", "--resample=2", "--format=json"
+    };
+    List<String> recorded = new ArrayList<>(List.of(plain));
+    recorded.addAll(List.of("--checkpoint", kept.toString()));
+    String[] again = recorded.toArray(String[]::new);
+    for (int lines : new int[] {3, 60}) {
+      Process process = start(List.of(), Map.of(), again);
+      process.getOutputStream().close();
+      while (process.isAlive() && lines(kept) < lines) {
+        Thread.sleep(5);
+      }
+      process.toHandle().destroyForcibly();
+      assertThat(process.waitFor()).isEqualTo(128 + 9);
+      assertThat(process.getInputStream().readAllBytes()).isEmpty();
+    }
+    int before = lines(kept);
+
+    Run resumed = run(again);
+
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+    assertThat(comparable(resumed.json())).isEqualTo(comparable(run(plain).json()));
+    assertThat(lines(kept)).isGreaterThan(before);
+  }
+
+  private static int lines(Path file) throws IOException {
+    int lines = 0;
+    if (Files.exists(file)) {
+      for (byte next : Files.readAllBytes(file)) {
+        lines += next == '\n' ? 1 : 0;
+      }
+    }
+    return lines;
   }
 
   private static Run run(String... args) throws Exception {

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every bound of the 24 reference cases, which cvxopt and HiGHS computed at 1e-9 or better, with
- * each backend. The references cannot be told apart below 1e-6 relative or 1e-7 absolute, nor below
- * 1e-4 where only optimal models are admissible (a change of 1e-9 in the budget moves a bound by
- * 5e-5 there).
+ * each backend. The references cannot be distinguished below 1e-6 relative or 1e-7 absolute, nor
+ * below 1e-4 where only optimal models are admissible (a change of 1e-9 in the budget moves a bound
+ * by 5e-5 there).
  */
 class ReferenceBoundsTest {
 
@@ -63,12 +63,16 @@ class ReferenceBoundsTest {
             "slack",
             reference.get("slack").asText());
 
-    boolean face =
-        reference.get("baseline").asText().equals("l1") && reference.get("slack").asDouble() == 0;
+    // Without slack there is no inner model, and some ranges are proven for relaxed budgets only.
+    boolean without = reference.get("slack").asDouble() == 0;
+    boolean face = reference.get("baseline").asText().equals("l1") && without;
     double relative = face ? 1e-4 : 1e-6;
     double absolute = face ? 1e-4 : 1e-7;
     assertThat(result.warnings())
-        .allSatisfy(warning -> assertThat(warning.code()).isEqualTo("minority"));
+        .allSatisfy(
+            warning ->
+                assertThat(warning.code())
+                    .isIn(without ? List.of("minority", "budget-relaxed") : List.of("minority")));
     assertThat(result.baseline().norm1())
         .isCloseTo(reference.get("norm1").asDouble(), within(1e-6));
     assertThat(result.baseline().loss()).isCloseTo(reference.get("loss").asDouble(), within(1e-6));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every bound of the 8 reference cases of the reject option, which cvxopt and HiGHS computed at
  * 1e-9 or better, with each backend, to 1e-6 relative or 1e-7 absolute, below which the references
- * cannot be told apart; and what the extreme models reject, counted again from their weights.
+ * cannot be distinguished; and what the extreme models reject, counted again from their weights.
  */
 class ReferenceRejectBoundsTest {
 

@@ -107,10 +107,10 @@ class UnprivilegedUserTest {
               file.getKey(), target, closed);
     }
     assertThat(names(closed)).isEmpty();
-    String journal = closed.resolve("journal").toString();
-    Run journalled = svmrel("eliminate", data.toString(), "--svm=c", "--C=1", "--journal", journal);
-    assertThat(journalled.code()).isEqualTo(3);
-    assertThat(journalled.err()).contains("cannot be used: there is no permission to write it");
+    String checkpoint = closed.resolve("kept").toString();
+    Run kept = svmrel("rank", data.toString(), "--checkpoint", checkpoint);
+    assertThat(kept.code()).isEqualTo(3);
+    assertThat(kept.err()).contains("cannot be used: there is no permission to write it");
   }
 
   /** To replace it would take permission for the directory alone. */

@@ -118,7 +118,7 @@ class AnalysisOptionsTest {
       return true;
     }
     if (type == Path.class) {
-      return Path.of("journal.txt");
+      return Path.of("some.txt");
     }
     if (type == String[].class) {
       return new String[] {"x1=1", "x2=0"};

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.report.document.DecisionsDocument;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.page.DecisionFindings;
@@ -12,6 +13,7 @@ import io.github.svmrelevance.report.text.DecisionsTable;
 import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
+import java.util.Optional;
 
 /** Decision ranges of samples. */
 record DecisionsShape(DecisionRanges result) implements ResultShape {
@@ -30,6 +32,11 @@ record DecisionsShape(DecisionRanges result) implements ResultShape {
   @Override
   public boolean hasOrder() {
     return false;
+  }
+
+  @Override
+  public Optional<RelevanceIntervals.Baseline> baseline() {
+    return Optional.of(result.baseline());
   }
 
   @Override

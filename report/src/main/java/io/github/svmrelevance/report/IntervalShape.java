@@ -31,6 +31,11 @@ record IntervalShape(RelevanceIntervals result) implements ResultShape {
   }
 
   @Override
+  public Optional<RelevanceIntervals.Baseline> baseline() {
+    return Optional.of(result.baseline());
+  }
+
+  @Override
   public Plot.Drawing chart(String title) {
     return IntervalChart.of(result, title);
   }

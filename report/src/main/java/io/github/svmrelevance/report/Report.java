@@ -2,8 +2,11 @@ package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.report.document.CsvText;
 import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.report.document.ReportFormat;
@@ -12,6 +15,7 @@ import io.github.svmrelevance.report.document.Table;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.ReportPage;
 import io.github.svmrelevance.report.plot.Plot;
+import io.github.svmrelevance.report.pmml.PmmlModels;
 import io.github.svmrelevance.report.text.ReportView;
 import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
@@ -65,7 +69,7 @@ public final class Report {
   }
 
   /**
-   * The same, telling how well the models do on samples that they were not trained on.
+   * The same, and how well the models do on samples that they were not trained on.
    *
    * @param known one entry per model
    * @return the report
@@ -77,7 +81,7 @@ public final class Report {
   /**
    * The same of a program that has a command line.
    *
-   * @param line the command line, which pages tell so that readers can repeat the run
+   * @param line the command line, which pages show so that readers can repeat the run
    * @param settings what the command calls settings; by default texts have their plain names
    * @return the report
    */
@@ -103,6 +107,29 @@ public final class Report {
    */
   public boolean hasOrder() {
     return result.hasOrder();
+  }
+
+  /**
+   * Writes the baseline of the result as PMML, which other programs score raw data with. The stream
+   * is flushed and left open.
+   *
+   * @param request that the result answers
+   * @param reading how its data were read
+   * @param target where to
+   * @throws io.github.svmrelevance.api.InvalidInputException if the result has no baseline, or a
+   *     name does not fit into XML
+   * @throws IOException if the stream fails
+   */
+  public void writePmml(AnalysisRequest request, FurtherSamples reading, OutputStream target)
+      throws IOException {
+    RelevanceIntervals.Baseline baseline =
+        result
+            .baseline()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "this result has no linear model that PMML could hold"));
+    PmmlModels.write(baseline, request, reading, target);
   }
 
   /**

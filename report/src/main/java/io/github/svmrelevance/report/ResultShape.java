@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.page.Findings;
@@ -23,6 +24,11 @@ interface ResultShape {
   /** Whether the rows of its table can stand in other orders. */
   default boolean hasOrder() {
     return true;
+  }
+
+  /** The linear model against which others are measured, if there is one. */
+  default Optional<RelevanceIntervals.Baseline> baseline() {
+    return Optional.empty();
   }
 
   /** How it is drawn. */

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.report.document.ResultDocument;
 import io.github.svmrelevance.report.document.SmallestDocument;
@@ -12,6 +13,7 @@ import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.SmallestTable;
 import io.github.svmrelevance.report.text.Terminal;
 import java.util.List;
+import java.util.Optional;
 
 /** Smallest sets. */
 record SmallestShape(SmallestSets result) implements ResultShape {
@@ -30,6 +32,11 @@ record SmallestShape(SmallestSets result) implements ResultShape {
   @Override
   public boolean hasOrder() {
     return false;
+  }
+
+  @Override
+  public Optional<RelevanceIntervals.Baseline> baseline() {
+    return Optional.of(result.baseline());
   }
 
   @Override

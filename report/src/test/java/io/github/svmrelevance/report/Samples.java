@@ -583,6 +583,28 @@ public final class Samples {
   }
 
   /**
+   * Features that halves of the samples call weakly relevant so often.
+   *
+   * @param names the features
+   * @param shares one for each
+   * @return the result
+   */
+  public static RelevanceIntervals withShares(List<String> names, double... shares) {
+    RelevanceIntervals plain = intervals(names);
+    List<FeatureInterval> features = new ArrayList<>();
+    for (int j = 0; j < shares.length; j++) {
+      features.add(
+          plain
+              .features()
+              .get(j)
+              .withShares(
+                  Optional.of(new FeatureInterval.ClassShares(0, shares[j], 1 - shares[j]))));
+    }
+    return new RelevanceIntervals(
+        plain.baseline(), plain.thresholds(), features, List.of(), false, 0.4);
+  }
+
+  /**
    * Two smallest sets of two features, of which one is in both; those from the fourth on are in
    * none.
    *
@@ -649,6 +671,31 @@ public final class Samples {
         !proven,
         0.4,
         Optional.empty());
+  }
+
+  /**
+   * One set of two features, of which a backend says that none is smaller.
+   *
+   * @param backend its identifier
+   * @param names the features
+   * @return the result
+   */
+  public static SmallestSets claimed(String backend, List<String> names) {
+    SmallestSets stopped = smallest(1, names);
+    return new SmallestSets(
+        stopped.baseline(),
+        stopped.features(),
+        stopped.least(),
+        stopped.sets(),
+        stopped.count(),
+        false,
+        stopped.priced(),
+        Optional.of(new SmallestSets.Claim(backend, 2)),
+        stopped.effort(),
+        List.of(),
+        false,
+        stopped.solveSeconds(),
+        stopped.facts());
   }
 
   /**

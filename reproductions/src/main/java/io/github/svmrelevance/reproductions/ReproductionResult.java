@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param tables ours beside the printed numbers
  * @param figures the figures
- * @param remarks sentences that tell the outcome and explain every difference from the paper
+ * @param remarks sentences that report the outcome and explain every difference from the paper
  * @since 0.1
  */
 public record ReproductionResult(

@@ -6,19 +6,16 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.spark.rows.VectorColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.apache.spark.ml.attribute.Attribute;
-import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.linalg.SparseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.StructType;
-import scala.jdk.javaapi.OptionConverters;
 
 /**
  * The rows of a Spark data set, brought to this process: 8 bytes a number, or 12 a non-zero where
@@ -62,7 +59,7 @@ record CollectedRows(String features, String label, Optional<String> weight) {
     try {
       return new Dataset(
           "data",
-          Feature.named(names(schema, width)),
+          Feature.named(new VectorColumn(features).names(schema, width)),
           matrix(vectors, width),
           type.read(schema.apply(label), numbers(rows, 1, label)),
           weight.map(name -> numbers(rows, 2, name)).orElse(new double[0]));
@@ -87,20 +84,6 @@ record CollectedRows(String features, String label, Optional<String> weight) {
       require(Double.isFinite(numbers[i]), column, i, numbers[i] + "; expected a number");
     }
     return numbers;
-  }
-
-  /** The names that the column's attributes give, and x1, x2, and so on where they give none. */
-  private List<String> names(StructType schema, int width) {
-    Optional<Attribute[]> attributes =
-        OptionConverters.toJava(
-            AttributeGroup.fromStructField(schema.apply(features)).attributes());
-    return IntStream.range(0, width)
-        .mapToObj(
-            j ->
-                attributes
-                    .flatMap(all -> OptionConverters.toJava(all[j].name()))
-                    .orElse("x" + (j + 1)))
-        .toList();
   }
 
   private static Matrix matrix(List<Vector> vectors, int width) {

@@ -73,7 +73,7 @@ public final class SparkTaskExecutor implements TaskExecutor {
    *
    * @param session where tasks run; its {@link #PACKAGES} are read now
    * @param cancellation stops the tasks
-   * @param progress told how far they are
+   * @param progress notified how far they are
    */
   public SparkTaskExecutor(
       SparkSession session, CancellationToken cancellation, ProgressListener progress) {
@@ -119,7 +119,7 @@ public final class SparkTaskExecutor implements TaskExecutor {
     Broadcast<SharedJob> broadcast = spark.broadcast(new SharedJob(packed, packages));
     progress.started(title, tasks.size());
     try {
-      return new Batch<R>(tasks.size(), context).run(title, broadcast, tasks);
+      return new Batch<>(job, tasks.size(), context).run(title, broadcast, tasks);
     } finally {
       progress.finished();
       broadcast.destroy();
@@ -135,6 +135,7 @@ public final class SparkTaskExecutor implements TaskExecutor {
   /** The tasks of one job. */
   private final class Batch<R> {
 
+    private final Job<?, ?, R> job;
     private final RunContext context;
     private final List<Optional<R>> results;
     private final RuntimeException[] failures;
@@ -147,7 +148,8 @@ public final class SparkTaskExecutor implements TaskExecutor {
     /** All tasks before this one have arrived, without a failure. */
     private int known;
 
-    Batch(int tasks, RunContext context) {
+    Batch(Job<?, ?, R> job, int tasks, RunContext context) {
+      this.job = job;
       this.context = context;
       this.results = new ArrayList<>(Collections.nCopies(tasks, Optional.empty()));
       this.failures = new RuntimeException[tasks];
@@ -219,7 +221,11 @@ public final class SparkTaskExecutor implements TaskExecutor {
         RemoteJob.Reply<R> reply = RemoteJob.Reply.read(bytes, context, codec);
         arrived[task] = true;
         try {
-          results.set(task, reply.unlessCancelled());
+          Optional<R> result = reply.unlessCancelled();
+          results.set(task, result);
+          if (result.isPresent()) {
+            job.arrived(task, result.get());
+          }
           progress.advanced();
         } catch (RuntimeException e) {
           failures[task] = e;

@@ -19,8 +19,6 @@ public final class Sessions {
           "/org/ojalgo/",
           "/de/siegmar/",
           "/org/jfree/",
-          "/org/jline/",
-          "/me/tongfei/",
           "/tw/edu/",
           "/com/datumbox/",
           "/xmlgraphics/",

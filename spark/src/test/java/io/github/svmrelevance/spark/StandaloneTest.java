@@ -170,6 +170,23 @@ class StandaloneTest {
     return answer("here", java("here", classPath, arguments.toArray(String[]::new)));
   }
 
+  /** Kills one of two workers in the middle of a question. */
+  private void losesAWorkerAndAnswers(String expected, String... question)
+      throws IOException, InterruptedException {
+    String master = startMaster();
+    startWorker("worker1", master);
+    Process victim = startWorker("worker2", master);
+
+    Process driver = submit("driver", master, question);
+    await(() -> works("worker2") || !driver.isAlive());
+    assertThat(driver.isAlive()).as(text(directory.resolve("driver.err"))).isTrue();
+    victim.descendants().forEach(ProcessHandle::destroyForcibly);
+    victim.destroyForcibly();
+
+    assertThat(answer("driver", driver)).isEqualTo(expected);
+    assertThat(text(directory.resolve("driver.err"))).contains("Lost executor");
+  }
+
   @Test
   void aWorkerIsKilledInTheMiddleAndTheAnswerIsTheSame() throws IOException, InterruptedException {
     String[] question = {
@@ -183,18 +200,7 @@ class StandaloneTest {
       "json"
     };
     String expected = here(question);
-    String master = startMaster();
-    startWorker("worker1", master);
-    Process victim = startWorker("worker2", master);
-
-    Process driver = submit("driver", master, question);
-    await(() -> works("worker2") || !driver.isAlive());
-    assertThat(driver.isAlive()).as(text(directory.resolve("driver.err"))).isTrue();
-    victim.descendants().forEach(ProcessHandle::destroyForcibly);
-    victim.destroyForcibly();
-
-    assertThat(answer("driver", driver)).isEqualTo(expected);
-    assertThat(text(directory.resolve("driver.err"))).contains("Lost executor");
+    losesAWorkerAndAnswers(expected, question);
   }
 
   @Test
@@ -234,18 +240,7 @@ class StandaloneTest {
             "here",
             java(
                 "here", JAR + File.pathSeparator + sparksJars(), arguments.toArray(String[]::new)));
-    String master = startMaster();
-    startWorker("worker1", master);
-    Process victim = startWorker("worker2", master);
-
-    Process driver = submit("driver", master, question);
-    await(() -> works("worker2") || !driver.isAlive());
-    assertThat(driver.isAlive()).as(text(directory.resolve("driver.err"))).isTrue();
-    victim.descendants().forEach(ProcessHandle::destroyForcibly);
-    victim.destroyForcibly();
-
-    assertThat(answer("driver", driver)).isEqualTo(expected);
-    assertThat(text(directory.resolve("driver.err"))).contains("Lost executor");
+    losesAWorkerAndAnswers(expected, question);
     assertThat(expected).contains("CERTIFIED").doesNotContain("UNCERTIFIED");
   }
 

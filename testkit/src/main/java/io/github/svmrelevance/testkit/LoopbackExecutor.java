@@ -92,9 +92,16 @@ public final class LoopbackExecutor implements TaskExecutor, AutoCloseable {
     try {
       RemoteJob.Reply.read(site.apply(LoopbackSite.OPEN, new byte[0]), context, codec)
           .orElseThrow();
-      for (T task : tasks) {
-        byte[] packed = codec.write(task);
-        futures.add(threads.submit(() -> this.<R>run(site, packed, context)));
+      for (int k = 0; k < tasks.size(); k++) {
+        int number = k;
+        byte[] packed = codec.write(tasks.get(k));
+        futures.add(
+            threads.submit(
+                () -> {
+                  Optional<R> result = run(site, packed, context);
+                  result.ifPresent(there -> job.arrived(number, there));
+                  return result;
+                }));
       }
       List<Optional<R>> results = new ArrayList<>();
       for (Future<Optional<R>> future : futures) {

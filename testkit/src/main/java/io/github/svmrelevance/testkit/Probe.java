@@ -40,7 +40,7 @@ final class Probe implements AutoCloseable {
     this.closing = closing;
   }
 
-  /** Opens a session on a problem of a class; the seed tells which. */
+  /** Opens a session on a problem of a class; the seed says which. */
   static Probe open(OptimizationBackend backend, ProblemClass problemClass, long seed) {
     return switch (problemClass) {
       case LINEAR -> of(backend.open(LinearPrograms.solvable(seed, 8, 7).program()));

@@ -164,7 +164,7 @@ public abstract class RelevanceMethodContract extends Contract {
     analyze(data, 1, 1).requireClose("M6", analyze(data.selectSamples(order), 1, 1), tolerance());
   }
 
-  /** M7: a feature that never varies is never better than one that tells the classes apart. */
+  /** M7: a feature that never varies is never better than one that separates the classes. */
   @Test
   public void m7AConstantFeatureDoesNotMatter() {
     Dataset data = Samples.withConstant(7, 4);

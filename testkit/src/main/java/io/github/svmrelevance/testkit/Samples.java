@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Small data sets of two classes: f0 tells them apart, f1 helps, the others are noise. */
+/** Small data sets of two classes: f0 separates them, f1 helps, the others are noise. */
 final class Samples {
 
   private static final int SAMPLES = 40;

@@ -150,7 +150,7 @@ public final class RelevanceBoundsAttributeEval extends ASEvaluation
   /**
    * Sets the options. Those that are not given get their defaults.
    *
-   * @param options as {@link #listOptions} tells them
+   * @param options as {@link #listOptions} gives them
    * @throws Exception if an option is unknown, or its value is no number
    */
   @Override

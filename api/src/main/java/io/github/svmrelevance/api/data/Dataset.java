@@ -45,7 +45,7 @@ public final class Dataset implements Serializable {
    * @param name what to call it in results, for example the file name
    * @param featureNames d names, no two alike, none blank
    * @param matrix n by d, finite
-   * @param target what is to be told of each sample
+   * @param target what is to be predicted of each sample
    * @throws IllegalArgumentException if shapes disagree, a name is blank or occurs twice, or a
    *     number is not finite
    */
@@ -67,7 +67,7 @@ public final class Dataset implements Serializable {
    * @param name what to call it in results, for example the file name
    * @param features d features, no two of one name
    * @param matrix n by d, finite
-   * @param target what is to be told of each sample
+   * @param target what is to be predicted of each sample
    * @param weights for each sample how much it counts, positive and finite; an empty array if all
    *     weigh 1; copied
    * @throws IllegalArgumentException if shapes disagree, a name occurs twice, a number is not
@@ -205,7 +205,7 @@ public final class Dataset implements Serializable {
   }
 
   /**
-   * What is to be told of each sample.
+   * What is to be predicted of each sample.
    *
    * @return n entries
    */
@@ -333,6 +333,19 @@ public final class Dataset implements Serializable {
     other.requireShapes();
     requirePositive(other.factors);
     return other;
+  }
+
+  /**
+   * These samples with other features.
+   *
+   * @param changed the features, no two of one name
+   * @param numbers n rows with a column for each, finite
+   * @return the new data set, which shares all else
+   * @throws IllegalArgumentException if shapes disagree, a name occurs twice, or a number is not
+   *     finite
+   */
+  public Dataset withFeatures(List<Feature> changed, Matrix numbers) {
+    return new Dataset(name, List.copyOf(changed), numbers, target, weights, factors, blocks, true);
   }
 
   /**

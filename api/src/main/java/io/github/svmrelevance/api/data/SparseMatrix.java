@@ -91,7 +91,9 @@ public final class SparseMatrix implements Matrix {
     return matrix;
   }
 
-  /** Columns with room for so many entries, which the caller sets before anyone else sees them. */
+  /**
+   * Columns with capacity for so many entries, which the caller sets before anyone else sees them.
+   */
   private static SparseMatrix unfilled(int rows, int[] counts) {
     int[][] rowOf = new int[counts.length][];
     double[][] valueOf = new double[counts.length][];

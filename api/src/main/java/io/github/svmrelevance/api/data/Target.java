@@ -3,7 +3,7 @@ package io.github.svmrelevance.api.data;
 import java.io.Serializable;
 
 /**
- * What a model is to tell of each sample. Immutable.
+ * What a model is to predict of each sample. Immutable.
  *
  * <p>Sealed: a method says which of these it accepts, so that one more kind concerns every method.
  *

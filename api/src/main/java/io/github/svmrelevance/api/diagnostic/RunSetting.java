@@ -38,8 +38,14 @@ public final class RunSetting implements Setting {
   /** The columns that hold numbers alone. */
   public static final RunSetting NUMERIC = new RunSetting("numeric");
 
+  /** Cells that are missing values. */
+  public static final RunSetting NA_VALUES = new RunSetting("na-values");
+
   /** Columns that go in or out together, as {@code NAME=A,B,...}. */
   public static final RunSetting GROUP = new RunSetting("group");
+
+  /** What features of numbers become, such as {@code spline:4}. */
+  public static final RunSetting BASIS = new RunSetting("basis");
 
   /** That the features are not scaled. */
   public static final RunSetting NO_STANDARDIZE = new RunSetting("no-standardize");

@@ -26,4 +26,13 @@ public interface Job<S, T, R> extends Serializable {
    * @return the worker; the executor closes it after its last task
    */
   Worker<T, R> open(S shared, RunContext context);
+
+  /**
+   * Told of each result in the caller's process as soon as it is there, on any thread and in any
+   * order. An executor calls it before {@link TaskExecutor#map} returns.
+   *
+   * @param task the index of the task
+   * @param result its result
+   */
+  default void arrived(int task, R result) {}
 }

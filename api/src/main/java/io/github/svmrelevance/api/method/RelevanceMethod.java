@@ -30,7 +30,7 @@ import java.util.List;
  *   <li><b>M6</b> The order of the samples does not matter, beyond rounding, unless chance picks
  *       among them.
  *   <li><b>M7</b> A feature that never varies is never found to matter, and ranks below one that
- *       tells the classes apart.
+ *       separates the classes.
  *   <li><b>M8</b> A cancelled run ends with {@link io.github.svmrelevance.api.CancelledException},
  *       or with a result that says that it is partial.
  *   <li><b>M9</b> Parameters out of range are refused with {@link
@@ -82,6 +82,28 @@ public interface RelevanceMethod {
   RelevanceResult analyze(AnalysisRequest request, RunContext context);
 
   /**
+   * The steps of {@link #analyze}, for those who watch how far it is: titles that it hands to
+   * {@link RunContext#map}, in order. One that turns out to be needless may be left out of the run;
+   * a batch of another title belongs to the step before it.
+   *
+   * @param request what is analysed; its data need not be looked at
+   * @return the titles; empty, as by default, if they are not known beforehand
+   */
+  default List<String> steps(AnalysisRequest request) {
+    return List.of();
+  }
+
+  /**
+   * Whether results have a baseline, the linear model against which others are measured, so that it
+   * can be written for other programs.
+   *
+   * @return by default false
+   */
+  default boolean hasBaseline() {
+    return false;
+  }
+
+  /**
    * How well the models that a result rests on do on samples that they were not trained on: what a
    * user should know before reading anything from such models. Asked for by reports, and by every
    * run if {@link #crossValidatesAlways}.
@@ -98,11 +120,11 @@ public interface RelevanceMethod {
   }
 
   /**
-   * Whether every run tells the quality first, because {@link #crossValidate} costs much less than
-   * {@link #analyze}, or because the question asks for it.
+   * Whether every run reports the quality first, because {@link #crossValidate} costs much less
+   * than {@link #analyze}, or because the question asks for it.
    *
    * @param request what is analysed
-   * @return by default false: reports alone tell it
+   * @return by default false: reports alone give it
    */
   default boolean crossValidatesAlways(AnalysisRequest request) {
     return false;

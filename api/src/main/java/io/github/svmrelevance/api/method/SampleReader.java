@@ -19,7 +19,7 @@ public interface SampleReader {
    *
    * @param file the file
    * @param data whose features count, in their units
-   * @param warnings told of what was read
+   * @param warnings notified of what was read
    * @return one row for each sample, with the features of the data
    * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read, misses a
    *     feature, or misses a value where that is not allowed

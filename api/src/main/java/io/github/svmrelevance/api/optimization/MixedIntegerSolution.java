@@ -60,9 +60,7 @@ public final class MixedIntegerSolution implements SolverAnswer {
 
   @Override
   public double[] point() {
-    if (!isOptimal()) {
-      throw new IllegalStateException("there is no solution: " + status + " " + message);
-    }
+    status.requireOptimal(message);
     return point.clone();
   }
 

@@ -169,6 +169,17 @@ public final class PiecewiseLinearProgram {
   }
 
   /**
+   * Whether this program and another have one feasible set, as one was made from the other by new
+   * costs. In O(1).
+   *
+   * @param other another program
+   * @return true if so; false also where equal limits and bounds were given twice
+   */
+  public boolean hasSetOf(PiecewiseLinearProgram other) {
+    return lower == other.lower && upper == other.upper && budgets == other.budgets;
+  }
+
+  /**
    * This program with other costs.
    *
    * @param newCosts p finite entries

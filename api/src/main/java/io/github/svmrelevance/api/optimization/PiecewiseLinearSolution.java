@@ -91,7 +91,7 @@ public final class PiecewiseLinearSolution implements SolverAnswer {
 
   @Override
   public double[] point() {
-    requireOptimal();
+    status.requireOptimal(message);
     return point.clone();
   }
 
@@ -103,7 +103,7 @@ public final class PiecewiseLinearSolution implements SolverAnswer {
    * @throws IllegalStateException unless the outcome is optimal
    */
   public double budgetMultiplier(int budget) {
-    requireOptimal();
+    status.requireOptimal(message);
     return budgetMultipliers[budget];
   }
 
@@ -115,7 +115,7 @@ public final class PiecewiseLinearSolution implements SolverAnswer {
    * @throws IllegalStateException unless the outcome is optimal
    */
   public double[] termMultipliers(int block) {
-    requireOptimal();
+    status.requireOptimal(message);
     return termMultipliers[block].clone();
   }
 
@@ -127,12 +127,6 @@ public final class PiecewiseLinearSolution implements SolverAnswer {
   @Override
   public String message() {
     return message;
-  }
-
-  private void requireOptimal() {
-    if (!isOptimal()) {
-      throw new IllegalStateException("there is no solution: " + status + " " + message);
-    }
   }
 
   @Override

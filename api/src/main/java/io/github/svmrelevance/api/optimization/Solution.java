@@ -72,7 +72,7 @@ public final class Solution implements SolverAnswer {
 
   @Override
   public double[] point() {
-    requireOptimal();
+    status.requireOptimal(message);
     return point.clone();
   }
 
@@ -83,7 +83,7 @@ public final class Solution implements SolverAnswer {
    * @throws IllegalStateException unless the outcome is optimal
    */
   public double[] rowDuals() {
-    requireOptimal();
+    status.requireOptimal(message);
     return rowDuals.clone();
   }
 
@@ -95,12 +95,6 @@ public final class Solution implements SolverAnswer {
   @Override
   public String message() {
     return message;
-  }
-
-  private void requireOptimal() {
-    if (!isOptimal()) {
-      throw new IllegalStateException("there is no solution: " + status + " " + message);
-    }
   }
 
   @Override

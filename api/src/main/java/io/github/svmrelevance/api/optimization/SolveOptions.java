@@ -6,13 +6,37 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Limits of one solve.
+ * Limits of one solve, and where it may start.
  *
  * @param timeLimit wall-clock time from the entry into solve, rebuilding included; empty for none
  * @param cancellation stops the solve from another thread
+ * @param start an optimum of a program that differs little; a backend may begin there, or leave it.
+ *     It saves time, and changes nothing of what is proven
  * @since 0.1
  */
-public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cancellation) {
+public record SolveOptions(
+    Optional<Duration> timeLimit, CancellationToken cancellation, Optional<Start> start) {
+
+  /**
+   * Near where an optimum may lie. The arrays are not to be changed.
+   *
+   * @param point one entry per variable; it need not be feasible
+   * @param budgetMultipliers one entry per budget
+   * @since 0.1
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Start(double[] point, double[] budgetMultipliers) {
+
+    /**
+     * Checks the components.
+     *
+     * @throws IllegalArgumentException if an entry is not finite
+     */
+    public Start {
+      Solution.requireFinite(point, "point");
+      Solution.requireFinite(budgetMultipliers, "budget multipliers");
+    }
+  }
 
   /**
    * Checks the components.
@@ -21,6 +45,7 @@ public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cance
    */
   public SolveOptions {
     Objects.requireNonNull(cancellation, "cancellation");
+    Objects.requireNonNull(start, "start");
     timeLimit.ifPresent(
         limit -> {
           if (limit.isNegative()) {
@@ -35,7 +60,7 @@ public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cance
    * @return the options
    */
   public static SolveOptions unlimited() {
-    return new SolveOptions(Optional.empty(), CancellationToken.none());
+    return until(CancellationToken.none());
   }
 
   /**
@@ -45,7 +70,7 @@ public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cance
    * @return the options
    */
   public static SolveOptions until(CancellationToken cancellation) {
-    return new SolveOptions(Optional.empty(), cancellation);
+    return new SolveOptions(Optional.empty(), cancellation, Optional.empty());
   }
 
   /**
@@ -55,7 +80,17 @@ public record SolveOptions(Optional<Duration> timeLimit, CancellationToken cance
    * @return the new options
    */
   public SolveOptions withTimeLimit(Duration limit) {
-    return new SolveOptions(Optional.of(limit), cancellation);
+    return new SolveOptions(Optional.of(limit), cancellation, start);
+  }
+
+  /**
+   * These options with another start.
+   *
+   * @param near where to begin; empty to leave it to the backend
+   * @return the new options
+   */
+  public SolveOptions startingAt(Optional<Start> near) {
+    return new SolveOptions(timeLimit, cancellation, near);
   }
 
   /**

@@ -19,5 +19,16 @@ public enum SolveStatus {
   /** The solver lost its way numerically and can prove nothing. */
   NUMERICAL_FAILURE,
   /** The process in which the solver runs ended before it answered; native code can do that. */
-  CRASHED
+  CRASHED;
+
+  /**
+   * Refuses to show a point where there is none.
+   *
+   * @throws IllegalStateException unless this is OPTIMAL
+   */
+  void requireOptimal(String message) {
+    if (this != OPTIMAL) {
+      throw new IllegalStateException("there is no solution: " + this + " " + message);
+    }
+  }
 }

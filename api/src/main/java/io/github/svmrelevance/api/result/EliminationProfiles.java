@@ -10,9 +10,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
- * For each class against the rest, the features in the order in which they can be done without.
+ * For each class against the rest, the features in the order in which they can be done without. A
+ * group of columns goes in or out together, and counts as one.
  *
  * @param classes one profile per class
  * @param warnings what the user should know
@@ -48,6 +50,13 @@ public record EliminationProfiles(
   public EliminationProfiles(
       List<ClassProfile> classes, List<Warning> warnings, boolean partial, double solveSeconds) {
     this(classes, warnings, partial, solveSeconds, Optional.empty());
+  }
+
+  @Override
+  public OptionalInt judged() {
+    return classes.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(classes.get(0).ranking().size());
   }
 
   @Override

@@ -14,7 +14,7 @@ import java.util.Objects;
 public record EvidenceLevel(ErrorRate rate, double level, int permutations)
     implements Serializable {
 
-  /** A rate of null features, which tell nothing, that are called relevant. */
+  /** A rate of null features, which carry no information, that are called relevant. */
   public enum ErrorRate {
     /** The chance of it for each null feature. */
     FALSE_POSITIVE,

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * @param combined of these together
  * @param adjusted the smallest false discovery rate at which the feature is relevant (Benjamini and
  *     Hochberg's q-value); that of the feature by itself until others are known
- * @param effect how much the feature alone tells
+ * @param effect how much information the feature alone carries
  * @since 0.1
  */
 public record FeatureEvidence(
@@ -30,7 +30,7 @@ public record FeatureEvidence(
   public enum Measured {
     /**
      * The chance that a positive sample has a larger value than a negative one, ties by half; in
-     * [0, 1], 0.5 where the feature alone tells nothing.
+     * [0, 1], 0.5 where the feature alone carries no information.
      */
     AUC,
     /** The correlation of the ranks of feature and target (C. Spearman); in [-1, 1]. */
@@ -43,7 +43,7 @@ public record FeatureEvidence(
   }
 
   /**
-   * How much a feature alone tells.
+   * How much information a feature alone carries.
    *
    * @param measured what it is measured by
    * @param value its value
@@ -51,7 +51,7 @@ public record FeatureEvidence(
   public record Effect(Measured measured, double value) implements Serializable {
 
     /**
-     * How far the value is from that of a feature that tells nothing.
+     * How far the value is from that of a feature without information.
      *
      * @return in [0, 1]
      */

@@ -74,7 +74,7 @@ public record FeatureInterval(
     RELAXED,
     /**
      * The numbers are outer bounds: it is proven that no model goes further, and not that one goes
-     * as far. How far models go at least is told by {@link Bounds#provenSignedLower} and {@link
+     * as far. How far models go at least is said by {@link Bounds#provenSignedLower} and {@link
      * Bounds#provenSignedUpper}.
      */
     ENCLOSED,

@@ -10,13 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * An order of the features with scores.
  *
- * @param features one entry per feature, in the order of the data
+ * @param features one entry per feature or group, in the order of the data
  * @param positions for each class that was set against the rest, the samples at which its score was
- *     taken: row numbers from 0, ascending; empty for scores that need no model
+ *     taken: row numbers from 0, ascending; empty for scores that need no model, and for a number
+ *     to predict, whose score is taken at all samples
  * @param warnings what the user should know
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and scoring
@@ -45,7 +47,7 @@ public record FeatureRanking(
   /**
    * What a method finds.
    *
-   * @param features one entry per feature, in the order of the data
+   * @param features one entry per feature or group, in the order of the data
    * @param positions for each class that was set against the rest, the samples at which its score
    *     was taken
    * @param warnings what the user should know
@@ -59,6 +61,11 @@ public record FeatureRanking(
       boolean partial,
       double solveSeconds) {
     this(features, positions, warnings, partial, solveSeconds, Optional.empty());
+  }
+
+  @Override
+  public OptionalInt judged() {
+    return OptionalInt.of(features.size());
   }
 
   @Override
@@ -79,15 +86,18 @@ public record FeatureRanking(
   }
 
   /**
-   * A feature and its place.
+   * A feature, or a group of columns that go in or out together, and its place.
    *
-   * @param name the feature
+   * @param name the feature or group
    * @param score the higher the better; with elimination in rounds, that of the last round in which
    *     the feature took part, so that only scores of one round compare
    * @param rank from 1, the best; no two alike: of equal scores, the feature that comes first in
    *     the data is ahead
    * @param round the last round in which the feature took part, from 1
-   * @param perClass the score of each class against the rest, whose mean is the score
+   * @param perClass the score of each class against the rest, whose mean is the score; empty if a
+   *     number is predicted
+   * @param members of a group, the score of each of its columns by itself, of the round of the
+   *     group's; empty for a feature
    * @param stability how the score and the rank vary over subsamples, if that was asked for
    */
   public record RankedFeature(
@@ -96,14 +106,36 @@ public record FeatureRanking(
       int rank,
       int round,
       Map<String, Double> perClass,
+      Map<String, Double> members,
       Optional<Stability> stability)
       implements Serializable {
 
-    /** Copies the map, keeping its order. */
+    /** Copies the maps, keeping their order. */
     public RankedFeature {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(stability, "stability");
       perClass = Collections.unmodifiableMap(new LinkedHashMap<>(perClass));
+      members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
+    }
+
+    /**
+     * A feature that is no group.
+     *
+     * @param name the feature
+     * @param score the higher the better
+     * @param rank from 1, the best
+     * @param round the last round in which the feature took part, from 1
+     * @param perClass the score of each class against the rest
+     * @param stability how the score and the rank vary over subsamples
+     */
+    public RankedFeature(
+        String name,
+        double score,
+        int rank,
+        int round,
+        Map<String, Double> perClass,
+        Optional<Stability> stability) {
+      this(name, score, rank, round, perClass, Map.of(), stability);
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * How good a model is on some samples.
  *
- * @param values by measure, the most telling one first; at least one
+ * @param values by measure, the most informative one first; at least one
  * @since 0.1
  */
 public record Quality(Map<Measure, Double> values) implements Serializable {
@@ -40,7 +40,7 @@ public record Quality(Map<Measure, Double> values) implements Serializable {
   }
 
   /**
-   * The most telling measure.
+   * The most informative measure.
    *
    * @return the first one
    */

@@ -117,6 +117,15 @@ public record RelevanceIntervals(
   }
 
   @Override
+  public boolean testedInVain() {
+    return thresholds.evidence().isPresent()
+        && features.stream().anyMatch(feature -> feature.relevance().isPresent())
+        && features.stream()
+            .flatMap(feature -> feature.relevance().stream())
+            .noneMatch(RelevanceClass::isRelevant);
+  }
+
+  @Override
   public OptionalInt judged() {
     return OptionalInt.of(features.size());
   }

@@ -50,6 +50,15 @@ public sealed interface RelevanceResult extends Serializable
   }
 
   /**
+   * Whether features were tested, and none passed.
+   *
+   * @return true if so; false also if nothing was tested
+   */
+  default boolean testedInVain() {
+    return false;
+  }
+
+  /**
    * How the result came about.
    *
    * @return the facts of the run; empty for what a method returns, until whoever ran it adds them

@@ -6,6 +6,9 @@ package io.github.svmrelevance.api.svm;
  * weight C, and a second hinge at tau &lt; t of weight D; the ordinary SVM has t = 1 and D = 0,
  * hence only the first three sets.
  *
+ * <p>Epsilon-SVR has these three too, where alpha is the size of the coefficient: ZERO inside the
+ * tube or at its edge, MARGIN on an edge, BOUND outside or on an edge.
+ *
  * @since 0.1
  */
 public enum DualSet {

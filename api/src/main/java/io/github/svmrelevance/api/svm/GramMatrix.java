@@ -32,6 +32,21 @@ public interface GramMatrix {
   double[] column(int index);
 
   /**
+   * Some entries of a column, where all of them may cost more.
+   *
+   * @param index the column
+   * @param rows which entries
+   * @param count how many of the rows to take
+   * @param target as many entries or more; those are overwritten
+   */
+  default void copyEntries(int index, int[] rows, int count, double[] target) {
+    double[] column = column(index);
+    for (int k = 0; k < count; k++) {
+      target[k] = column[rows[k]];
+    }
+  }
+
+  /**
    * Adds a combination of columns to a vector.
    *
    * @param indices the columns

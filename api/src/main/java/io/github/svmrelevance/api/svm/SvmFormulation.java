@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.InvalidInputException;
 import java.io.Serializable;
 
 /**
- * How a soft-margin SVM trades errors against the margin.
+ * How a soft-margin SVM trades errors against the margin, or a flat function.
  *
  * @since 0.1
  */
@@ -20,6 +20,26 @@ public sealed interface SvmFormulation extends Serializable {
     public CSvc {
       if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
         throw new InvalidInputException("C is " + c + "; expected a number above 0");
+      }
+    }
+  }
+
+  /**
+   * min 1/2 ||f||^2 + C sum of max(0, |y_i - f(x_i) - b| - epsilon), where y_i is a number (Vapnik
+   * 1995).
+   *
+   * @param c the cost of a unit of loss, above 0
+   * @param epsilon how far a prediction may be off for nothing, at least 0
+   */
+  record EpsilonSvr(double c, double epsilon) implements SvmFormulation {
+    /** Checks the components. */
+    public EpsilonSvr {
+      if (!(c > 0 && c < Double.POSITIVE_INFINITY)) {
+        throw new InvalidInputException("C is " + c + "; expected a number above 0");
+      }
+      if (!(epsilon >= 0 && epsilon < Double.POSITIVE_INFINITY)) {
+        throw new InvalidInputException(
+            "epsilon is " + epsilon + "; expected a number of at least 0");
       }
     }
   }

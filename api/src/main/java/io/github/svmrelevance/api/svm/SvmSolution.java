@@ -8,7 +8,10 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * The optimum of the training of a binary SVM, over its n training samples. Immutable.
+ * The optimum of the training of an SVM, over its n training samples. Immutable.
+ *
+ * <p>Of epsilon-SVR a sample's sign is that of its coefficient: +1 if it pulls predictions up, -1
+ * if down, and +1 for a coefficient of 0.
  *
  * @since 0.1
  */
@@ -45,7 +48,7 @@ public final class SvmSolution implements Serializable {
   /**
    * Creates a solution.
    *
-   * @param signs y, +1 or -1 for each sample; copied
+   * @param signs +1 or -1 for each sample: its class, or the sign of its coefficient; copied
    * @param alpha the multipliers, at least 0; copied
    * @param sets where each of them lies; copied
    * @param decisions f(x_i) + b of each sample; copied
@@ -93,7 +96,7 @@ public final class SvmSolution implements Serializable {
    * The coefficient of a sample in the decision function.
    *
    * @param sample from 0
-   * @return alpha_i y_i
+   * @return alpha_i times the sign of the sample
    */
   public double coefficient(int sample) {
     return alpha[sample] * signs[sample];
@@ -103,7 +106,7 @@ public final class SvmSolution implements Serializable {
    * The coefficients of some samples.
    *
    * @param samples from 0
-   * @return alpha_i y_i of each
+   * @return alpha_i times its sign, of each
    */
   public double[] coefficients(int[] samples) {
     return Arrays.stream(samples).mapToDouble(this::coefficient).toArray();

@@ -4,7 +4,7 @@ import io.github.svmrelevance.api.CancellationToken;
 import java.util.Optional;
 
 /**
- * Trains a binary SVM on a kernel matrix. Stateless and thread-safe.
+ * Trains an SVM on a kernel matrix. Stateless and thread-safe.
  *
  * @since 0.1
  */
@@ -14,7 +14,8 @@ public interface SvmTrainer {
    * Trains.
    *
    * @param gram the kernel matrix of the n training samples
-   * @param signs +1 or -1 for each sample; both occur
+   * @param targets for each sample +1 or -1, of which both occur; for {@link
+   *     SvmFormulation.EpsilonSvr} any finite number
    * @param formulation the problem; its loss parameters are read from it
    * @param start multipliers of an earlier, similar problem with the same samples, where the
    *     trainer can use them; they need not be feasible. They change the time it takes, and the
@@ -29,7 +30,7 @@ public interface SvmTrainer {
    */
   SvmSolution train(
       GramMatrix gram,
-      double[] signs,
+      double[] targets,
       SvmFormulation formulation,
       Optional<SvmSolution> start,
       CancellationToken cancellation);
@@ -38,11 +39,11 @@ public interface SvmTrainer {
    * Trains from nothing, to the end.
    *
    * @param gram the kernel matrix of the n training samples
-   * @param signs +1 or -1 for each sample; both occur
+   * @param targets as above
    * @param formulation the problem
    * @return the optimum
    */
-  default SvmSolution train(GramMatrix gram, double[] signs, SvmFormulation formulation) {
-    return train(gram, signs, formulation, Optional.empty(), CancellationToken.none());
+  default SvmSolution train(GramMatrix gram, double[] targets, SvmFormulation formulation) {
+    return train(gram, targets, formulation, Optional.empty(), CancellationToken.none());
   }
 }

@@ -22,7 +22,9 @@ import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.PositiveClass;
+import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.RecordedRun;
+import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.plot.FurtherFigures;
@@ -60,51 +62,91 @@ public final class Analyst {
       OutputOptions output,
       String command) {
     method.requireConsistent(parameters);
-    targets(method, parameters, input, output).require();
+    targets(method, parameters, input, running, output).require();
     return workplace.run(
         running,
         output.verbosity(),
         progress -> input.load(streams, progress),
-        (loaded, context) -> {
+        (loaded, context, progress) -> {
           Optional<String> positive = positive(method, loaded.data(), input);
+          FurtherSamples reading = new FurtherSamples(loaded.reading());
           AnalysisRequest request =
               new AnalysisRequest(
-                  loaded.data(),
-                  positive,
-                  input.standardize(),
-                  parameters,
-                  Optional.of(new FurtherSamples(loaded.reading())));
-          RelevanceResult analysis = RecordedRun.analyze(method, request, context);
+                  loaded.data(), positive, input.standardize(), parameters, Optional.of(reading));
+          boolean validates = output.report().isPresent() || method.crossValidatesAlways(request);
+          progress.planned(steps(method, request, validates));
           List<Warning> warnings = warnings(loaded, positive, input);
-          boolean complete = !analysis.partial();
-          List<ModelQuality> qualities = List.of();
-          // A run that was stopped has no time for it.
-          if (complete && (output.report().isPresent() || method.crossValidatesAlways(request))) {
-            try {
-              qualities = method.crossValidate(request, analysis, context);
-            } catch (CancelledException e) {
-              // Nor is a result lost because it is stopped now.
-              streams.say("stopped before the quality of the model was known; the result lacks it");
-              complete = false;
-            } catch (SolverException e) {
-              warnings.add(
-                  AnalysisWarning.QUALITY_UNKNOWN.of(
-                      "the quality of the model is not known, as cross-validation failed: ",
-                      e.message()));
-            }
-          }
+          Answered answered =
+              workplace.kept(
+                  running,
+                  context,
+                  () -> RunName.of(method, request, context),
+                  method.getClass().getPackageName(),
+                  () -> answer(method, request, validates, context, warnings));
           Report report =
-              Report.of(ofFile(analysis, warnings))
+              Report.of(ofFile(answered.result(), warnings))
                   .asCommand(command, CommandLineText::option)
-                  .withQualities(qualities);
+                  .withQualities(answered.qualities());
           if (output.report().isPresent()) {
             byte[] page = report.html();
             presenter.writeFile(
                 "--report", output.report().get(), out -> out.write(page), output.verbosity());
           }
+          output
+              .pmml()
+              .ifPresent(
+                  file ->
+                      presenter.writeFile(
+                          "--pmml",
+                          file,
+                          out -> report.writePmml(request, reading, out),
+                          output.verbosity()));
           presenter.present(report, output);
-          return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
+          return answered.complete() ? ExitCode.OK : ExitCode.INCOMPLETE;
         });
+  }
+
+  /** What came out, with the quality of its models, and whether nothing is lacking. */
+  private record Answered(RelevanceResult result, List<ModelQuality> qualities, boolean complete) {}
+
+  private Answered answer(
+      RelevanceMethod method,
+      AnalysisRequest request,
+      boolean validates,
+      DefaultRunContext context,
+      List<Warning> warnings) {
+    RelevanceResult result = RecordedRun.analyze(method, request, context);
+    // A run that was stopped has no time for it.
+    if (result.partial() || !validates) {
+      return new Answered(result, List.of(), !result.partial());
+    }
+    try {
+      return new Answered(result, method.crossValidate(request, result, context), true);
+    } catch (CancelledException e) {
+      // Nor is a result lost because it is stopped now.
+      streams.say("stopped before the quality of the model was known; the result lacks it");
+      return new Answered(result, List.of(), false);
+    } catch (SolverException e) {
+      warnings.add(
+          AnalysisWarning.QUALITY_UNKNOWN.of(
+              "the quality of the model is not known, as cross-validation failed: ", e.message()));
+      return new Answered(result, List.of(), true);
+    }
+  }
+
+  /** Those of the method, and what comes before and after it; empty if it tells none. */
+  private static List<String> steps(
+      RelevanceMethod method, AnalysisRequest request, boolean validates) {
+    List<String> own = method.steps(request);
+    if (own.isEmpty()) {
+      return own;
+    }
+    List<String> all = new ArrayList<>(own);
+    all.add(0, "reading");
+    if (validates) {
+      all.add("cross-validation");
+    }
+    return all;
   }
 
   /** The user's clock has been running since before the file was read. */
@@ -122,10 +164,15 @@ public final class Analyst {
   }
 
   private static Targets targets(
-      RelevanceMethod method, ParameterValues parameters, DataOptions input, OutputOptions output) {
+      RelevanceMethod method,
+      ParameterValues parameters,
+      DataOptions input,
+      RunOptions running,
+      OutputOptions output) {
     Targets targets =
         output
             .targets()
+            .reading("--checkpoint", running.checkpoint().flatMap(DataOptions::path))
             .reading(DataOptions.DATA, input.path())
             .reading(method.description().parameters(), parameters);
     output

@@ -20,6 +20,7 @@ public final class MethodCommand implements Action {
 
   private final RelevanceMethod method;
   private final MethodDescription description;
+  private final OutputOptions.Kind kind;
   private final ParameterOptions parameters;
   private final Analyst analyst;
   private final Supplier<Registry<OptimizationBackend>> backends;
@@ -28,6 +29,8 @@ public final class MethodCommand implements Action {
       RelevanceMethod method, Analyst analyst, Supplier<Registry<OptimizationBackend>> backends) {
     this.method = method;
     this.description = method.description();
+    this.kind =
+        method.hasBaseline() ? OutputOptions.Kind.BASELINE_METHOD : OutputOptions.Kind.METHOD;
     this.parameters = new ParameterOptions("Method:", description.parameters(), Map.of());
     this.analyst = analyst;
     this.backends = backends;
@@ -44,7 +47,7 @@ public final class MethodCommand implements Action {
     parameters.addTo(spec);
     DataOptions.addTo(spec, description.accepts());
     RunOptions.addTo(spec);
-    OutputOptions.addTo(spec, OutputOptions.Kind.METHOD);
+    OutputOptions.addTo(spec, kind);
     spec.usageMessage()
         .customSynopsis("svmrel " + description.id() + " [OPTION...] DATA")
         .sortOptions(false)
@@ -76,7 +79,7 @@ public final class MethodCommand implements Action {
         parameters.read(parsed),
         DataOptions.read(parsed, description.accepts()),
         RunOptions.read(parsed, backends),
-        OutputOptions.read(parsed, OutputOptions.Kind.METHOD),
+        OutputOptions.read(parsed, kind),
         CommandLineText.of(parsed.originalArgs()));
   }
 }

@@ -1,6 +1,6 @@
 package io.github.svmrelevance.cli.console;
 
-/** What the command tells the shell. */
+/** What the command reports to the shell. */
 public final class ExitCode {
 
   /** All of it was done. */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  *
  * <p>Where a process is started with descriptor 0 closed ({@code <&-}), the system gives it to the
  * first file that is opened, which is one of the JVM's own: {@code System.in} then reads that. It
- * is recognised on Linux, which tells what a descriptor is.
+ * is recognised on Linux, which says what a descriptor is.
  */
 public final class StandardInput {
 

@@ -38,7 +38,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The command that serves a page over all admissible models, until it is told to end. */
+/** The command that serves a page over all admissible models, until it is asked to end. */
 public final class ExploreCommand {
 
   /** The name of the command. */
@@ -59,7 +59,8 @@ public final class ExploreCommand {
           BoundsOptions.SUBSTITUTES,
           BoundsOptions.PAIR,
           BoundsOptions.RANGES,
-          BoundsOptions.EACH_CLASS);
+          BoundsOptions.EACH_CLASS,
+          BoundsOptions.RELIANCE);
 
   private static final Parameter<Integer> PORT =
       Parameter.integer("port", "port of the loopback address; 0: any that is free")
@@ -116,7 +117,7 @@ public final class ExploreCommand {
     PAGE.addTo(spec);
     parameters.addTo(spec);
     DataOptions.addTo(spec, bounds.accepts());
-    RunOptions.addTo(spec);
+    RunOptions.addWithoutCheckpoint(spec);
     return spec;
   }
 

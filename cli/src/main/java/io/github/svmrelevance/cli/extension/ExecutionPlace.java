@@ -17,7 +17,7 @@ public interface ExecutionPlace {
    *
    * @param master which cluster, as {@code --master} says it; empty if the place is to know
    * @return the factory
-   * @throws io.github.svmrelevance.api.InvalidInputException if the place needs to be told, or has
+   * @throws io.github.svmrelevance.api.InvalidInputException if the place needs to be given, or has
    *     no such cluster
    */
   ExecutorFactory executors(Optional<String> master);

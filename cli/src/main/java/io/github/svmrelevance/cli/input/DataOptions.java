@@ -16,6 +16,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
+import io.github.svmrelevance.core.data.SplineBasis;
 import io.github.svmrelevance.core.data.StreamedRows;
 import io.github.svmrelevance.core.data.TableProfile;
 import io.github.svmrelevance.core.data.TargetReading;
@@ -86,6 +87,12 @@ public record DataOptions(
     MULTICLASS
   }
 
+  private enum NumberTask {
+    AUTO,
+    MULTICLASS,
+    REGRESSION
+  }
+
   private enum InputFormat {
     AUTO,
     CSV,
@@ -110,8 +117,17 @@ public record DataOptions(
           "what is to be learnt; multiclass: classes, whatever they look like; auto: classes, but"
               + " many whole numbers are asked about",
           ClassTask.AUTO);
+  private static final Parameter<NumberTask> NUMBER_TASK =
+      Parameter.choice(
+          "task",
+          "what is to be learnt; multiclass: classes, whatever they look like; regression: a"
+              + " number; auto: it follows from the label column",
+          NumberTask.AUTO);
   private static final Parameter<List<String>> ORDER =
-      Parameter.texts("order", "classes from the lowest to the highest, separated by commas");
+      Parameter.texts(
+          "order",
+          "classes from the lowest to the highest, separated by commas; default the order in which"
+              + " an ARFF file declares them");
   private static final Parameter<List<String>> FEATURES =
       Parameter.texts(
           "features", "use these columns only, by name or number from 1, separated by commas");
@@ -135,9 +151,16 @@ public record DataOptions(
               + " column is made for each level");
   private static final Parameter<List<String>> NUMERIC =
       Parameter.texts(
-          "numeric", "columns of numbers, by name or number from 1; a text in them is refused");
+          "numeric",
+          "columns of numbers, by name or number from 1; a text in them is refused, but for"
+              + " separators of thousands and one unit, such as 1,234.50 or 70 kg");
   private static final Parameter<List<String>> GROUP =
       Parameter.texts("group", "name and columns of a group, which go in or out together");
+  private static final Parameter<String> BASIS =
+      Parameter.text(
+          "basis",
+          "smooth effects: spline:4 makes of each column of numbers a group of 4 columns, natural"
+              + " cubic splines with knots at quantiles of its different values");
   private static final Parameter<Boolean> NO_STANDARDIZE =
       Parameter.flag("no-standardize", "do not scale features to mean 0 and standard deviation 1");
   private static final Parameter<MissingValues> MISSING =
@@ -156,6 +179,10 @@ public record DataOptions(
               + " mean: put the mean of the training data there",
           MissingOfModel.FAIL);
 
+  private static final Parameter<List<String>> NA_VALUES =
+      Parameter.texts(
+          "na-values",
+          "cells that are missing values, such as -999 or n/a, beside empty ones, NA, ? and .");
   private static final Parameter<Boolean> DECIMAL_COMMA =
       Parameter.flag("decimal-comma", "numbers are written as 1,5");
   private static final Parameter<InputFormat> INPUT_FORMAT =
@@ -172,7 +199,9 @@ public record DataOptions(
           Map.entry("exclude", "A,B,..."),
           Map.entry("categorical", "A,B,..."),
           Map.entry("numeric", "A,B,..."),
+          Map.entry("na-values", "A,B,..."),
           Map.entry("group", "NAME=A,B,..."),
+          Map.entry("basis", "spline:K"),
           Map.entry("block", "COLUMN"),
           Map.entry("weight", "COLUMN"),
           Map.entry("order", "LOW,...,HIGH"));
@@ -183,6 +212,8 @@ public record DataOptions(
     boolean all = isAnyTask(accepted);
     if (all) {
       options.add(TASK);
+    } else if (accepted.tasks().contains(Task.REGRESSION)) {
+      options.add(NUMBER_TASK);
     } else if (!accepted.tasks().contains(Task.BINARY)) {
       options.add(CLASS_TASK);
     }
@@ -197,12 +228,21 @@ public record DataOptions(
       options.add(WEIGHT);
     }
     options.addAll(
-        List.of(CATEGORICAL, NUMERIC, GROUP, NO_STANDARDIZE, MISSING, DECIMAL_COMMA, INPUT_FORMAT));
+        List.of(
+            CATEGORICAL,
+            NUMERIC,
+            GROUP,
+            BASIS,
+            NO_STANDARDIZE,
+            MISSING,
+            NA_VALUES,
+            DECIMAL_COMMA,
+            INPUT_FORMAT));
     return new ParameterOptions("Data:", options, LABELS);
   }
 
   private static boolean isAnyTask(AcceptedData accepted) {
-    return accepted.tasks().contains(Task.REGRESSION) || accepted.tasks().contains(Task.ORDINAL);
+    return accepted.tasks().contains(Task.ORDINAL);
   }
 
   /** The class of samples that a model is to find, where it is known already. */
@@ -214,15 +254,20 @@ public record DataOptions(
 
   private static final ParameterOptions UNLABELLED =
       new ParameterOptions(
-          "Data:", List.of(KNOWN_LABEL, MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+          "Data:",
+          List.of(KNOWN_LABEL, NUMERIC, MISSING_OF_MODEL, NA_VALUES, DECIMAL_COMMA, INPUT_FORMAT),
+          LABELS);
 
   /** For a table that is looked at. */
   private static final ParameterOptions INSPECTED =
-      new ParameterOptions("Data:", List.of(LABEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+      new ParameterOptions("Data:", List.of(LABEL, NA_VALUES, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
 
   /** For a model that knows its features. */
   private static final ParameterOptions OF_MODEL =
-      new ParameterOptions("Data:", List.of(MISSING_OF_MODEL, DECIMAL_COMMA, INPUT_FORMAT), LABELS);
+      new ParameterOptions(
+          "Data:",
+          List.of(NUMERIC, MISSING_OF_MODEL, NA_VALUES, DECIMAL_COMMA, INPUT_FORMAT),
+          LABELS);
 
   public static void addTo(CommandSpec command, AcceptedData accepted) {
     addTo(command, options(accepted));
@@ -265,7 +310,11 @@ public record DataOptions(
     boolean all = isAnyTask(accepted);
     Optional<String> positive = options.find(POSITIVE, values);
     List<String> order = all ? names(ORDER, values) : List.of();
-    Optional<Task> task = all ? task(values, positive, order) : Optional.empty();
+    Optional<Task> task =
+        all
+            ? task(values, positive, order)
+            : options.find(NUMBER_TASK, values).flatMap(DataOptions::task);
+    boolean numbers = all || options.find(NUMBER_TASK, values).isPresent();
     ReadOptions common =
         reading(values, parsed)
             .withMissing(values.get(MISSING))
@@ -274,8 +323,11 @@ public record DataOptions(
             .withCategorical(names(CATEGORICAL, values))
             .withNumeric(names(NUMERIC, values))
             .withGroups(groups(values))
-            .withTarget(all ? target(task, positive, order) : classes(options, values, positive));
-    ReadOptions labelled = values.find(LABEL).map(common::withLabel).orElse(common);
+            .withTarget(
+                numbers ? target(task, positive, order) : classes(options, values, positive));
+    ReadOptions smooth =
+        values.find(BASIS).map(text -> common.withBasis(basis(text))).orElse(common);
+    ReadOptions labelled = values.find(LABEL).map(smooth::withLabel).orElse(smooth);
     ReadOptions inBlocks = values.find(BLOCK).map(labelled::withBlock).orElse(labelled);
     ReadOptions reading = options.find(WEIGHT, values).map(inBlocks::withWeight).orElse(inBlocks);
     return new DataOptions(source(parsed), reading, !values.get(NO_STANDARDIZE), positive, task);
@@ -289,6 +341,14 @@ public record DataOptions(
             || options.find(CLASS_TASK, values).equals(Optional.of(ClassTask.MULTICLASS));
     boolean several = options.find(CLASS_TASK, values).isPresent();
     return said ? TargetReading.classes() : TargetReading.likelyClasses(several);
+  }
+
+  private static Optional<Task> task(NumberTask asked) {
+    return switch (asked) {
+      case AUTO -> Optional.empty();
+      case MULTICLASS -> Optional.of(Task.MULTICLASS);
+      case REGRESSION -> Optional.of(Task.REGRESSION);
+    };
   }
 
   private static Optional<Task> task(
@@ -309,11 +369,8 @@ public record DataOptions(
           TASK,
           " " + spelt(task) + " does not");
     }
-    if ((task == Task.ORDINAL) == order.isEmpty()) {
-      throw task == Task.ORDINAL
-          ? new InvalidParameterException(
-              ORDER, " is missing; give the classes from the lowest to the highest")
-          : new InvalidParameterException(ORDER, " has no effect without ", TASK, " ordinal");
+    if (task != Task.ORDINAL && !order.isEmpty()) {
+      throw new InvalidParameterException(ORDER, " has no effect without ", TASK, " ordinal");
     }
     return asked;
   }
@@ -329,7 +386,8 @@ public record DataOptions(
     }
     return switch (task.get()) {
       case BINARY, MULTICLASS -> TargetReading.classes();
-      case ORDINAL -> TargetReading.levels(order);
+      case ORDINAL ->
+          order.isEmpty() ? TargetReading.declaredLevels() : TargetReading.levels(order);
       case REGRESSION -> TargetReading.number();
     };
   }
@@ -359,6 +417,9 @@ public record DataOptions(
         .ifPresent(format -> given.addAll(List.of("--input-format", Parameter.spell(format))));
     if (reading.decimalComma()) {
       given.add("--decimal-comma");
+    }
+    if (!reading.naValues().isEmpty()) {
+      given.add("--na-values=" + String.join(",", reading.naValues()));
     }
     return given;
   }
@@ -417,7 +478,9 @@ public record DataOptions(
   }
 
   private static ReadOptions ofModel(ParameterValues values, ParseResult parsed) {
-    return reading(values, parsed).withMissing(values.get(MISSING_OF_MODEL).policy);
+    return reading(values, parsed)
+        .withMissing(values.get(MISSING_OF_MODEL).policy)
+        .withNumeric(names(NUMERIC, values));
   }
 
   private static ReadOptions reading(ParameterValues values, ParseResult parsed) {
@@ -431,6 +494,7 @@ public record DataOptions(
     ReadOptions reading =
         ReadOptions.defaults()
             .withDecimalComma(values.get(DECIMAL_COMMA))
+            .withNaValues(names(NA_VALUES, values))
             .withLimits(LimitOptions.read(parsed))
             .withTarget(TargetReading.classes());
     return format.map(reading::withFormat).orElse(reading);
@@ -504,6 +568,23 @@ public record DataOptions(
 
   private Path file() {
     return Path.of(source);
+  }
+
+  private static SplineBasis basis(String text) {
+    if (text.matches("spline:[0-9]{1,2}")) {
+      int columns = Integer.parseInt(text.substring(text.indexOf(':') + 1));
+      if (columns >= SplineBasis.FEWEST && columns <= SplineBasis.MOST) {
+        return new SplineBasis(columns);
+      }
+    }
+    throw new InvalidParameterException(
+        BASIS,
+        " is "
+            + Excerpt.quote(text)
+            + "; expected spline:K, as in spline:4, with K from "
+            + SplineBasis.FEWEST
+            + " to "
+            + SplineBasis.MOST);
   }
 
   private static Map<String, List<String>> groups(ParameterValues values) {

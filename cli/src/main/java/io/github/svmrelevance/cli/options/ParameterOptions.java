@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgGroupSpec;
@@ -58,39 +59,36 @@ public final class ParameterOptions {
             .heading("%n" + heading.replace("%", "%%") + "%n")
             .order(command.argGroups().size());
     for (Parameter<?> parameter : parameters) {
-      group.addArg(option(parameter));
+      group.addArg(option(parameter, parameter.name()).build());
+      // It keeps old commands going, and no help needs it.
+      parameter
+          .alias()
+          .ifPresent(former -> group.addArg(option(parameter, former).hidden(true).build()));
     }
     command.addArgGroup(group.build());
   }
 
-  private OptionSpec option(Parameter<?> parameter) {
+  private OptionSpec.Builder option(Parameter<?> parameter, String name) {
     OptionSpec.Builder option =
-        OptionSpec.builder(names(parameter))
+        OptionSpec.builder("--" + name)
             .order(parameters.indexOf(parameter))
             .description(
                 help(parameter).stream()
                     .map(line -> line.replace("%", "%%"))
                     .toArray(String[]::new));
     if (parameter.kind() == Parameter.Kind.FLAG) {
-      return option.type(boolean.class).arity("0").build();
+      return option.type(boolean.class).arity("0");
     }
     option.paramLabel(label(parameter));
     if (parameter.kind() == Parameter.Kind.CHOICE) {
       option.completionCandidates(parameter.choices());
     }
     return parameter.kind() == Parameter.Kind.TEXTS
-        ? option.type(List.class).auxiliaryTypes(String.class).arity("1").build()
+        ? option.type(List.class).auxiliaryTypes(String.class).arity("1")
         // Shells complete the names of files where the type is that of files.
         : option
             .type(parameter.kind() == Parameter.Kind.FILE ? File.class : String.class)
-            .arity("1")
-            .build();
-  }
-
-  private static String[] names(Parameter<?> parameter) {
-    return Stream.concat(Stream.of(parameter.name()), parameter.alias().stream())
-        .map(name -> "--" + name)
-        .toArray(String[]::new);
+            .arity("1");
   }
 
   private String label(Parameter<?> parameter) {
@@ -171,11 +169,18 @@ public final class ParameterOptions {
   public ParameterValues read(ParseResult parsed) {
     ParameterValues values = ParameterValues.defaults(parameters);
     for (Parameter<?> parameter : parameters) {
-      OptionSpec option = parsed.matchedOption("--" + parameter.name());
-      if (option == null) {
+      List<OptionSpec> given =
+          Stream.concat(Stream.of(parameter.name()), parameter.alias().stream())
+              .map(name -> parsed.matchedOption("--" + name))
+              .filter(Objects::nonNull)
+              .toList();
+      if (given.isEmpty()) {
         continue;
       }
-      if (parameter.kind() != Parameter.Kind.TEXTS && option.originalStringValues().size() > 1) {
+      OptionSpec option = given.get(0);
+      if (given.size() > 1
+          || (parameter.kind() != Parameter.Kind.TEXTS
+              && option.originalStringValues().size() > 1)) {
         throw new ParameterException(
             parsed.commandSpec().commandLine(),
             "--" + parameter.name() + " is given more than once");

@@ -4,12 +4,14 @@ import io.github.svmrelevance.api.optimization.OptimizationBackend;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.core.analysis.RunParameters;
+import io.github.svmrelevance.core.run.Checkpoint;
 import io.github.svmrelevance.core.spi.Registry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -23,6 +25,7 @@ import picocli.CommandLine.ParseResult;
  * @param timeLimit when to stop with what there is, from the start of the process
  * @param place the name of the place where tasks run, or empty for the command's own
  * @param master which cluster of that place, or empty if the place is to know
+ * @param checkpoint the file that keeps results, or empty for none
  */
 public record RunOptions(
     Optional<String> backend,
@@ -30,7 +33,8 @@ public record RunOptions(
     long seed,
     Optional<Duration> timeLimit,
     Optional<String> place,
-    Optional<String> master) {
+    Optional<String> master,
+    Optional<String> checkpoint) {
 
   private static final String AUTO = "auto";
 
@@ -47,19 +51,33 @@ public record RunOptions(
   private static final Parameter<String> MASTER =
       Parameter.text("master", "of spark: which cluster, as spark-submit takes it");
 
-  private static final ParameterOptions OPTIONS =
-      new ParameterOptions(
-          "Run:",
-          List.of(BACKEND, RunParameters.THREADS, SEED, RunParameters.TIME_LIMIT, ON, MASTER),
-          Map.of("backend", "NAME", "time-limit", "SECONDS", "on", "PLACE", "master", "URL"));
+  private static final List<Parameter<?>> OF_ALL =
+      List.of(BACKEND, RunParameters.THREADS, SEED, RunParameters.TIME_LIMIT, ON, MASTER);
 
+  private static final ParameterOptions OPTIONS = options(OF_ALL);
+  private static final ParameterOptions WITH_CHECKPOINT =
+      options(Stream.concat(OF_ALL.stream(), Stream.of(Checkpoint.FILE)).toList());
+
+  private static ParameterOptions options(List<Parameter<?>> parameters) {
+    return new ParameterOptions(
+        "Run:",
+        parameters,
+        Map.of("backend", "NAME", "time-limit", "SECONDS", "on", "PLACE", "master", "URL"));
+  }
+
+  /** For work that has an end. */
   public static void addTo(CommandSpec command) {
+    WITH_CHECKPOINT.addTo(command);
+  }
+
+  /** For work that comes piece by piece. */
+  public static void addWithoutCheckpoint(CommandSpec command) {
     OPTIONS.addTo(command);
   }
 
   public static RunOptions read(
       ParseResult parsed, Supplier<Registry<OptimizationBackend>> backends) {
-    ParameterValues values = OPTIONS.read(parsed);
+    ParameterValues values = WITH_CHECKPOINT.read(parsed);
     Optional<String> backend = Optional.of(values.get(BACKEND)).filter(name -> !name.equals(AUTO));
     backend.ifPresent(name -> requireKnown(name, backends.get(), parsed));
     Optional<String> place = values.find(ON);
@@ -81,7 +99,8 @@ public record RunOptions(
             .find(RunParameters.TIME_LIMIT)
             .map(seconds -> Duration.ofNanos((long) (seconds * 1e9))),
         place,
-        values.find(MASTER));
+        values.find(MASTER),
+        values.find(Checkpoint.FILE));
   }
 
   private static void requireKnown(
@@ -94,8 +113,8 @@ public record RunOptions(
               + name
               + "'; expected auto"
               + (known.isEmpty() ? "" : " or one of " + String.join(", ", known))
-              + ". A backend comes with its jar: add it to the class path (SVMREL_CLASSPATH); ours are"
-              + " named like svmrelevance-solver-"
+              + ". A backend comes with its jar: add it to the class path (SVMREL_CLASSPATH); ours"
+              + " are named like svmrelevance-solver-"
               + name);
     }
   }

@@ -23,7 +23,9 @@ public record Verbosity(boolean quiet, boolean progress) {
   private static final Parameter<Boolean> QUIET =
       Parameter.flag("quiet", "say nothing on standard error unless something fails");
   private static final Parameter<Boolean> PROGRESS =
-      Parameter.flag("progress", "show progress even if standard error is not a terminal");
+      Parameter.flag(
+          "progress",
+          "show progress from the start, not after a minute, where standard error is no terminal");
 
   /** The options of a group: those of a command, then these. */
   public static List<Parameter<?>> after(Parameter<?>... own) {

@@ -101,6 +101,14 @@ public final class FileEndings {
     refuseAllBut("json", file, option, "it is written as JSON; expected a name in .json", parsed);
   }
 
+  /** For a model that other programs read. */
+  public static void requirePmml(Path file, String option, ParseResult parsed) {
+    if (!of(file).equals("xml")) {
+      refuseAllBut(
+          "pmml", file, option, "it is written as PMML; expected a name in .pmml or .xml", parsed);
+    }
+  }
+
   private static void refuseAllBut(
       String data, Path file, String option, String why, ParseResult parsed) {
     String ending = of(file);

@@ -27,6 +27,7 @@ import picocli.CommandLine.ParseResult;
  * @param out the file to write the document to; empty for standard output
  * @param plot the picture to draw, its format following from its name
  * @param report the page to write
+ * @param pmml the file of the baseline
  * @param witnesses whether the document holds the models that attain the bounds
  * @param csv how CSV has texts from the data; raw only where the document is CSV
  * @param rows which features the table shows, and in what order
@@ -37,6 +38,7 @@ public record OutputOptions(
     Optional<Path> out,
     Optional<Path> plot,
     Optional<Path> report,
+    Optional<Path> pmml,
     boolean witnesses,
     CsvText csv,
     Rows rows,
@@ -59,6 +61,11 @@ public record OutputOptions(
       Parameter.file(
           "report",
           "write a page for people, replacing a file of that name: HTML that needs nothing else");
+  private static final Parameter<String> PMML =
+      Parameter.file(
+          "pmml",
+          "write the baseline there as PMML, which other programs score raw data with, replacing a"
+              + " file of that name");
   private static final Parameter<Boolean> WITNESSES =
       Parameter.flag("witnesses", "put the models that attain the bounds into the JSON");
 
@@ -82,6 +89,8 @@ public record OutputOptions(
 
   private static final ParameterOptions OF_METHODS =
       options(FORMAT, SORT, TOP, CSV, OUT, PLOT, REPORT, WITNESSES);
+  private static final ParameterOptions OF_BASELINES =
+      options(FORMAT, SORT, TOP, CSV, OUT, PLOT, REPORT, PMML, WITNESSES);
   private static final ParameterOptions OF_PICTURES = options(FORMAT, OUT, PLOT, REPORT);
   private static final ParameterOptions OF_LISTINGS = options(FORMAT, CSV, OUT);
   private static final ParameterOptions OF_PAGES = options(FORMAT, OUT, REPORT);
@@ -94,6 +103,8 @@ public record OutputOptions(
   /** What kind of command the options are for. */
   public enum Kind {
     METHOD,
+    /** A method whose results have a baseline. */
+    BASELINE_METHOD,
     CLASSIFIER,
     REPRODUCTION,
     /** What is listed is not drawn. */
@@ -104,6 +115,7 @@ public record OutputOptions(
     private ParameterOptions options() {
       return switch (this) {
         case METHOD -> OF_METHODS;
+        case BASELINE_METHOD -> OF_BASELINES;
         case CLASSIFIER, REPRODUCTION -> OF_PICTURES;
         case LISTING -> OF_LISTINGS;
         case TABLES -> OF_PAGES;
@@ -125,6 +137,8 @@ public record OutputOptions(
     Optional<Path> out = options.find(OUT, values).map(text -> path(text, parsed));
     Optional<Path> plot = options.find(PLOT, values).map(text -> path(text, parsed));
     Optional<Path> report = options.find(REPORT, values).map(text -> path(text, parsed));
+    Optional<Path> pmml = options.find(PMML, values).map(text -> path(text, parsed));
+    pmml.ifPresent(file -> FileEndings.requirePmml(file, "--pmml", parsed));
     out.ifPresent(file -> FileEndings.requireResult(file, "--out", parsed));
     report.ifPresent(file -> FileEndings.requirePage(file, "--report", parsed));
     plot.ifPresent(file -> FileEndings.requirePicture(file, "--plot", parsed));
@@ -148,7 +162,8 @@ public record OutputOptions(
       values.refuseIdle(OUT, values.get(OUT), idle);
     }
     Rows rows = new Rows(order, top.map(OptionalInt::of).orElse(OptionalInt.empty()));
-    return new OutputOptions(format, out, plot, report, witnesses, csv, rows, Verbosity.of(values));
+    return new OutputOptions(
+        format, out, plot, report, pmml, witnesses, csv, rows, Verbosity.of(values));
   }
 
   /** The file of that name. */
@@ -200,7 +215,11 @@ public record OutputOptions(
 
   /** The files to write. */
   public Targets targets() {
-    return new Targets().writing("--out", out).writing("--plot", plot).writing("--report", report);
+    return new Targets()
+        .writing("--out", out)
+        .writing("--plot", plot)
+        .writing("--report", report)
+        .writing("--pmml", pmml);
   }
 
   static void requireWritable(String option, Path file) {
@@ -230,7 +249,7 @@ public record OutputOptions(
     try {
       return file.toRealPath();
     } catch (IOException e) {
-      // It is not there yet, or cannot be reached; then making it tells why.
+      // It is not there yet, or cannot be reached; then making it says why.
       return file.toAbsolutePath();
     }
   }

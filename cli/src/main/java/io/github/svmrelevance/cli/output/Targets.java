@@ -35,7 +35,7 @@ public final class Targets {
   }
 
   /**
-   * Adds the files that a method was given, such as a journal.
+   * Adds the files that a method was given, such as samples to decide.
    *
    * @param parameters of the method
    * @param values of these

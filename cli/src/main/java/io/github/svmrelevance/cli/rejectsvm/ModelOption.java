@@ -16,6 +16,7 @@ import io.github.svmrelevance.report.document.RejectModelFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -35,8 +36,13 @@ record ModelOption(Path file, long mostBytes) {
           "max-model-bytes", "bytes of the model's file; default 2^28, or less in little memory");
   private static final Parameter<String> TARGET =
       Parameter.file("model", "write the model there (JSON), in the place of a file of that name");
+  private static final Parameter<String> PMML =
+      Parameter.file(
+          "pmml",
+          "write the model there as PMML, too, which other programs score raw data with, replacing"
+              + " a file of that name");
   private static final ParameterOptions TO_WRITE =
-      new ParameterOptions("Model:", List.of(TARGET), Map.of());
+      new ParameterOptions("Model:", List.of(TARGET, PMML), Map.of());
   private static final ParameterOptions TO_READ =
       new ParameterOptions("Model:", List.of(MODEL, MOST_BYTES), Map.of());
 
@@ -54,6 +60,14 @@ record ModelOption(Path file, long mostBytes) {
   static Path readTarget(ParseResult parsed) {
     Path file = file(TO_WRITE.read(parsed), TARGET, parsed);
     FileEndings.requireJson(file, "--model", parsed);
+    return file;
+  }
+
+  /** Where to write the model as PMML. */
+  static Optional<Path> readPmml(ParseResult parsed) {
+    Optional<Path> file =
+        TO_WRITE.read(parsed).find(PMML).map(text -> OutputOptions.path(text, parsed));
+    file.ifPresent(name -> FileEndings.requirePmml(name, "--pmml", parsed));
     return file;
   }
 

@@ -26,6 +26,7 @@ import io.github.svmrelevance.core.data.PositiveClass;
 import io.github.svmrelevance.core.reject.RejectConfusion;
 import io.github.svmrelevance.core.reject.ScoredSamples;
 import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.core.run.Stopwatch;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvm;
@@ -33,6 +34,7 @@ import io.github.svmrelevance.methods.rejectsvm.RejectSvmOptions;
 import io.github.svmrelevance.methods.rejectsvm.RejectSvmSettings;
 import io.github.svmrelevance.report.document.ClassifierReport;
 import io.github.svmrelevance.report.document.RejectModelFile;
+import io.github.svmrelevance.report.pmml.PmmlModels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,6 +104,7 @@ final class RejectSvmTraining implements Action {
   @Override
   public int run(ParseResult parsed) {
     Path file = ModelOption.readTarget(parsed);
+    Optional<Path> pmml = ModelOption.readPmml(parsed);
     DataOptions input = DataOptions.read(parsed, AcceptedData.of(Task.BINARY));
     if (input.reading().missing() == MissingValues.MEDIAN_INDICATOR) {
       throw new InvalidInputException(
@@ -116,22 +119,27 @@ final class RejectSvmTraining implements Action {
     Map<String, Object> values = new LinkedHashMap<>(costs.toMap());
     values.putAll(training.toMap());
     OutputOptions output = OutputOptions.read(parsed, OutputOptions.Kind.CLASSIFIER);
+    RunOptions running = RunOptions.read(parsed, backends);
     output
         .targets()
+        .reading("--checkpoint", running.checkpoint().flatMap(DataOptions::path))
         .writing("--model", Optional.of(file))
+        .writing("--pmml", pmml)
         .reading(DataOptions.DATA, input.path())
         .require();
     return workplace.run(
-        RunOptions.read(parsed, backends),
+        running,
         output.verbosity(),
         progress -> input.load(streams, progress),
-        (loaded, context) -> {
+        (loaded, context, progress) -> {
           train(
               file,
+              pmml,
               loaded,
               input.positive(),
               settings,
               values,
+              running,
               output,
               CommandLineText.of(parsed.originalArgs()),
               context);
@@ -141,10 +149,12 @@ final class RejectSvmTraining implements Action {
 
   private void train(
       Path file,
+      Optional<Path> pmml,
       LoadedData loaded,
       Optional<String> wanted,
       RejectSvmSettings settings,
       Map<String, Object> values,
+      RunOptions running,
       OutputOptions output,
       String command,
       DefaultRunContext context) {
@@ -152,10 +162,27 @@ final class RejectSvmTraining implements Action {
     RejectSvmOptions.requireKernel(settings, data.featureNames().size(), context);
     String positive = PositiveClass.of(data, wanted);
     Stopwatch solving = new Stopwatch(System::nanoTime);
-    RejectSvm.Trained trained = RejectSvm.train(data, positive, settings, context, context.seed());
+    RejectSvm.Trained trained =
+        workplace.kept(
+            running,
+            context,
+            () ->
+                RunName.of(
+                    List.of("reject-svm train", values, settings.standardize(), positive),
+                    List.of(data),
+                    context),
+            RejectSvm.class.getPackageName(),
+            () -> RejectSvm.train(data, positive, settings, context, context.seed()));
     double seconds = solving.seconds();
     files.writeFile(
         "--model", file, out -> RejectModelFile.write(trained.model(), out), output.verbosity());
+    pmml.ifPresent(
+        target ->
+            files.writeFile(
+                "--pmml",
+                target,
+                out -> PmmlModels.write(trained.model(), out),
+                output.verbosity()));
     double[] signs = data.classes().signs(positive);
     double[] scores = new double[signs.length];
     for (int i = 0; i < scores.length; i++) {

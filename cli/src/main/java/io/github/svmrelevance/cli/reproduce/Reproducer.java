@@ -1,14 +1,18 @@
 package io.github.svmrelevance.cli.reproduce;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.ExitCode;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.input.DataOptions;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.output.OutputOptions;
 import io.github.svmrelevance.cli.output.Presenter;
 import io.github.svmrelevance.cli.output.Targets;
 import io.github.svmrelevance.cli.run.Workplace;
+import io.github.svmrelevance.core.run.DefaultRunContext;
+import io.github.svmrelevance.core.run.RunName;
 import io.github.svmrelevance.report.figure.Figure;
 import io.github.svmrelevance.report.plot.Plot;
 import io.github.svmrelevance.reproductions.Reproduction;
@@ -19,6 +23,7 @@ import io.github.svmrelevance.reproductions.document.ReproductionPage;
 import io.github.svmrelevance.reproductions.document.ReproductionView;
 import io.github.svmrelevance.reproductions.run.PreparedReproduction;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +65,7 @@ public final class Reproducer {
         .filter(pictures -> pictures.size() > 1)
         .ifPresent(pictures -> pictures.forEach(file -> targets.beside("--plot", file)));
     files.values().forEach(file -> targets.reading("--data", Optional.of(file)));
+    targets.reading("--checkpoint", running.checkpoint().flatMap(DataOptions::path));
     targets.require();
     boolean alone = reproductions.size() == 1;
     Set<String> warnings = new LinkedHashSet<>();
@@ -71,14 +77,20 @@ public final class Reproducer {
               progress.started("reading", 1);
               return reproductions.stream().map(each -> prepare(each, files, alone)).toList();
             },
-            (prepared, context) -> {
+            (prepared, context, progress) -> {
               prepared.forEach(
                   each ->
                       each.warnings()
                           .forEach(warning -> warnings.add("warning: " + warning.render(WORDING))));
-              return prepared.stream()
-                  .map(each -> each.run(alone ? parameters : each.defaults(), context))
-                  .toList();
+              return workplace.kept(
+                  running,
+                  context,
+                  () -> name(prepared, alone ? parameters.toMap() : Map.of(), context),
+                  Reproduction.class.getPackageName(),
+                  () ->
+                      prepared.stream()
+                          .map(each -> each.run(alone ? parameters : each.defaults(), context))
+                          .toList());
             });
     if (!output.verbosity().quiet()) {
       // The documents have no place for them, and several reproductions may read one file.
@@ -107,6 +119,19 @@ public final class Reproducer {
         },
         output);
     return ExitCode.OK;
+  }
+
+  private static String name(
+      List<PreparedReproduction> prepared,
+      Map<String, Object> parameters,
+      DefaultRunContext context) {
+    List<Object> settings = new ArrayList<>(List.of("reproduce", parameters));
+    List<Dataset> data = new ArrayList<>();
+    for (PreparedReproduction each : prepared) {
+      settings.add(each.id());
+      data.addAll(each.data());
+    }
+    return RunName.of(settings, data, context);
   }
 
   private static PreparedReproduction prepare(

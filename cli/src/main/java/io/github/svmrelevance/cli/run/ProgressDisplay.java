@@ -3,117 +3,156 @@ package io.github.svmrelevance.cli.run;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.PrintStream;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.time.Duration;
-import java.util.Locale;
+import java.util.List;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
-import me.tongfei.progressbar.DelegatingProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
+import java.util.function.LongSupplier;
 
 /**
- * Shows what is done, its rate and the time left, of work that lasts. Quick work shows nothing, and
- * does not even load the library that draws the bar.
+ * Shows of work that lasts the step it is at, what is done, how long all of it has taken, and the
+ * time left: on a terminal in one line that changes, elsewhere in a line a minute. Quick work shows
+ * nothing.
  */
 public final class ProgressDisplay implements ProgressListener {
 
   /** Work that is done sooner shows nothing. */
   public static final Duration PATIENCE = Duration.ofSeconds(2);
 
+  /** Between two lines where these stay. */
+  public static final Duration LINE_INTERVAL = Duration.ofMinutes(1);
+
+  private static final Duration REDRAW_INTERVAL = Duration.ofMillis(250);
   private static final int USUAL_COLUMNS = 80;
-  private static final int REDRAW_MILLIS = 250;
-  private static final int LINE_MILLIS = 5000;
+
+  /** Before so many tasks and such a time of a batch, its rate is not known. */
+  private static final int TASKS_MEASURED = 3;
+
+  private static final Duration TIME_MEASURED = Duration.ofSeconds(2);
 
   private final PrintStream err;
   private final Terminal terminal;
   private final ScheduledExecutorService timer;
   private final Duration patience;
-  private final long begin = System.nanoTime();
+  private final LongSupplier nanoTime;
+  private final long begin;
+  private final Steps steps = new Steps();
   private String title = "";
-  private String lastLine = "";
   private int total;
   private int done;
   private long batchBegin;
-  private ScheduledFuture<?> appearance;
-  private ProgressBar bar;
+  private boolean running;
+  private ScheduledFuture<?> redraws;
+  private boolean shown;
 
+  /**
+   * Shows nothing yet.
+   *
+   * @param err where it shows
+   * @param timer redraws; whoever made it stops it
+   * @param patience how long the work must last to be shown
+   */
   public ProgressDisplay(
-      PrintStream err, Terminal terminal, ScheduledExecutorService timer, Duration patience) {
-    this.patience = patience;
+      PrintStream err,
+      Terminal terminal,
+      ScheduledExecutorService timer,
+      Duration patience,
+      LongSupplier nanoTime) {
     this.err = err;
     this.terminal = terminal;
     this.timer = timer;
+    this.patience = patience;
+    this.nanoTime = nanoTime;
+    this.begin = nanoTime.getAsLong();
+  }
+
+  @Override
+  public synchronized void planned(List<String> titles) {
+    steps.plan(titles);
   }
 
   @Override
   public synchronized void started(String what, int tasks) {
-    hide();
     title = what;
     total = tasks;
     done = 0;
-    batchBegin = System.nanoTime();
-    long wait = Math.max(0, patience.toNanos() - (batchBegin - begin));
-    appearance = timer.schedule(this::appear, wait, TimeUnit.NANOSECONDS);
+    batchBegin = nanoTime.getAsLong();
+    running = true;
+    steps.begin(what);
+    if (redraws == null) {
+      long interval = (terminal.interactive() ? REDRAW_INTERVAL : LINE_INTERVAL).toNanos();
+      long wait = Math.max(0, patience.toNanos() - (batchBegin - begin));
+      redraws = timer.scheduleAtFixedRate(this::show, wait, interval, TimeUnit.NANOSECONDS);
+    }
   }
 
   @Override
   public synchronized void advanced() {
     done++;
-    if (bar != null) {
-      bar.step();
-    }
   }
 
   @Override
   public synchronized void finished() {
-    hide();
+    running = false;
+    if (shown) {
+      shown = false;
+      err.print("\r" + " ".repeat(columns()) + "\r");
+      err.flush();
+    }
   }
 
-  private synchronized void appear() {
-    if (appearance == null) {
+  /** Between two batches there is nothing to tell. */
+  private synchronized void show() {
+    if (!running) {
       return;
     }
-    appearance = null;
-    ProgressBarBuilder builder =
-        ProgressBar.builder()
-            .setTaskName(title)
-            .setInitialMax(total)
-            .startsFrom(done, Duration.ofNanos(System.nanoTime() - batchBegin))
-            .setStyle(terminal.unicode() ? ProgressBarStyle.UNICODE_BLOCK : ProgressBarStyle.ASCII)
-            .showSpeed(new DecimalFormat("0.0", DecimalFormatSymbols.getInstance(Locale.ROOT)))
-            .setUpdateIntervalMillis(terminal.interactive() ? REDRAW_MILLIS : LINE_MILLIS);
-    // One column stays free: a full line would wrap on some terminals.
-    int columns = terminal.columns().orElse(USUAL_COLUMNS) - 1;
-    Consumer<String> print =
-        terminal.interactive() ? line -> err.print("\r" + line) : this::printOnce;
-    bar = builder.setConsumer(new DelegatingProgressBarConsumer(print, columns)).build();
-  }
-
-  /** The library draws once more at the end, be there news or not. */
-  private void printOnce(String line) {
-    if (!line.equals(lastLine)) {
-      lastLine = line;
+    String line = line();
+    if (terminal.interactive()) {
+      // What does not fit is less than what comes first.
+      String part = line.substring(0, Math.min(line.length(), columns()));
+      err.print("\r" + part + " ".repeat(columns() - part.length()));
+      err.flush();
+      shown = true;
+    } else {
       err.println(line);
     }
   }
 
-  private void hide() {
-    if (appearance != null) {
-      appearance.cancel(false);
-      appearance = null;
+  /** One stays free: a full line would wrap on some terminals. */
+  private int columns() {
+    return terminal.columns().orElse(USUAL_COLUMNS) - 1;
+  }
+
+  private String line() {
+    StringBuilder line = new StringBuilder();
+    if (steps.known()) {
+      line.append("step ").append(steps.number()).append(" of ").append(steps.count()).append(", ");
     }
-    if (bar != null) {
-      bar.close();
-      bar = null;
-      if (terminal.interactive()) {
-        err.print("\r" + " ".repeat(terminal.columns().orElse(USUAL_COLUMNS) - 1) + "\r");
-        err.flush();
-      }
+    line.append(title).append(": ").append(done);
+    if (total != UNKNOWN) {
+      line.append(" of ").append(total);
     }
+    long now = nanoTime.getAsLong();
+    line.append("; ").append(spelt(Duration.ofNanos(now - begin))).append(" so far");
+    Duration batch = Duration.ofNanos(now - batchBegin);
+    if (total != UNKNOWN && done >= TASKS_MEASURED && batch.compareTo(TIME_MEASURED) >= 0) {
+      // The steps that follow have a rate of their own, which nobody knows yet.
+      boolean last = steps.known() && steps.number() == steps.count();
+      double left = (double) batch.toNanos() * Math.max(0, total - done) / done;
+      line.append(last ? ", about " : ", at least ")
+          .append(spelt(Duration.ofNanos((long) left)))
+          .append(" to go");
+    }
+    return line.toString();
+  }
+
+  private static String spelt(Duration time) {
+    if (time.toHours() > 0) {
+      return time.toHours() + " h " + time.toMinutesPart() + " min";
+    }
+    return time.toMinutes() > 0
+        ? time.toMinutes() + " min " + time.toSecondsPart() + " s"
+        : time.toSeconds() + " s";
   }
 }

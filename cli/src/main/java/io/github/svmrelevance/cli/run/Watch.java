@@ -24,20 +24,26 @@ public final class Watch implements AutoCloseable {
    * Begins to watch.
    *
    * @param streams where progress is shown
-   * @param shows whether it is
+   * @param patience how long work lasts before it is; empty for never
    * @param interrupts what else stops the work
-   * @param listener is told of the progress instead
+   * @param listener is notified of the progress instead
    */
   public Watch(
-      Streams streams, boolean shows, Interrupts interrupts, Optional<ProgressListener> listener) {
-    progress = listener.orElseGet(() -> display(streams, shows));
+      Streams streams,
+      Optional<Duration> patience,
+      Interrupts interrupts,
+      Optional<ProgressListener> listener) {
+    progress = listener.orElseGet(() -> display(streams, patience));
     interrupts.cancelInstead(cancellation);
   }
 
-  private ProgressListener display(Streams streams, boolean shows) {
-    return shows
-        ? new ProgressDisplay(streams.err(), streams.errTerminal(), timer, ProgressDisplay.PATIENCE)
-        : ProgressListener.none();
+  private ProgressListener display(Streams streams, Optional<Duration> patience) {
+    return patience
+        .<ProgressListener>map(
+            time ->
+                new ProgressDisplay(
+                    streams.err(), streams.errTerminal(), timer, time, System::nanoTime))
+        .orElseGet(ProgressListener::none);
   }
 
   /** Stops the work after some time; at once if there is none left. */

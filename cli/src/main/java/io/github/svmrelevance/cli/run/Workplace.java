@@ -3,9 +3,11 @@ package io.github.svmrelevance.cli.run;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.CommandLineText;
 import io.github.svmrelevance.cli.options.RunOptions;
 import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.cli.wiring.Extensions;
+import io.github.svmrelevance.core.run.Checkpoint;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.ExecutorFactory;
 import io.github.svmrelevance.core.run.ExecutorHandle;
@@ -13,7 +15,6 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.explorer.models.Contexts;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -31,7 +32,7 @@ public final class Workplace {
    *
    * @param extensions holds the solvers and what runs the tasks
    * @param age how long the process has been running
-   * @param listener is told of the progress; empty to show it on standard error
+   * @param listener is notified of the progress; empty to show it on standard error
    */
   public Workplace(
       Streams streams,
@@ -58,7 +59,7 @@ public final class Workplace {
       RunOptions running,
       Verbosity verbosity,
       Function<ProgressListener, I> input,
-      BiFunction<I, DefaultRunContext, R> work) {
+      Work<I, R> work) {
     // Who names a place that is not there is told before a long read.
     ExecutorFactory executors = extensions.executors(running.place(), running.master());
     try (Watch watch = watch(verbosity)) {
@@ -70,7 +71,7 @@ public final class Workplace {
         DefaultRunContext context =
             new DefaultRunContext(
                 extensions.backends(), running.backend(), handle.executor(), running.seed());
-        R result = work.apply(read, context);
+        R result = work.run(read, context, watch.progress());
         if (!verbosity.quiet() && context.usedBackend().isEmpty()) {
           // Before the work nobody knows which methods need one.
           running.backend().ifPresent(this::tellUnused);
@@ -78,6 +79,30 @@ public final class Workplace {
         return result;
       }
     }
+  }
+
+  /**
+   * Does work in a context, with the user's checkpoint if there is one.
+   *
+   * @param context of {@link #run}, in which nothing was done yet
+   * @param name names the run
+   * @param packages of the classes whose values are kept
+   * @param work does it
+   * @return its result
+   */
+  public <R> R kept(
+      RunOptions running,
+      DefaultRunContext context,
+      Supplier<String> name,
+      String packages,
+      Supplier<R> work) {
+    return Checkpoint.during(
+        running.checkpoint(),
+        name,
+        context,
+        warning -> streams.say("warning: " + warning.message().render(CommandLineText::option)),
+        packages,
+        work);
   }
 
   /**
@@ -98,6 +123,21 @@ public final class Workplace {
       watch.progress().finished();
       return work.run(read, contexts(running), watch.cancellation());
     }
+  }
+
+  /** Work on what was read. */
+  @FunctionalInterface
+  public interface Work<I, R> {
+
+    /**
+     * Works until it is done or stopped.
+     *
+     * @param input what is worked on
+     * @param context solvers, threads and chance
+     * @param progress notified of the steps, if they are known; of their tasks it is notified
+     *     already
+     */
+    R run(I input, DefaultRunContext context, ProgressListener progress);
   }
 
   /** Work that comes piece by piece. */
@@ -141,11 +181,16 @@ public final class Workplace {
    */
   public Watch watch(Verbosity verbosity) {
     return watch(
-        verbosity.progress() || (!verbosity.quiet() && streams.errTerminal().interactive()));
+        verbosity.quiet()
+            ? Optional.empty()
+            : Optional.of(
+                verbosity.progress() || streams.errTerminal().interactive()
+                    ? ProgressDisplay.PATIENCE
+                    : ProgressDisplay.LINE_INTERVAL));
   }
 
-  private Watch watch(boolean shows) {
-    return new Watch(streams, shows, interrupts, listener);
+  private Watch watch(Optional<Duration> patience) {
+    return new Watch(streams, patience, interrupts, listener);
   }
 
   /**
@@ -157,6 +202,6 @@ public final class Workplace {
    */
   public Watch watchWriting(boolean toFile, Verbosity verbosity) {
     boolean visible = !toFile && streams.outTerminal().interactive();
-    return visible ? watch(verbosity.progress()) : watch(verbosity);
+    return visible && !verbosity.progress() ? watch(Optional.empty()) : watch(verbosity);
   }
 }

@@ -26,7 +26,7 @@ public interface RequestRunner {
    * @param out standard output
    * @param err standard error
    * @param interrupts what stops it
-   * @param progress told how far it is
+   * @param progress notified how far it is
    * @return the exit code, with the reason if it failed
    */
   Outcome run(

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.cli.console.OutputException;
+import io.github.svmrelevance.cli.run.Steps;
 import io.github.svmrelevance.core.run.ProgressListener;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -135,7 +137,7 @@ public final class Session {
     notifyAll();
   }
 
-  /** The next line; null at the end, and cut behind the limit, so that it is told. */
+  /** The next line; null at the end, and cut behind the limit, so that it is reported. */
   private byte[] line() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean any = false;
@@ -303,20 +305,27 @@ public final class Session {
     }
   }
 
-  /** Tells how far a request is, but not too often. */
+  /** Says how far a request is, but not too often. */
   private final class Progress implements ProgressListener {
     private final String id;
     private String title = "";
     private int total;
     private int done;
     private long last;
+    private final Steps steps = new Steps();
 
     Progress(String id) {
       this.id = id;
     }
 
     @Override
+    public synchronized void planned(List<String> titles) {
+      steps.plan(titles);
+    }
+
+    @Override
     public synchronized void started(String what, int tasks) {
+      steps.begin(what);
       title = what;
       total = tasks;
       done = 0;
@@ -346,6 +355,10 @@ public final class Session {
             json.writeNumberField("done", done);
             if (total >= 0) {
               json.writeNumberField("total", total);
+            }
+            if (steps.known()) {
+              json.writeNumberField("step", steps.number());
+              json.writeNumberField("steps", steps.count());
             }
           });
     }

@@ -8,17 +8,53 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ProgressDisplayTest {
 
-  private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+  private static final Terminal SCREEN =
+      new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(70));
+
+  private final Clock timer = new Clock();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  /** Time passes when told, and then the work that was planned is done on this thread. */
+  private static final class Clock extends ScheduledThreadPoolExecutor {
+
+    private long now;
+    private long next = Long.MAX_VALUE;
+    private long interval;
+    private Runnable work;
+
+    Clock() {
+      super(1);
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleAtFixedRate(
+        Runnable task, long wait, long period, TimeUnit unit) {
+      work = task;
+      next = now + unit.toNanos(wait);
+      interval = unit.toNanos(period);
+      return super.schedule(() -> {}, 0, TimeUnit.NANOSECONDS);
+    }
+
+    void pass(Duration time) {
+      long until = now + time.toNanos();
+      while (next <= until) {
+        now = next;
+        next += interval;
+        work.run();
+      }
+      now = until;
+    }
+  }
 
   @AfterEach
   void stopTimer() {
@@ -30,65 +66,125 @@ class ProgressDisplayTest {
     ProgressDisplay display = display(Terminal.plain(), Duration.ofMinutes(1));
     display.started("bounds", 2);
     display.advanced();
+    timer.pass(Duration.ofSeconds(59));
     display.advanced();
     display.finished();
 
-    assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
+    assertThat(said()).isEmpty();
   }
 
   @Test
-  void lastingWorkShowsHowFarItIs() throws InterruptedException {
-    ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
+  void lastingWorkShowsTheStepAndTheTimeInALineAMinute() {
+    ProgressDisplay display = display(Terminal.plain(), ProgressDisplay.PATIENCE);
+    display.started("reading kB", 9);
+    timer.pass(Duration.ofSeconds(1));
+    display.finished();
+    display.planned(List.of("reading", "baseline", "bounds", "cross-validation"));
+    display.started("baseline", 1);
+    timer.pass(Duration.ofSeconds(4));
+    display.finished();
+    display.started("bounds", 300);
+    for (int k = 0; k < 30; k++) {
+      timer.pass(Duration.ofSeconds(4));
+      display.advanced();
+    }
+    timer.pass(Duration.ofSeconds(1));
+    display.finished();
+    display.started("cross-validation", 5);
+    timer.pass(Duration.ofSeconds(60));
+    for (int k = 0; k < 3; k++) {
+      display.advanced();
+    }
+    timer.pass(Duration.ofHours(1));
+    display.finished();
+
+    assertThat(said().lines().limit(5))
+        .containsExactly(
+            "step 2 of 4, baseline: 0 of 1; 2 s so far",
+            "step 3 of 4, bounds: 14 of 300; 1 min 2 s so far, at least 19 min 24 s to go",
+            "step 3 of 4, bounds: 29 of 300; 2 min 2 s so far, at least 18 min 13 s to go",
+            "step 4 of 4, cross-validation: 0 of 5; 3 min 2 s so far",
+            "step 4 of 4, cross-validation: 3 of 5; 4 min 2 s so far, about 1 min 17 s to go");
+    assertThat(said().strip())
+        .endsWith("cross-validation: 3 of 5; 1 h 3 min so far, about 40 min 37 s to go");
+  }
+
+  /** A rate of one or two tasks is none. */
+  @Test
+  void timeLeftIsToldWhenItIsKnown() {
+    ProgressDisplay display = display(Terminal.plain(), Duration.ofSeconds(1));
     display.started("bounds", 4);
-    awaitTimer();
     display.advanced();
-    display.finished();
+    display.advanced();
+    timer.pass(Duration.ofMinutes(1));
+    display.advanced();
+    timer.pass(Duration.ofMinutes(1));
 
-    assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("bounds", "1/4")
-        .doesNotContain("\r", "/s/s");
+    assertThat(said())
+        .isEqualToNormalizingNewlines(
+            """
+            bounds: 2 of 4; 1 s so far
+            bounds: 3 of 4; 1 min 1 s so far, at least 20 s to go
+            """);
   }
 
   @Test
-  void workWithoutAKnownEndShowsHowMuchIsDone() throws InterruptedException {
+  void batchesOutsideThePlanBelongToTheStepThatRuns() {
+    ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
+    display.planned(List.of("reading", "a first set", "exchanges"));
+    display.started("a first set", 1);
+    display.finished();
+    display.started("sets of 7", 1);
+    timer.pass(Duration.ZERO);
+
+    assertThat(said()).startsWith("step 2 of 3, sets of 7: 0 of 1");
+  }
+
+  @Test
+  void workWithoutAKnownEndShowsHowMuchIsDone() {
     ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
     display.started("reading kB", ProgressListener.UNKNOWN);
-    awaitTimer();
     display.advanced();
     display.advanced();
+    timer.pass(Duration.ZERO);
     display.finished();
 
-    assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("reading kB", "2/?")
-        .doesNotContain("-1", "100%");
+    assertThat(said()).isEqualToNormalizingNewlines("reading kB: 2; 0 s so far\n");
   }
 
   @Test
-  void leavesACleanLineOnATerminal() throws InterruptedException {
-    Terminal terminal = new Terminal(true, false, StandardCharsets.US_ASCII, OptionalInt.of(70));
-    ProgressDisplay display = display(terminal, Duration.ZERO);
+  void leavesACleanLineOnATerminal() {
+    ProgressDisplay display = display(SCREEN, Duration.ZERO);
     display.started("bounds", 4);
-    awaitTimer();
+    timer.pass(Duration.ofSeconds(1));
     display.advanced();
     display.finished();
 
-    assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("\rbounds")
+    assertThat(said())
+        .contains("\rbounds: 0 of 4; 1 s so far ")
         .endsWith("\r" + " ".repeat(69) + "\r")
         .doesNotContain("\n");
   }
 
-  private ProgressDisplay display(Terminal terminal, Duration patience) {
-    return new ProgressDisplay(
-        new PrintStream(err, true, StandardCharsets.UTF_8), terminal, timer, patience);
+  @Test
+  void aLineNeverWraps() {
+    ProgressDisplay display = display(SCREEN, Duration.ZERO);
+    display.started("a title of more characters than the terminal has columns".repeat(2), 4);
+    timer.pass(Duration.ZERO);
+
+    assertThat(said()).hasSize(70).startsWith("\ra title");
   }
 
-  /** The timer has one thread: what was scheduled before is done when this is. */
-  private void awaitTimer() throws InterruptedException {
-    try {
-      timer.schedule(() -> {}, 1, TimeUnit.MILLISECONDS).get();
-    } catch (java.util.concurrent.ExecutionException e) {
-      throw new AssertionError(e);
-    }
+  private String said() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  private ProgressDisplay display(Terminal terminal, Duration patience) {
+    return new ProgressDisplay(
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        terminal,
+        timer,
+        patience,
+        () -> timer.now);
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.analysis;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -10,7 +11,10 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.data.FurtherSamples;
 import io.github.svmrelevance.core.data.PositiveClass;
+import io.github.svmrelevance.core.run.Checkpoint;
 import io.github.svmrelevance.core.run.RecordedRun;
+import io.github.svmrelevance.core.run.RunName;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -107,6 +111,19 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
   }
 
   /**
+   * Keeps the result of each task of {@link #run} in a file, from which the same run goes on after
+   * an interruption: with the same data, parameters, seed and version.
+   *
+   * @param file made if it is absent; none unless set. A warning of the result says if it was
+   *     damaged, or could not be written to the end
+   * @return the new settings; what is no checkpoint of that run is refused by the run
+   */
+  public final A checkpoint(Path file) {
+    Optional<String> kept = Optional.of(file.toString());
+    return with(setup().changed(copy -> copy.checkpoint = kept));
+  }
+
+  /**
    * The values of the method's parameters.
    *
    * @return those set, and the defaults of the others
@@ -131,7 +148,17 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
   public final R run() {
     long start = System.nanoTime();
     AnalysisRequest request = request();
-    RelevanceResult result = inContext(context -> RecordedRun.analyze(method, request, context));
+    setup().progress.planned(method.steps(request));
+    RelevanceResult result =
+        inContext(
+            context ->
+                Checkpoint.during(
+                    setup().checkpoint,
+                    () -> RunName.of(method, request, context),
+                    context,
+                    warning -> context.add(new RunContext.Notes(List.of(warning), false)),
+                    method.getClass().getPackageName(),
+                    () -> RecordedRun.analyze(method, request, context)));
     double seconds = (System.nanoTime() - start) * 1e-9;
     List<Warning> warnings = new ArrayList<>(source().warnings());
     request

@@ -149,9 +149,9 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
   }
 
   /**
-   * Tells how far the run is.
+   * Reports how far the run is.
    *
-   * @param listener told from any thread, one call at a time in each run
+   * @param listener notified from any thread, one call at a time in each run
    * @return the new settings
    */
   public final A progress(ProgressListener listener) {

@@ -30,6 +30,7 @@ public final class RunSetup implements Cloneable {
   ExecutorFactory executors = ExecutorFactory.local();
   Optional<String> backend = Optional.empty();
   Optional<Duration> timeLimit = Optional.empty();
+  Optional<String> checkpoint = Optional.empty();
   CancellationToken cancellation = CancellationToken.none();
   ProgressListener progress = ProgressListener.none();
 

@@ -18,11 +18,18 @@ import java.util.Set;
  */
 final class ArffTable {
 
+  /** A value that is declared is a text, which takes as much memory as so many cells. */
+  private static final int CELLS_OF_A_VALUE = 8;
+
+  /** For so many values there is always room. */
+  private static final long FEW_VALUES = 100_000;
+
   private final Origin origin;
   private final ReadOptions options;
   private final Reading reading;
   private final RowSink samples;
   private final List<ArffAttribute> attributes = new ArrayList<>();
+  private long values;
 
   /** The columns whose features hold texts. */
   private final Set<Integer> textColumns = new LinkedHashSet<>();
@@ -52,6 +59,13 @@ final class ArffTable {
           Message.of(
               "ARFF has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
     }
+    if (!options.naValues().isEmpty()) {
+      throw origin.reject(
+          Message.of(
+              "ARFF writes missing values as ?, so that ",
+              RunSetting.NA_VALUES,
+              " cannot be meant"));
+    }
     ArffTable table = new ArffTable(origin, options, reading, samples);
     BufferedReader lines = new BufferedReader(source);
     long number = 0;
@@ -76,7 +90,7 @@ final class ArffTable {
     String keyword = line.takeWord().toLowerCase(Locale.ROOT);
     switch (keyword) {
       case "@relation" -> {}
-      case "@attribute" -> addAttribute(ArffAttribute.parse(line));
+      case "@attribute" -> addAttribute(line, ArffAttribute.parse(line));
       case "@data" -> beginData(line);
       default ->
           throw line.reject(
@@ -85,7 +99,7 @@ final class ArffTable {
     }
   }
 
-  private void addAttribute(ArffAttribute attribute) {
+  private void addAttribute(ArffLine line, ArffAttribute attribute) {
     attributes.add(attribute);
     if (attributes.size() > options.limits().columns()) {
       throw origin.reject(
@@ -93,6 +107,15 @@ final class ArffTable {
               "there are more than " + options.limits().columns() + " attributes; ",
               RunSetting.MAX_COLUMNS,
               " raises the limit"));
+    }
+    values += attribute.values().size();
+    long most = Math.max(FEW_VALUES, options.limits().cells() / CELLS_OF_A_VALUE);
+    if (values > most) {
+      throw line.reject(
+          Message.of(
+              "more than " + most + " values of attributes are declared; ",
+              RunSetting.MAX_CELLS,
+              " raises the limit, and the JVM may need more memory (-Xmx)"));
     }
   }
 
@@ -104,6 +127,9 @@ final class ArffTable {
     selection = ColumnSelection.of(origin, line.number(), names, options, reading);
     samples.begin(selection);
     for (int column = 0; column < attributes.size(); column++) {
+      if (selection.isLabel(column)) {
+        samples.declareLabels(attributes.get(column).values());
+      }
       int feature = selection.feature(column);
       if (feature >= 0 && !attributes.get(column).isNumeric()) {
         expectText(column, feature);

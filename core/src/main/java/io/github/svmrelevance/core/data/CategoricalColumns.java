@@ -2,8 +2,6 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
-import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +55,7 @@ final class CategoricalColumns {
     return true;
   }
 
-  /** Sets a text, also where numbers are expected, which is told after the last row. */
+  /** Sets a text, also where numbers are expected, which is reported after the last row. */
   void set(int feature, int row, long line, String text) {
     TextColumn column = texts.get(feature);
     if (column == null) {
@@ -94,7 +92,7 @@ final class CategoricalColumns {
    * Turns texts, and numbers that are levels, into levels.
    *
    * @param columns the numbers of all features; those of levels are not needed afterwards
-   * @param troubles told of each column that is likelier to hold something else
+   * @param troubles notified of each column that is likelier to hold something else
    */
   void decide(
       GrowingColumns columns,
@@ -221,18 +219,6 @@ final class CategoricalColumns {
     for (CategoricalFeature levels : features.values()) {
       width += levels.width() - 1;
     }
-    boolean wide = width > limits.columns();
-    if (wide || width * numbers.rows() > limits.cells()) {
-      throw origin.reject(
-          Message.of(
-              "with a column for each level there are "
-                  + width
-                  + " features in "
-                  + numbers.rows()
-                  + " rows, more than ",
-              wide ? RunSetting.MAX_COLUMNS : RunSetting.MAX_CELLS,
-              " allows; leave columns out with ",
-              RunSetting.EXCLUDE));
-    }
+    limits.requireRoom(origin, "with a column for each level", width, numbers.rows());
   }
 }

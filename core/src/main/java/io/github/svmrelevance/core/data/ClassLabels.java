@@ -28,13 +28,22 @@ final class ClassLabels {
   /** More different whole numbers than this are a quantity, not codes of classes. */
   static final int MOST_CODES = 20;
 
+  /** So many classes that are whole numbers are usual codes. */
+  private static final int MOST_UNTOLD = 7;
+
   /** Where a method learns nothing but classes. */
   private static final String ALONE =
-      ", and classes alone are learnt here ('bounds' learns numbers)";
+      ", and classes alone are learnt here ('bounds' and 'rank' learn numbers)";
 
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();
   private int[] labels = new int[64];
+  private List<String> declared = List.of();
+
+  /** Says which classes a file declares, in its order. */
+  void declare(List<String> classes) {
+    declared = List.copyOf(classes);
+  }
 
   /** Sets the class of a row; rows may be set again. */
   void set(int row, String name) {
@@ -65,6 +74,7 @@ final class ClassLabels {
         yield classes;
       }
       case LEVELS -> levels(origin, rows, reading.order());
+      case DECLARED_LEVELS -> declaredLevels(origin, rows, warnings);
       case NUMBER -> numbers(origin, rows);
       case AUTO -> {
         if (isQuantity(origin, rows, warnings)) {
@@ -72,6 +82,7 @@ final class ClassLabels {
         }
         Classes classes = sorted(origin, rows, warnings);
         askOfNames(origin, classes, true);
+        warnOfCounts(classes, warnings);
         yield classes;
       }
     };
@@ -89,6 +100,18 @@ final class ClassLabels {
         || !(dates || names.size() > classes.samples() - names.size())) {
       return;
     }
+    if (names.stream().allMatch(CellShape::isSpoiltNumber)) {
+      throw origin.reject(
+          Message.of(
+              "the label column holds "
+                  + names.size()
+                  + " different texts such as "
+                  + Excerpt.quote(names.get(0))
+                  + ", which look like numbers; write them as -1.5e3 (",
+              RunSetting.DECIMAL_COMMA,
+              " reads 1,5), or name another column with ",
+              RunSetting.LABEL));
+    }
     throw asked(
         origin,
         names.size()
@@ -99,6 +122,26 @@ final class ClassLabels {
             + " rows, which "
             + (dates ? "are dates" : "may be names or ids"),
         several);
+  }
+
+  /** Many classes that are whole numbers may be counts, which have an order and distances. */
+  private static void warnOfCounts(Classes classes, List<Warning> warnings) {
+    List<String> names = classes.names();
+    if (names.size() > MOST_UNTOLD
+        && names.stream().allMatch(name -> Double.isFinite(Decimal.parse(name)))) {
+      warnings.add(
+          DataWarning.NUMBERS_AS_CLASSES.of(
+              "the label column holds "
+                  + names.size()
+                  + " different whole numbers from "
+                  + names.get(0)
+                  + " to "
+                  + names.get(names.size() - 1)
+                  + ", which are learnt as classes without an order; if they count or measure"
+                  + " something, give ",
+              RunSetting.TASK,
+              " regression"));
+    }
   }
 
   private static InvalidInputException asked(Origin origin, String what, boolean several) {
@@ -134,6 +177,21 @@ final class ClassLabels {
       }
     }
     return new RealValues(numbers);
+  }
+
+  private OrderedClasses declaredLevels(Origin origin, int rows, List<Warning> warnings) {
+    if (declared.size() < 2) {
+      throw origin.reject(
+          Message.of(
+              RunSetting.ORDER, " is missing; give the classes from the lowest to the highest"));
+    }
+    warnings.add(
+        DataWarning.ORDER_DECLARED.of(
+            "the classes are in the order of their declaration, "
+                + Excerpt.list(declared)
+                + "; if that is not from the lowest to the highest, give ",
+            RunSetting.ORDER));
+    return levels(origin, rows, declared);
   }
 
   private OrderedClasses levels(Origin origin, int rows, List<String> order) {

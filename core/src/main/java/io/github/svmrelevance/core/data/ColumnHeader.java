@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -75,29 +77,31 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
   }
 
   /**
-   * Refuses names that several of the columns in use have, all of them at once.
+   * Columns in use that have the same name.
    *
-   * @param used the columns in use, in their order
+   * @param columns by name those that have it, in their order
    */
-  void requireDistinct(Origin origin, long line, List<Integer> used) {
-    Map<String, List<Integer>> byName =
-        used.stream()
-            .collect(Collectors.groupingBy(names::get, LinkedHashMap::new, Collectors.toList()));
-    List<String> told = new ArrayList<>();
-    List<String> later = new ArrayList<>();
-    byName.forEach(
-        (name, columns) -> {
-          if (columns.size() > 1) {
-            told.add(
-                "the column name "
-                    + Excerpt.quote(name)
-                    + (columns.size() == 2 ? " occurs twice, as columns " : " occurs as columns ")
-                    + numbers(columns, " and "));
-            columns.stream().skip(1).forEach(column -> later.add(Integer.toString(column + 1)));
-          }
-        });
-    if (!told.isEmpty()) {
-      throw origin.reject(
+  record Repeats(Map<String, List<Integer>> columns) {
+
+    /** The numbers of all but the first of each name. */
+    List<String> later() {
+      return columns.values().stream()
+          .flatMap(all -> all.stream().skip(1))
+          .map(column -> Integer.toString(column + 1))
+          .toList();
+    }
+
+    /** The refusal, if nothing else is the matter. */
+    InvalidInputException complaint(Origin origin, long line) {
+      List<String> told = new ArrayList<>();
+      columns.forEach(
+          (name, all) ->
+              told.add(
+                  "the column name "
+                      + Excerpt.quote(name)
+                      + (all.size() == 2 ? " occurs twice, as columns " : " occurs as columns ")
+                      + numbers(all, " and ")));
+      return origin.reject(
           line,
           Message.of(
               String.join("; ", told)
@@ -105,8 +109,22 @@ record ColumnHeader(List<String> names, Set<Integer> nameless, Set<String> repea
                   + (told.size() > 1 ? "them" : "one of them")
                   + ", or leave all but the first out with ",
               RunSetting.EXCLUDE,
-              " " + String.join(",", later)));
+              " " + String.join(",", later())));
     }
+  }
+
+  /**
+   * Names that several of the columns in use have.
+   *
+   * @param used the columns in use, in their order
+   * @return empty if all names differ
+   */
+  Optional<Repeats> repeats(List<Integer> used) {
+    Map<String, List<Integer>> byName =
+        used.stream()
+            .collect(Collectors.groupingBy(names::get, LinkedHashMap::new, Collectors.toList()));
+    byName.values().removeIf(columns -> columns.size() == 1);
+    return byName.isEmpty() ? Optional.empty() : Optional.of(new Repeats(byName));
   }
 
   /** Columns as people number them: {@code 2, 4 and 5}. */

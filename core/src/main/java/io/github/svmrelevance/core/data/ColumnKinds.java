@@ -32,8 +32,14 @@ record ColumnKinds(Set<Integer> categorical, Set<Integer> numeric, Map<Integer, 
    *
    * @param columns finds columns by name or number
    * @param roles for each column the index of its feature, negative if it is none
+   * @param ofModel whether a model chose the features, so that only how numbers are written counts
    */
-  static ColumnKinds of(ColumnSelection.Columns columns, int[] roles, ReadOptions options) {
+  static ColumnKinds of(
+      ColumnSelection.Columns columns, int[] roles, ReadOptions options, boolean ofModel) {
+    if (ofModel) {
+      return new ColumnKinds(
+          Set.of(), features(columns, roles, options.numeric(), RunSetting.NUMERIC), Map.of());
+    }
     Set<Integer> categorical =
         features(columns, roles, options.categorical(), RunSetting.CATEGORICAL);
     Set<Integer> numeric = features(columns, roles, options.numeric(), RunSetting.NUMERIC);

@@ -53,14 +53,23 @@ final class ColumnSelection {
   /** The column taken for the label as it is the last one with a name; -1 if the user named one. */
   private final int guessedLabel;
 
+  /** Where the names stand. */
+  private final long line;
+
+  private final Optional<ColumnHeader.Repeats> repeats;
+
   private ColumnSelection(
       int[] roles,
       List<String> columnNames,
       List<String> featureNames,
       ColumnKinds kinds,
       Set<Integer> unasked,
-      int guessedLabel) {
+      int guessedLabel,
+      long line,
+      Optional<ColumnHeader.Repeats> repeats) {
     this.roles = roles;
+    this.line = line;
+    this.repeats = repeats;
     this.unasked = unasked;
     this.isUnasked = new boolean[roles.length];
     unasked.forEach(column -> isUnasked[column] = true);
@@ -169,17 +178,20 @@ final class ColumnSelection {
                   "holds the weights");
               roles[weight] = WEIGHT;
             });
+    Optional<ColumnHeader.Repeats> repeats = Optional.empty();
     if (ofModel || textOption.isPresent()) {
-      header.requireDistinct(
-          origin,
-          line,
-          IntStream.range(0, roles.length)
-              .filter(column -> roles[column] != IGNORED && roles[column] != EXCLUDED)
-              .boxed()
-              .toList());
+      repeats =
+          header.repeats(
+              IntStream.range(0, roles.length)
+                  .filter(column -> roles[column] != IGNORED && roles[column] != EXCLUDED)
+                  .boxed()
+                  .toList());
+      if (ofModel && repeats.isPresent()) {
+        throw repeats.get().complaint(origin, line);
+      }
     }
     List<String> featureNames = number(origin, roles, names, features);
-    ColumnKinds kinds = ofModel ? ColumnKinds.NONE : ColumnKinds.of(columns, roles, options);
+    ColumnKinds kinds = ColumnKinds.of(columns, roles, options, ofModel);
     Set<Integer> unasked = new TreeSet<>();
     for (int column : features.isEmpty() ? header.nameless() : Set.<Integer>of()) {
       if (roles[column] >= 0 && !kinds.mentions(roles[column])) {
@@ -187,7 +199,12 @@ final class ColumnSelection {
       }
     }
     int guessed = textOption.isPresent() && options.label().isEmpty() ? header.lastNamed() : -1;
-    return new ColumnSelection(roles, names, featureNames, kinds, unasked, guessed);
+    return new ColumnSelection(roles, names, featureNames, kinds, unasked, guessed, line, repeats);
+  }
+
+  /** Reports columns in use that have the same name. */
+  void tellRepeats(Origin origin, Troubles troubles) {
+    repeats.ifPresent(found -> troubles.repeated(found, found.complaint(origin, line)));
   }
 
   /** Gives the features their indices: in the order asked for, or in that of the columns. */
@@ -363,8 +380,8 @@ final class ColumnSelection {
           Message.of(
               "the last column, " + name + ", is taken for the class unless ",
               RunSetting.LABEL,
-              " names another one, but it is one of the features that are asked for; name the column"
-                  + " of the classes with ",
+              " names another one, but it is one of the features that are asked for; name the"
+                  + " column of the classes with ",
               RunSetting.LABEL,
               ", if there is one"));
     }
@@ -416,7 +433,10 @@ final class ColumnSelection {
       column++;
     }
     String name = columnNames.get(column);
-    boolean plain = name.indexOf(',') < 0 && Excerpt.printable(name).equals(name);
+    boolean plain =
+        name.indexOf(',') < 0
+            && Excerpt.printable(name).equals(name)
+            && repeats.filter(found -> found.columns().containsKey(name)).isEmpty();
     return plain ? name : Integer.toString(column + 1);
   }
 

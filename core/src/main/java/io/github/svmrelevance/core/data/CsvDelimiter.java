@@ -4,6 +4,8 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Finds the delimiter of a CSV file from its first two lines that are not blank: the candidate that
@@ -15,7 +17,19 @@ final class CsvDelimiter {
   /** In the order of preference where counts are equal: a comma may be a decimal mark. */
   private static final char[] ACCEPTED = {'\t', ';', ','};
 
+  /** Taken only if nothing else parts the header, and if the first row has as many. */
+  private static final char[] UNUSUAL = {'|', ' '};
+
   private static final char[] REFUSED = {'|', ':', ' '};
+
+  /** A file may begin with so many characters of blank lines, which are kept, and with no more. */
+  private static final int MOST_BLANKS = 1 << 20;
+
+  /** LIBSVM's {@code index:value}, and what ARFF begins with. */
+  private static final Pattern NOT_BY_BLANKS = Pattern.compile("(?:^| )[0-9]+:\\S|^@");
+
+  /** What spreadsheets write in front of a table. */
+  private static final Pattern SAID = Pattern.compile("(?i)sep=([,;\t|])");
 
   private final StringBuilder head = new StringBuilder();
   private final Reader rest;
@@ -24,6 +38,17 @@ final class CsvDelimiter {
   private CsvDelimiter(Origin origin, Reader text) throws IOException {
     this.rest = text;
     String header = nextLine(0);
+    if (header.isBlank() && head.length() > MOST_BLANKS) {
+      throw origin.reject("it begins with more than a million blank characters; remove them");
+    }
+    Matcher said = SAID.matcher(header);
+    if (said.matches()) {
+      // The line keeps its place, so that lines go by their numbers.
+      int start = head.indexOf(header);
+      head.delete(start, start + header.length());
+      this.delimiter = said.group(1).charAt(0);
+      return;
+    }
     this.delimiter = choose(origin, header, nextLine(consumed));
   }
 
@@ -49,13 +74,16 @@ final class CsvDelimiter {
     return new Replay(head.toString(), rest);
   }
 
-  /** The next line that is not blank, without its end; empty at the end of the text. */
+  /**
+   * The next line that is not blank, without its end; a blank one at the end of the text, or where
+   * too many have been seen.
+   */
   private String nextLine(int from) throws IOException {
     int start = from;
     while (true) {
       int end = lineEnd(start);
       String line = head.substring(start, end);
-      if (!line.isBlank() || end == head.length()) {
+      if (!line.isBlank() || end == head.length() || end - from > MOST_BLANKS) {
         consumed = Math.min(end + 1, head.length());
         return line;
       }
@@ -100,6 +128,11 @@ final class CsvDelimiter {
     if (header.isBlank()) {
       throw origin.reject("there is no header, only blank lines");
     }
+    for (char other : UNUSUAL) {
+      if (parts(header, data, other)) {
+        return other;
+      }
+    }
     for (char other : REFUSED) {
       if (count(header, other) > 0) {
         throw origin.reject(
@@ -107,8 +140,8 @@ final class CsvDelimiter {
             Message.of(
                 "the columns seem to be separated by "
                     + (other == ' ' ? "blanks" : "'" + other + "'")
-                    + "; separate them by commas, semicolons or tabs, or name the format with"
-                    + " ",
+                    + "; separate them by commas, semicolons or tabs, remove"
+                    + " lines above the names, or name the format with ",
                 RunSetting.INPUT_FORMAT,
                 " csv, arff or libsvm"));
       }
@@ -118,6 +151,24 @@ final class CsvDelimiter {
         "there is one column only, "
             + Excerpt.quote(header.strip())
             + "; expected features and a label, separated by commas, semicolons or tabs");
+  }
+
+  /**
+   * Whether a delimiter parts the header and the first row alike. R's write.table gives rows names,
+   * and these no name. Aligned columns have several blanks, and LIBSVM and ARFF have blanks, too.
+   */
+  private static boolean parts(String header, String data, char delimiter) {
+    if (delimiter == ' '
+        && (NOT_BY_BLANKS.matcher(header).find() || hasGap(header + "\n" + data))) {
+      return false;
+    }
+    long names = count(header, delimiter);
+    long cells = count(data, delimiter);
+    return names > 0 && (cells == names || (cells == names + 1 && header.indexOf('"') == 0));
+  }
+
+  private static boolean hasGap(String lines) {
+    return lines.contains("  ") || lines.startsWith(" ") || lines.contains("\n ");
   }
 
   /** How often a character occurs outside quotes. */

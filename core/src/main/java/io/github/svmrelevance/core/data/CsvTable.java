@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Reads CSV with a header. Cells are turned into numbers where the parser's buffer holds them. A
@@ -24,6 +27,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final Reading reading;
   private final RowSink samples;
   private final char decimalMark;
+  private final Set<String> naValues;
   private final List<String> header = new ArrayList<>();
   private long headerLine;
 
@@ -37,6 +41,9 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private ColumnSelection selection;
 
   private boolean blank;
+
+  /** By feature how the cells are read of which the user says that they are numbers. */
+  private final SortedMap<Integer, MarkedNumber> marked = new TreeMap<>();
 
   private record Cell(String text, boolean quoted) {}
 
@@ -53,6 +60,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     this.reading = reading;
     this.samples = samples;
     this.decimalMark = options.decimalComma() ? ',' : '.';
+    this.naValues = Set.copyOf(options.naValues());
     this.partsNumbers = delimiter == decimalMark;
   }
 
@@ -85,6 +93,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (table.selection == null) {
       table.select(table.header);
     }
+    table.tellMarks();
     return table.selection.featureNames();
   }
 
@@ -248,24 +257,41 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private void setFeature(int column, int feature, char[] text, int from, int to) {
     double value = Decimal.parse(text, from, to, decimalMark);
-    if (Double.isFinite(value)) {
+    MarkedNumber numbers = marked.get(feature);
+    if (numbers == null && Double.isFinite(value)) {
       samples.set(feature, value);
       return;
     }
     String written = new String(text, from, to - from);
-    if (!samples.setText(feature, written)) {
+    value = numbers == null ? Double.NaN : numbers.next(written);
+    if (Double.isFinite(value)) {
+      samples.set(feature, value);
+    } else if (!samples.setText(feature, written)) {
       throw NotNumber.of(
           origin,
           getStartingLineNumber(),
           selection.columnName(column),
           written,
+          hint(column, written, numbers != null),
           "",
           options.decimalComma(),
           false);
     }
   }
 
-  private static boolean isMissing(char[] text, int from, int to) {
+  private Message hint(int column, String written, boolean numeric) {
+    if (Double.isNaN(new MarkedNumber(decimalMark).next(written))) {
+      return Message.of("");
+    }
+    return numeric ? NotNumber.OTHER_MARKS : NotNumber.marked(selection.columnName(column));
+  }
+
+  private boolean isMissing(char[] text, int from, int to) {
+    return isAlwaysMissing(text, from, to)
+        || (!naValues.isEmpty() && naValues.contains(new String(text, from, to - from)));
+  }
+
+  private static boolean isAlwaysMissing(char[] text, int from, int to) {
     return switch (to - from) {
       case 0 -> true;
       case 1 -> text[from] == '?' || text[from] == '.';
@@ -320,6 +346,26 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
   private void select(List<String> names) {
     selection = ColumnSelection.of(origin, headerLine, names, options, reading);
     samples.begin(selection);
+    selection
+        .kinds()
+        .numeric()
+        .forEach(feature -> marked.put(feature, new MarkedNumber(decimalMark)));
+  }
+
+  private void tellMarks() {
+    List<String> told = new ArrayList<>();
+    marked.forEach(
+        (feature, column) -> {
+          if (!column.marks().isEmpty()) {
+            told.add(
+                Excerpt.quote(selection.featureNames().get(feature)) + " (" + column.marks() + ")");
+          }
+        });
+    if (!told.isEmpty()) {
+      samples.warn(
+          DataWarning.MARKS_PASSED_OVER.of(
+              "marks beside numbers were passed over: " + String.join(", ", told)));
+    }
   }
 
   private void endRow() {

@@ -14,6 +14,8 @@ public enum DataWarning implements Warning.Code {
   CLASSES_ALIKE,
   /** Labels that are the same number were read as one class. */
   CLASSES_MERGED,
+  /** A column of whole numbers seems to hold codes of a category. */
+  CODES,
   /** Columns of text were read as levels, without being asked for. */
   COLUMNS_AS_LEVELS,
   /** Columns that a model does not know were not used. */
@@ -22,9 +24,11 @@ public enum DataWarning implements Warning.Code {
   CONSTANT_FEATURES,
   /** A feature seems to be a date. */
   DATE,
+  /** Features have too few values to become splines. */
+  FEATURES_STAY_LINEAR,
   /** A feature seems to number or name the rows. */
   IDENTIFIER,
-  /** A column has the name of one of its levels, so that the file may have no header. */
+  /** A column has the name of one of its values, so that the file may have no header. */
   HEADER_DOUBTFUL,
   /** A column without a name holds the numbers or names of rows, or nothing, and was left out. */
   INDEX_LEFT_OUT,
@@ -32,12 +36,18 @@ public enum DataWarning implements Warning.Code {
   LABEL_IGNORED,
   /** Levels look like a missing value, or alike. */
   LEVELS_DOUBTFUL,
+  /** Separators of thousands, units, currencies or percent signs were passed over. */
+  MARKS_PASSED_OVER,
   /** Missing values were replaced by the mean or the median of their feature. */
   MISSING_REPLACED,
   /** A column without a name was given one. */
   NAME_GIVEN,
   /** The values of features differ by rounding only. */
   NEARLY_CONSTANT_FEATURES,
+  /** Many classes are whole numbers, which may be counts. */
+  NUMBERS_AS_CLASSES,
+  /** The order of the classes is that of their declaration. */
+  ORDER_DECLARED,
   /** One of more than two classes was set against the rest without being asked for. */
   POSITIVE_CHOSEN,
   /** The groups of queries in a file were not used. */

@@ -86,17 +86,17 @@ public final class DatasetReader {
   /**
    * Hands the rows of a file over one by one, with the features that a model asks for, by name and
    * in its order, and possibly one more column as text. Other columns are ignored, and a warning
-   * tells which. Memory does not depend on the number of rows.
+   * says which. Memory does not depend on the number of rows.
    *
    * @param file the file
    * @param features the names of the features
    * @param textOption what a user names the column of text with, be it a label or something else,
    *     for example {@link RunSetting#LABEL}; the handler is then given it as text. Empty if there
    *     is no need
-   * @param options how to read it. What they say of features is ignored; columns that they exclude,
-   *     by name or by number from 1, are passed over without a warning; {@link
-   *     MissingValues#DROP_ROWS} and {@link MissingValues#MEAN} leave it to the handler what to do
-   *     about a missing feature
+   * @param options how to read it. What they say of features is ignored, but for those that are
+   *     numbers with marks; columns that they exclude, by name or by number from 1, are passed over
+   *     without a warning; {@link MissingValues#DROP_ROWS} and {@link MissingValues#MEAN} leave it
+   *     to the handler what to do about a missing feature
    * @param handler takes the rows; what it throws ends the reading
    * @return what is known after the last row
    * @throws InvalidInputException if the file cannot be read, is not what it should be or misses
@@ -142,8 +142,8 @@ public final class DatasetReader {
   }
 
   /**
-   * Tells what the columns of a stream hold, whether or not they can be read as samples. The stream
-   * is left open.
+   * Reports what the columns of a stream hold, whether or not they can be read as samples. The
+   * stream is left open.
    *
    * @param in the stream
    * @param source what to call it in messages; the format follows from it unless the options say
@@ -163,6 +163,7 @@ public final class DatasetReader {
       ReadOptions plain =
           ReadOptions.defaults()
               .withDecimalComma(options.decimalComma())
+              .withNaValues(options.naValues())
               .withLimits(options.limits())
               .withFormat(format(origin, options));
       List<String> names = readTable(in, origin, plain, Reading.profile(labelInFront), rows);

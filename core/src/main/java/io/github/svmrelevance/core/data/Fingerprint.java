@@ -25,7 +25,7 @@ import java.util.function.IntUnaryOperator;
  * the number of classes and their names; n class indices from 0; the numbers column by column. It
  * does not matter whether these are held dense or sparse.
  *
- * <p>Data with anything more are told apart by what comes first: the text {@code svmrel-data/2};
+ * <p>Data with anything more are distinguished by what comes first: the text {@code svmrel-data/2};
  * {@code classes}, {@code ordered} or {@code real}; for each feature the number of its groups, 0 or
  * 1, and the name of the group; the number of weights, 0 or n, and the weights. Then all as above,
  * real values in place of the classes and their indices.

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.method.SampleReader;
 import java.nio.file.Path;
@@ -14,13 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
  * Reads samples of another file with the options with which the data were read: the format if one
- * was named, the decimal mark, the limits, and what to do about missing values. What stands in for
- * a missing value is learnt from the data, not from the file. Levels are 0/1 columns there, as they
+ * was named, the decimal mark, the limits, and what to do about missing values. What replaces a
+ * missing value is learnt from the data, not from the file. Levels are 0/1 columns there, as they
  * are features of the data. Immutable.
  *
  * @since 0.1
@@ -34,19 +36,29 @@ public final class FurtherSamples implements SampleReader {
   /**
    * Creates a reader.
    *
-   * @param data how the data were read; what it says of columns is ignored
+   * @param data how the data were read; of columns, only those of numbers that it names count
    */
   public FurtherSamples(ReadOptions data) {
     ReadOptions own =
         ReadOptions.defaults()
             .withDecimalComma(data.decimalComma())
             .withMissing(data.missing())
+            .withNaValues(data.naValues())
+            .withNumeric(data.numeric())
             .withLimits(data.limits());
-    options = data.format().map(own::withFormat).orElse(own);
+    ReadOptions formatted = data.format().map(own::withFormat).orElse(own);
+    options = data.basis().map(formatted::withBasis).orElse(formatted);
   }
 
   @Override
   public DenseMatrix read(Path file, Dataset data, Consumer<Warning> warnings) {
+    if (options.basis().isPresent()) {
+      throw new InvalidInputException(
+          Message.of(
+              file + " has features of which the models know splines only; leave out ",
+              RunSetting.BASIS,
+              ", or put these samples among the data"));
+    }
     int[] asked = asked(data);
     List<String> names = Arrays.stream(asked).mapToObj(j -> data.features().get(j).name()).toList();
     List<double[]> rows = new ArrayList<>();
@@ -57,7 +69,7 @@ public final class FurtherSamples implements SampleReader {
             file,
             names,
             Optional.empty(),
-            options,
+            options.withNumeric(options.numeric().stream().filter(names::contains).toList()),
             (line, features, text) -> {
               if (drops && Arrays.stream(features).anyMatch(Double::isNaN)) {
                 dropped.add(line);
@@ -81,6 +93,57 @@ public final class FurtherSamples implements SampleReader {
     }
     fill(file, data, rows, warnings);
     return DenseMatrix.ofRows(rows.toArray(double[][]::new));
+  }
+
+  /**
+   * Where a feature comes from.
+   *
+   * @param column of the table
+   * @param level whose 0/1 column the feature is; empty of numbers
+   * @param indicator whether the feature says that the column is missing, and nothing else
+   * @param missing what replaces a missing value; empty if that is refused
+   */
+  public record Source(
+      String column, Optional<String> level, boolean indicator, OptionalDouble missing) {
+
+    /**
+     * A column of numbers without replacement.
+     *
+     * @param column its name
+     * @return the source
+     */
+    public static Source number(String column) {
+      return new Source(column, Optional.empty(), false, OptionalDouble.empty());
+    }
+  }
+
+  /**
+   * Where features come from in a table such as the one that data were read from.
+   *
+   * @param data that were read so
+   * @return one entry per feature, in order; O(samples log samples) for each that may be missing
+   */
+  public List<Source> sources(Dataset data) {
+    return IntStream.range(0, data.features().size()).mapToObj(j -> source(data, j)).toList();
+  }
+
+  private Source source(Dataset data, int j) {
+    Feature feature = data.features().get(j);
+    if (sources(data, j).length > 0) {
+      String column = feature.name().substring(0, feature.name().length() - INDICATOR.length());
+      return new Source(column, Optional.empty(), true, OptionalDouble.empty());
+    }
+    OptionalDouble missing =
+        options.missing().fills()
+            ? OptionalDouble.of(typical(data.matrix(), feature, j))
+            : OptionalDouble.empty();
+    Optional<String> column =
+        feature.group().filter(group -> feature.name().startsWith(group + "="));
+    return new Source(
+        column.orElse(feature.name()),
+        column.map(name -> feature.name().substring(name.length() + 1)),
+        false,
+        missing);
   }
 
   /** The features that the file has columns for: all but the indicators of missing values. */

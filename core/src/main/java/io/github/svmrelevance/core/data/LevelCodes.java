@@ -72,7 +72,8 @@ final class LevelCodes {
     return names.size() - 1;
   }
 
-  private static String written(double number) {
+  /** A number as the name of a level. */
+  static String written(double number) {
     return Math.abs(number) < LARGEST_PLAIN
         ? new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString()
         : Double.toString(number);

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class LevelRules {
     TOO_MANY
   }
 
-  /** Tells what a column with texts holds. */
+  /** Says what a column with texts holds. */
   static Verdict judge(TextColumn column, LevelCodes codes, int rows) {
     boolean declared = !column.declared().isEmpty();
     boolean many =
@@ -73,7 +74,7 @@ final class LevelRules {
   }
 
   private static boolean isMistyped(TextColumn column, LevelCodes codes, boolean many) {
-    if (mostly(column.texts(), CellShape::isSpoiltNumber)) {
+    if (mostly(column.texts(), CellShape::isSpoiltNumber) || (many && isMarked(column))) {
       return true;
     }
     return codes.numbers() > 0
@@ -82,12 +83,16 @@ final class LevelRules {
             || (!column.hasMore() && column.texts().stream().allMatch(CellShape::isAbsence)));
   }
 
+  private static boolean isMarked(TextColumn column) {
+    return column.marked(false).agrees() || column.marked(true).agrees();
+  }
+
   private static boolean mostly(List<String> texts, Predicate<String> shape) {
     return !texts.isEmpty() && 2 * texts.stream().filter(shape).count() >= texts.size();
   }
 
   /**
-   * Tells of texts in a column of numbers.
+   * Reports texts in a column of numbers.
    *
    * @param orLevels whether the column could be read as levels
    */
@@ -107,17 +112,37 @@ final class LevelRules {
         codes.texts(),
         text,
         line,
-        !decimalComma && haveCommas(column),
-        NotNumber.of(origin, line, name, text, more, decimalComma, orLevels));
+        column,
+        codes.numbers() > 0,
+        NotNumber.of(
+            origin,
+            line,
+            name,
+            text,
+            hint(name, column, codes, text, orLevels),
+            more,
+            decimalComma,
+            orLevels));
   }
 
-  /** Whether all texts are numbers with a decimal comma. */
-  static boolean haveCommas(TextColumn column) {
-    return !column.hasMore() && column.texts().stream().allMatch(LevelRules::isComma);
-  }
-
-  private static boolean isComma(String text) {
-    return Double.isFinite(Decimal.parse(text.toCharArray(), 0, text.length(), ','));
+  /** What helps beside leaving the column out. */
+  private Message hint(
+      String name, TextColumn column, LevelCodes codes, String text, boolean orLevels) {
+    if (column.isAbsent()) {
+      return Message.of(
+          "; ",
+          RunSetting.NA_VALUES,
+          " " + Troubles.shell(String.join(",", column.absences())) + " ",
+          RunSetting.MISSING,
+          " median takes it for a missing value");
+    }
+    MarkedNumber marked = column.marked(decimalComma);
+    if (orLevels && marked.agrees() && (codes.numbers() == 0 || marked.isBare())) {
+      return NotNumber.marked(name);
+    }
+    boolean number =
+        !orLevels && Double.isFinite(new MarkedNumber(decimalComma ? ',' : '.').next(text));
+    return number ? NotNumber.OTHER_MARKS : Message.of("");
   }
 
   private String tooMany(TextColumn column, int levels) {
@@ -164,7 +189,8 @@ final class LevelRules {
           DataWarning.HEADER_DOUBTFUL.of(
               "the name of a column is one of its levels too: "
                   + Excerpt.list(headed)
-                  + ". The first row is read as names; put a row of names in front if there is none"));
+                  + ". The first row is read as names; put a row of names in front if there is"
+                  + " none"));
     }
     List<String> doubtful = new ArrayList<>();
     for (CategoricalFeature feature : all) {
@@ -185,7 +211,9 @@ final class LevelRules {
                   + (doubtful.size() > MOST_TOLD
                       ? "; and " + (doubtful.size() - MOST_TOLD) + " more"
                       : "")
-                  + ". An empty cell or NA is missing"));
+                  + ". An empty cell or NA is missing; ",
+              RunSetting.NA_VALUES,
+              " names other texts that are"));
     }
   }
 }

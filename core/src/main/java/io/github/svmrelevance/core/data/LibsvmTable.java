@@ -45,6 +45,11 @@ final class LibsvmTable {
           Message.of(
               "LIBSVM has decimal points, so that ", RunSetting.DECIMAL_COMMA, " cannot be meant"));
     }
+    if (!options.naValues().isEmpty()) {
+      throw origin.reject(
+          Message.of(
+              "LIBSVM has no cells of text, so that ", RunSetting.NA_VALUES, " cannot be meant"));
+    }
     if (options.block().isPresent()) {
       throw origin.reject(
           Message.of(
@@ -132,7 +137,7 @@ final class LibsvmTable {
 
   private int start;
 
-  /** Moves to the next token, text[start..at), and tells whether there is one. */
+  /** Moves to the next token, text[start..at), and says whether there is one. */
   private boolean nextToken() {
     while (at < end && isBlank(text[at])) {
       at++;

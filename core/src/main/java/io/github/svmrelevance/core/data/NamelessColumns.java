@@ -27,7 +27,7 @@ final class NamelessColumns {
   /**
    * The features to leave out, since they are numbers or names of rows, or have no value.
    *
-   * @param warnings told of each, and of the names that others were given
+   * @param warnings notified of each, and of the names that others were given
    * @throws io.github.svmrelevance.api.InvalidInputException if one may well be the label
    */
   Set<Integer> leftOut(ColumnSelection selection, List<Warning> warnings) {

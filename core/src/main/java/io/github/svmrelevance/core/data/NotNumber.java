@@ -7,11 +7,22 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 /** The complaint of a cell that should be a number. */
 final class NotNumber {
 
+  /** What there is to say of a number whose marks are not those of its column. */
+  static final Message OTHER_MARKS =
+      Message.of("; its unit or separator differs from that of other cells of the column");
+
   private NotNumber() {}
+
+  /** What helps where a number has marks. */
+  static Message marked(String column) {
+    return Message.of(
+        "; ", RunSetting.NUMERIC, SuspectColumns.argument(column) + " reads it without its marks");
+  }
 
   /**
    * Names the place, the value and the remedies.
    *
+   * @param hint what else helps; empty if nothing does
    * @param more how many more of the column are none, and of how many; empty if it is the only one
    * @param orLevels whether the column could be read as levels
    */
@@ -20,6 +31,7 @@ final class NotNumber {
       long line,
       String column,
       String text,
+      Message hint,
       String more,
       boolean decimalComma,
       boolean orLevels) {
@@ -38,6 +50,7 @@ final class NotNumber {
                 ? Message.of(
                     ", or with ", RunSetting.CATEGORICAL, " if its cells are levels of a category")
                 : "",
+            hint,
             more));
   }
 }

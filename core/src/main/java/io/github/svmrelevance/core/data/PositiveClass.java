@@ -51,7 +51,7 @@ public final class PositiveClass {
   }
 
   /**
-   * Tells of a class that was chosen of more than two without the user's saying.
+   * Reports a class that was chosen of more than two without the user's saying.
    *
    * @param data the samples
    * @param wanted the name of the class; empty if the user named none

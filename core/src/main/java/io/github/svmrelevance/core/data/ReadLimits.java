@@ -1,5 +1,8 @@
 package io.github.svmrelevance.core.data;
 
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+
 /**
  * How much a file may ask for before it is refused. Each refusal names the limit and the option
  * that raises it.
@@ -39,5 +42,22 @@ public record ReadLimits(int lineLength, int cellLength, int columns, long cells
   public static ReadLimits defaults() {
     long cells = Math.max(1, Runtime.getRuntime().maxMemory() / PEAK_BYTES_PER_CELL);
     return new ReadLimits(1 << 24, 100_000, 1_000_000, cells, 1L << 32);
+  }
+
+  /**
+   * Refuses more features than there is room for.
+   *
+   * @param with what made them so many
+   */
+  void requireRoom(Origin origin, String with, long width, long rows) {
+    boolean wide = width > columns;
+    if (wide || width * rows > cells) {
+      throw origin.reject(
+          Message.of(
+              with + " there are " + width + " features in " + rows + " rows, more than ",
+              wide ? RunSetting.MAX_COLUMNS : RunSetting.MAX_CELLS,
+              " allows; leave columns out with ",
+              RunSetting.EXCLUDE));
+    }
   }
 }

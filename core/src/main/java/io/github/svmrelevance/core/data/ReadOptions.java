@@ -16,6 +16,8 @@ import java.util.function.Consumer;
  * @param format the format; empty for the one that the file name suggests
  * @param decimalComma whether numbers are written as {@code 1,5}
  * @param missing what to do about missing values
+ * @param naValues cells that are missing values, beside empty ones, {@code NA}, {@code ?} and
+ *     {@code .}; for CSV
  * @param features the features to read, in the order wanted; empty for all
  * @param excluded columns to leave out, whatever they hold
  * @param block the column that names the block of each sample, by name or else by its number from
@@ -24,8 +26,10 @@ import java.util.function.Consumer;
  *     1, which is no feature; empty if all weigh the same. LIBSVM files have none
  * @param categorical columns that hold levels, also if they are coded as numbers; a feature for
  *     each level comes of one
- * @param numeric columns that hold numbers alone, so that a text in them is refused
+ * @param numeric columns that hold numbers alone, so that a text in them is refused; of CSV with
+ *     separators of thousands and one unit, if they have them
  * @param groups columns that go in or out together, by the name of their group
+ * @param basis what features of numbers become; empty if they stay as they are
  * @param limits what is too large
  * @param target what the label column is read as
  * @since 0.1
@@ -35,6 +39,7 @@ public record ReadOptions(
     Optional<DataFormat> format,
     boolean decimalComma,
     MissingValues missing,
+    List<String> naValues,
     List<String> features,
     List<String> excluded,
     Optional<String> block,
@@ -42,6 +47,7 @@ public record ReadOptions(
     List<String> categorical,
     List<String> numeric,
     Map<String, List<String>> groups,
+    Optional<SplineBasis> basis,
     ReadLimits limits,
     TargetReading target) {
 
@@ -50,6 +56,7 @@ public record ReadOptions(
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(format, "format");
     Objects.requireNonNull(missing, "missing");
+    naValues = List.copyOf(naValues);
     features = List.copyOf(features);
     excluded = List.copyOf(excluded);
     Objects.requireNonNull(block, "block");
@@ -59,6 +66,7 @@ public record ReadOptions(
     Map<String, List<String>> copy = new LinkedHashMap<>();
     groups.forEach((name, columns) -> copy.put(name, List.copyOf(columns)));
     groups = Collections.unmodifiableMap(copy);
+    Objects.requireNonNull(basis, "basis");
     Objects.requireNonNull(limits, "limits");
     Objects.requireNonNull(target, "target");
   }
@@ -76,11 +84,13 @@ public record ReadOptions(
         MissingValues.FAIL,
         List.of(),
         List.of(),
+        List.of(),
         Optional.empty(),
         Optional.empty(),
         List.of(),
         List.of(),
         Map.of(),
+        Optional.empty(),
         ReadLimits.defaults(),
         TargetReading.auto());
   }
@@ -123,6 +133,16 @@ public record ReadOptions(
    */
   public ReadOptions withMissing(MissingValues policy) {
     return with(draft -> draft.missing = policy);
+  }
+
+  /**
+   * These options with cells that are missing values.
+   *
+   * @param texts the cells, such as {@code -999} or {@code n/a}, beside those that always are
+   * @return the new options
+   */
+  public ReadOptions withNaValues(List<String> texts) {
+    return with(draft -> draft.naValues = texts);
   }
 
   /**
@@ -199,7 +219,8 @@ public record ReadOptions(
   /**
    * These options with columns of numbers alone.
    *
-   * @param names the columns; a text in them is refused
+   * @param names the columns; a text in them is refused, but for separators of thousands and one
+   *     unit, currency or percent sign, the same in the whole column
    * @return the new options
    */
   public ReadOptions withNumeric(List<String> names) {
@@ -216,6 +237,16 @@ public record ReadOptions(
     return with(draft -> draft.groups = columns);
   }
 
+  /**
+   * These options with smooth effects.
+   *
+   * @param splines what each feature of numbers becomes
+   * @return the new options
+   */
+  public ReadOptions withBasis(SplineBasis splines) {
+    return with(draft -> draft.basis = Optional.of(splines));
+  }
+
   private ReadOptions with(Consumer<Draft> change) {
     Draft draft = new Draft(this);
     change.accept(draft);
@@ -228,6 +259,7 @@ public record ReadOptions(
     private Optional<DataFormat> format;
     private boolean decimalComma;
     private MissingValues missing;
+    private List<String> naValues;
     private List<String> features;
     private List<String> excluded;
     private Optional<String> block;
@@ -235,6 +267,7 @@ public record ReadOptions(
     private List<String> categorical;
     private List<String> numeric;
     private Map<String, List<String>> groups;
+    private Optional<SplineBasis> basis;
     private ReadLimits limits;
     private TargetReading target;
 
@@ -243,6 +276,7 @@ public record ReadOptions(
       format = from.format;
       decimalComma = from.decimalComma;
       missing = from.missing;
+      naValues = from.naValues;
       features = from.features;
       excluded = from.excluded;
       block = from.block;
@@ -250,6 +284,7 @@ public record ReadOptions(
       categorical = from.categorical;
       numeric = from.numeric;
       groups = from.groups;
+      basis = from.basis;
       limits = from.limits;
       target = from.target;
     }
@@ -260,6 +295,7 @@ public record ReadOptions(
           format,
           decimalComma,
           missing,
+          naValues,
           features,
           excluded,
           block,
@@ -267,6 +303,7 @@ public record ReadOptions(
           categorical,
           numeric,
           groups,
+          basis,
           limits,
           target);
     }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.List;
+import java.util.Set;
 
 /** Receives a table cell by cell while it is read; one for each reading. */
 interface RowSink {
@@ -43,12 +44,19 @@ interface RowSink {
    * Notes that a feature of the current row is missing.
    *
    * @throws io.github.svmrelevance.api.InvalidInputException if nothing may be missing and rows are
-   *     handed over as they come; else that is told after the last row
+   *     handed over as they come; else that is reported after the last row
    */
   void setMissing(int feature, String name, String written);
 
   /** Sets the class (or other text) of the current row. */
   void setLabel(String name);
+
+  /**
+   * Says which classes the label column declares, in its order, before the first row.
+   *
+   * @param classes none if it declares none; who does not order classes need not heed them
+   */
+  default void declareLabels(Set<String> classes) {}
 
   /**
    * Notes that the class of the current row is missing.
@@ -77,11 +85,11 @@ interface RowSink {
    */
   void setWeight(String column, double weight, String written);
 
-  /** Tells what a column that was left out holds in the current row, if its name is of interest. */
+  /** Says what a column that was left out holds in the current row, if its name is of interest. */
   void setLeftOut(String column, String value);
 
   /**
-   * Tells what a column without a name holds in the current row, beside setting its feature.
+   * Says what a column without a name holds in the current row, beside setting its feature.
    *
    * @param text the cell; empty if its value is missing
    */

@@ -2,9 +2,11 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
@@ -19,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -35,6 +38,8 @@ final class SampleBuilder implements RowSink {
   private final MissingValues missing;
   private final TargetReading reading;
   private final ReadLimits limits;
+  private final Optional<SplineBasis> basis;
+  private final boolean decimalComma;
   private final ClassLabels labels = new ClassLabels();
   private final CategoricalColumns categories;
   private final NamelessColumns nameless;
@@ -85,6 +90,8 @@ final class SampleBuilder implements RowSink {
     this.missing = options.missing();
     this.reading = options.target();
     this.limits = options.limits();
+    this.basis = options.basis();
+    this.decimalComma = options.decimalComma();
     this.nameless = new NamelessColumns(origin);
     this.categories = new CategoricalColumns(origin, limits, options.decimalComma());
   }
@@ -162,6 +169,11 @@ final class SampleBuilder implements RowSink {
   @Override
   public void setNameless(int column, String text) {
     ofRow.add(() -> nameless.add(column, text));
+  }
+
+  @Override
+  public void declareLabels(Set<String> classes) {
+    labels.declare(List.copyOf(classes));
   }
 
   @Override
@@ -270,7 +282,7 @@ final class SampleBuilder implements RowSink {
    * @param name what the data set is called
    * @param names the names of the features
    * @throws io.github.svmrelevance.api.InvalidInputException if it cannot be read; all that is the
-   *     matter with its columns is told at once
+   *     matter with its columns is reported at once
    */
   Dataset finish(String name, List<String> names) {
     if (!droppedLines.isEmpty()) {
@@ -304,7 +316,21 @@ final class SampleBuilder implements RowSink {
     List<Feature> features = categories.features(names, indicators.keySet());
     warnings.addAll(ofLabel);
     Dataset data = new Dataset(name, features, matrix, target.orElseThrow(), weights());
-    return blocks().map(data::withBlocks).orElse(data);
+    Dataset read = blocks().map(data::withBlocks).orElse(data);
+    if (basis.isEmpty()) {
+      warnings.addAll(
+          UnorderedCodes.among(
+              read,
+              selection.kinds().numeric().stream().map(names::get).collect(Collectors.toSet())));
+    }
+    return basis.map(splines -> expanded(read, splines, names)).orElse(read);
+  }
+
+  private Dataset expanded(Dataset data, SplineBasis splines, List<String> names) {
+    SplineColumns wide = SplineColumns.of(data, splines);
+    limits.requireRoom(origin, "with the columns of splines", wide.width(), rows);
+    wide.stayed(Set.copyOf(names)).ifPresent(warnings::add);
+    return wide.expanded();
   }
 
   private void requireFeature(List<String> names) {
@@ -323,8 +349,12 @@ final class SampleBuilder implements RowSink {
 
   /** Finds out what the columns hold, and refuses the table if they cannot be read. */
   private void decide(List<String> names, List<Warning> ofLabel) {
-    Troubles troubles = new Troubles(origin, selection, rows);
+    Troubles troubles = new Troubles(origin, selection, rows, decimalComma);
+    selection.tellRepeats(origin, troubles);
     categories.decide(columns, rows, names, troubles, warnings);
+    if (!troubles.remedies().isEmpty() && hasFractions(names.size())) {
+      troubles.remedies().seePoint();
+    }
     for (int feature = 0; feature < names.size(); feature++) {
       MissingCells cells = missingCells.get(feature);
       if (categories.isLeftOut(feature)) {
@@ -348,6 +378,38 @@ final class SampleBuilder implements RowSink {
       }
     }
     troubles.refuse();
+    if (hasValueAsLabelName(names)) {
+      ofLabel.add(
+          DataWarning.HEADER_DOUBTFUL.of(
+              "the label is called "
+                  + Excerpt.quote(selection.labelName())
+                  + ", which looks like one of its values. The first row is read as names; put a"
+                  + " row of names in front if there is none"));
+    }
+  }
+
+  /** A class, or among names that are all numbers a number. */
+  private boolean hasValueAsLabelName(List<String> names) {
+    String label = selection == null ? "" : selection.labelName();
+    Target read = target.orElseThrow();
+    if (read instanceof Classes classes) {
+      return classes.names().contains(label);
+    }
+    return read instanceof OrderedClasses classes
+        ? classes.names().contains(label)
+        : isNumber(label) && names.stream().allMatch(SampleBuilder::isNumber);
+  }
+
+  private static boolean isNumber(String text) {
+    return Double.isFinite(Decimal.parse(text));
+  }
+
+  /** Whether a number is not whole, which has a decimal mark. */
+  private boolean hasFractions(int features) {
+    return IntStream.range(0, features)
+        .anyMatch(
+            j ->
+                Arrays.stream(columns.copy(j, rows)).anyMatch(x -> Math.abs(x - Math.rint(x)) > 0));
   }
 
   private boolean isEmpty(int feature) {

@@ -129,7 +129,7 @@ final class SuspectColumns {
   }
 
   /**
-   * Tells of a column that is called as one of patients is, and whose values repeat as these do.
+   * Reports a column that is called as one of patients is, and whose values repeat as these do.
    *
    * @param name the name of the column
    * @param distinct how many values it has
@@ -137,7 +137,7 @@ final class SuspectColumns {
    * @return a warning, if a value has two rows or more on average
    */
   static Optional<Warning> repeats(String name, long distinct, long rows) {
-    return distinct < 2 || 2 * distinct > rows
+    return !repeats(distinct, rows)
         ? Optional.empty()
         : Optional.of(
             DataWarning.BLOCKS.of(
@@ -149,11 +149,28 @@ final class SuspectColumns {
                     + rows
                     + " rows; if it says which rows belong together, ",
                 RunSetting.BLOCK,
-                (isPlain(name) ? " " + name : "") + " keeps them together"));
+                argument(name) + " keeps them together"));
+  }
+
+  /**
+   * Whether a column may say which rows belong together: its name tells who, and a value has two
+   * rows or more on average.
+   */
+  static boolean mayBeBlocks(String name, long distinct, long rows) {
+    return namesUnits(name) && repeats(distinct, rows);
+  }
+
+  private static boolean repeats(long distinct, long rows) {
+    return distinct >= 2 && 2 * distinct <= rows;
   }
 
   private static String leavesOut(String name) {
-    return (isPlain(name) ? " " + name : "") + " leaves it out";
+    return argument(name) + " leaves it out";
+  }
+
+  /** A name behind an option, if it can be given as it is. */
+  static String argument(String name) {
+    return isPlain(name) ? " " + name : "";
   }
 
   /** Whether a name can be given as it is. */

@@ -32,7 +32,7 @@ public record TableProfile(
   /** So many values of a category are kept. */
   public static final int MOST_LEVELS = 50;
 
-  /** Two columns are told of whose correlation is beyond. */
+  /** Two columns are reported whose correlation is beyond. */
   public static final double HIGH_CORRELATION = 0.95;
 
   /**

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Setting;
 import io.github.svmrelevance.core.data.ColumnProfile.Correlate;
 import io.github.svmrelevance.core.data.ColumnProfile.Kind;
 import io.github.svmrelevance.core.data.ColumnProfile.Level;
@@ -33,19 +34,18 @@ final class TableProfiler {
   private final ProfiledRows table;
   private final List<String> names;
   private final ColumnHeader header;
-  private final boolean decimalComma;
   private final List<ColumnProfile> columns = new ArrayList<>();
 
   /** By the content of a column the first that has it. */
   private final Map<List<Object>, String> first = new HashMap<>();
 
-  private boolean commas;
+  private final Remedies remedies;
 
   TableProfiler(ProfiledRows table, List<String> names, boolean decimalComma) {
     this.table = table;
     this.names = names;
     this.header = new ColumnHeader(names, table.nameless(), ColumnHeader.of(names).repeated());
-    this.decimalComma = decimalComma;
+    this.remedies = new Remedies(decimalComma);
   }
 
   /**
@@ -108,7 +108,9 @@ final class TableProfiler {
             && codes.levels() == table.rows()
             && !codes.hasFractions();
     Kind kind = index ? Kind.ID : kind(name, numbers, texts, codes, missing);
-    commas |= kind == Kind.MISTYPED && !decimalComma && LevelRules.haveCommas(texts);
+    if (codes.hasFractions()) {
+      remedies.seePoint();
+    }
     List<Level> levels =
         (codes.texts() > 0 && kind != Kind.MISTYPED) || kind == Kind.CONSTANT
             ? levels(codes)
@@ -256,33 +258,50 @@ final class TableProfiler {
     if (!labelInFront) {
       options.add(new Option(RunSetting.LABEL.name(), named(label)));
     }
-    if (commas) {
-      options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));
-    }
     List<ColumnProfile> features =
         columns.stream().filter(column -> column.number() != label.number()).toList();
+    features.stream()
+        .filter(column -> column.kind() == Kind.MISTYPED && !isRepeated(column))
+        .forEach(
+            column -> {
+              int feature = column.number() - 1;
+              boolean numbers =
+                  Arrays.stream(table.numbers(feature)).anyMatch(x -> !Double.isNaN(x));
+              remedies.add(named(column), table.texts(feature), numbers);
+            });
+    if (remedies.needComma()) {
+      options.add(new Option(RunSetting.DECIMAL_COMMA.name(), ""));
+    }
+    Optional<ColumnProfile> blocks =
+        features.stream().filter(column -> !isRepeated(column) && mayBeBlocks(column)).findFirst();
+    blocks.ifPresent(column -> options.add(new Option(RunSetting.BLOCK.name(), named(column))));
+    features = features.stream().filter(column -> !blocks.equals(Optional.of(column))).toList();
     List<ColumnProfile> excluded =
         features.stream().filter(column -> isRepeated(column) || !isReadable(column)).toList();
-    if (!excluded.isEmpty() && excluded.size() < features.size()) {
-      options.add(
-          new Option(
-              RunSetting.EXCLUDE.name(),
-              String.join(",", excluded.stream().map(this::named).toList())));
+    if (excluded.size() < features.size()) {
+      addList(options, RunSetting.EXCLUDE, excluded.stream().map(this::named).toList());
     }
+    addList(options, RunSetting.NUMERIC, remedies.numeric());
+    addList(options, RunSetting.NA_VALUES, remedies.naValues());
     if (label.missing() > 0) {
       options.add(new Option(RunSetting.MISSING.name(), "drop-rows"));
-    } else if (features.stream()
-        .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
+    } else if (!remedies.naValues().isEmpty()
+        || features.stream()
+            .anyMatch(column -> column.missing() > 0 && !excluded.contains(column))) {
       options.add(new Option(RunSetting.MISSING.name(), "median"));
     }
     return options;
   }
 
-  /** Whether a decimal comma is all that keeps a column from being numbers. */
+  private static void addList(List<Option> options, Setting setting, List<String> values) {
+    if (!values.isEmpty()) {
+      options.add(new Option(setting.name(), String.join(",", values)));
+    }
+  }
+
+  /** Whether options make numbers of the texts of a column. */
   private boolean isCured(ColumnProfile column) {
-    return commas
-        && column.kind() == Kind.MISTYPED
-        && LevelRules.haveCommas(table.texts(column.number() - 1));
+    return column.kind() == Kind.MISTYPED && !remedies.excluded().contains(named(column));
   }
 
   /** Readers leave columns without a name out by themselves that number the rows, or are empty. */
@@ -291,6 +310,11 @@ final class TableProfiler {
     return column.isUsable()
         || isCured(column)
         || (index && header.nameless().contains(column.number() - 1));
+  }
+
+  private boolean mayBeBlocks(ColumnProfile column) {
+    return column.missing() == 0
+        && SuspectColumns.mayBeBlocks(column.name(), column.distinct(), table.rows());
   }
 
   private boolean isRepeated(ColumnProfile column) {

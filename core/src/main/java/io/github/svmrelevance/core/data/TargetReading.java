@@ -25,6 +25,8 @@ public record TargetReading(Kind kind, List<String> order) {
     LIKELY_SIDES,
     /** Classes that have an order. */
     LEVELS,
+    /** Classes in the order in which an ARFF file declares them; other files have none. */
+    DECLARED_LEVELS,
     /** A number. */
     NUMBER
   }
@@ -90,6 +92,15 @@ public record TargetReading(Kind kind, List<String> order) {
    */
   public static TargetReading levels(List<String> order) {
     return new TargetReading(Kind.LEVELS, order);
+  }
+
+  /**
+   * Classes in the order in which an ARFF file declares them.
+   *
+   * @return the reading
+   */
+  public static TargetReading declaredLevels() {
+    return new TargetReading(Kind.DECLARED_LEVELS, List.of());
   }
 
   /**

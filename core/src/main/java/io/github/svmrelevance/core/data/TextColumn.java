@@ -3,8 +3,10 @@ package io.github.svmrelevance.core.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The cells of a column that are no numbers, one code for each row: 0 for a number or a missing
@@ -23,6 +25,15 @@ final class TextColumn {
   private final List<Long> lines = new ArrayList<>();
   private int[] codes = new int[16];
   private boolean more;
+
+  /** The cells as numbers of a table with decimal points, and with decimal commas. */
+  private final MarkedNumber pointed = new MarkedNumber('.');
+
+  private final MarkedNumber comma = new MarkedNumber(',');
+  private boolean decimalCommas = true;
+
+  /** What may stand for a missing value. */
+  private final Set<String> absences = new LinkedHashSet<>();
 
   /** The first text, kept or not; empty as long as there is none. */
   private String first = "";
@@ -51,6 +62,7 @@ final class TextColumn {
       first = text;
       firstLine = line;
     }
+    recognize(text);
     Integer code = codeOf.get(text);
     if (code == null && (texts.size() == mostTexts || text.length() > longestText)) {
       more = true;
@@ -62,6 +74,41 @@ final class TextColumn {
       codeOf.put(text, code);
     }
     codes[row] = code;
+  }
+
+  private void recognize(String text) {
+    if (CellShape.isAbsence(text)) {
+      absences.add(text);
+      return;
+    }
+    if (!pointed.differs()) {
+      pointed.next(text);
+    }
+    if (!comma.differs()) {
+      comma.next(text);
+    }
+    decimalCommas =
+        decimalCommas && Double.isFinite(Decimal.parse(text.toCharArray(), 0, text.length(), ','));
+  }
+
+  /** The texts that may stand for missing values. */
+  Set<String> absences() {
+    return absences;
+  }
+
+  /** The texts but absences, as numbers with marks. */
+  MarkedNumber marked(boolean decimalComma) {
+    return decimalComma ? comma : pointed;
+  }
+
+  /** Whether all texts but absences are numbers with a decimal comma, and there is one at least. */
+  boolean hasDecimalCommas() {
+    return decimalCommas && comma.agrees();
+  }
+
+  /** Whether all texts are absences. */
+  boolean isAbsent() {
+    return !first.isEmpty() && pointed.isUntouched();
   }
 
   /** Takes the cell of a row back. */

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What keeps the columns of a table from being read, gathered so that one message tells all of it,
- * with the options that help. One trouble alone is told with its place.
+ * What keeps the columns of a table from being read, gathered so that one message reports all of
+ * it, with the options that help. One trouble alone is reported with its place.
  */
 final class Troubles {
 
@@ -37,12 +37,32 @@ final class Troubles {
 
   private boolean missing;
   private boolean labelMissing;
-  private boolean decimalComma;
 
-  Troubles(Origin origin, ColumnSelection selection, int rows) {
+  /** What helps columns of texts that should be numbers. */
+  private final Remedies remedies;
+
+  Troubles(Origin origin, ColumnSelection selection, int rows, boolean decimalComma) {
     this.origin = origin;
     this.selection = selection;
     this.rows = rows;
+    this.remedies = new Remedies(decimalComma);
+  }
+
+  /** What helps columns of texts that should be numbers. */
+  Remedies remedies() {
+    return remedies;
+  }
+
+  /** Several columns have the same name. */
+  void repeated(ColumnHeader.Repeats repeats, InvalidInputException complaint) {
+    repeats
+        .columns()
+        .forEach(
+            (name, columns) ->
+                told.computeIfAbsent(name, first -> new ArrayList<>())
+                    .add("its name is that of columns " + ColumnHeader.numbers(columns, " and ")));
+    excluded.addAll(repeats.later());
+    alone.add(() -> complaint);
   }
 
   /** A column holds neither numbers nor levels, but something else. */
@@ -58,7 +78,8 @@ final class Troubles {
    *
    * @param count how many are none
    * @param first the first of them
-   * @param comma whether all are numbers with a decimal comma
+   * @param texts all of them
+   * @param numbers whether other cells are numbers
    * @param complaint what to say if nothing else is the matter
    */
   void mistyped(
@@ -66,16 +87,15 @@ final class Troubles {
       int count,
       String first,
       long line,
-      boolean comma,
+      TextColumn texts,
+      boolean numbers,
       InvalidInputException complaint) {
-    decimalComma |= comma;
-    if (!comma) {
-      exclude(feature);
-    }
+    remedies.add(selection.listed(feature), texts, numbers);
+    String number = remedies.isMarked(texts) ? "plain number" : "number";
     tell(
         selection.featureNames().get(feature),
         share(count)
-            + (count == 1 ? " is no number, " : " are no numbers, first ")
+            + (count == 1 ? " is no " + number + ", " : " are no " + number + "s, first ")
             + Excerpt.quote(first)
             + " in line "
             + line,
@@ -167,18 +187,31 @@ final class Troubles {
   /** The options that let the rest be read, ready to be given. */
   private Message remedy() {
     List<Message> options = new ArrayList<>();
-    if (decimalComma) {
+    excluded.addAll(remedies.excluded());
+    if (remedies.needComma()) {
       options.add(Message.of(RunSetting.DECIMAL_COMMA));
     }
     if (!excluded.isEmpty() && excluded.size() < selection.featureNames().size()) {
       options.add(Message.of(RunSetting.EXCLUDE, " " + shell(String.join(",", excluded))));
     }
-    if (missing || labelMissing) {
+    List<String> numeric = new ArrayList<>(remedies.numeric());
+    numeric.removeAll(excluded);
+    if (!numeric.isEmpty()) {
+      options.add(Message.of(RunSetting.NUMERIC, " " + shell(String.join(",", numeric))));
+    }
+    List<String> naValues = remedies.naValues();
+    if (!naValues.isEmpty()) {
+      options.add(Message.of(RunSetting.NA_VALUES, " " + shell(String.join(",", naValues))));
+    }
+    if (missing || labelMissing || !naValues.isEmpty()) {
       options.add(Message.of(RunSetting.MISSING, labelMissing ? " drop-rows" : " median"));
     }
     return options.isEmpty()
         ? Message.of("")
-        : Message.of("What is left can be read with ", Message.join(" ", options), "; ");
+        : Message.of(
+            excluded.isEmpty() ? "They can be read with " : "What is left can be read with ",
+            Message.join(" ", options),
+            "; ");
   }
 
   private Message refusal() {

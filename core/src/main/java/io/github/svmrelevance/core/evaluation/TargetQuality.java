@@ -56,7 +56,7 @@ public final class TargetQuality {
    * @param truth the target of the samples
    * @param predictions one for each sample
    * @param weight how much each sample counts, positive and finite
-   * @return the quality, the most telling measure first
+   * @return the quality, the most informative measure first
    * @throws IllegalArgumentException if the numbers differ or there is no sample
    */
   public static Quality of(Target truth, double[] predictions, IntToDoubleFunction weight) {

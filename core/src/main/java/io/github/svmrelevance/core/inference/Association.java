@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -62,7 +63,9 @@ final class Association {
   }
 
   /**
-   * The p-value: by the normal distribution where that serves, else by permutation.
+   * The p-value: by the normal distribution where that serves, else by permutation. Where one
+   * column is too far out for permutations, a proven bound of its exact p-value takes their place,
+   * if there is one stratum.
    *
    * @param test how many draws
    * @param random chance
@@ -76,22 +79,48 @@ final class Association {
         && response.size() == 1
         && strata.count() == 1
         && PermutationMoments.isNormal(response.get(0), ranks.get(0))) {
-      return PermutationMoments.twoSided(Math.sqrt(statistic * (strata.samples() - 1)));
+      return PermutationMoments.twoSided(
+          Math.sqrt(statistic * (strata.samples() - 1)), () -> bound(statistic));
     }
-    int n = strata.samples();
-    double[] order = new double[n];
+    return hasBound()
+            && statistic * (strata.samples() - 1) >= PermutationTest.FAR * PermutationTest.FAR
+        ? test.pValue(statistic, bound(statistic), copies(random))
+        : test.pValue(statistic, copies(random));
+  }
+
+  private DoubleSupplier copies(RandomGenerator random) {
+    double[] order = new double[strata.samples()];
     List<double[]> copies = ranks.stream().map(double[]::clone).toList();
-    return test.pValue(
-        statistic,
-        () -> {
-          Arrays.setAll(order, i -> i);
-          strata.shuffle(order, random);
-          for (int f = 0; f < copies.size(); f++) {
-            double[] original = ranks.get(f);
-            Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
-          }
-          return statistic(response, copies);
-        });
+    return () -> {
+      Arrays.setAll(order, i -> i);
+      strata.shuffle(order, random);
+      for (int f = 0; f < copies.size(); f++) {
+        double[] original = ranks.get(f);
+        Arrays.setAll(copies.get(f), i -> original[(int) order[i]]);
+      }
+      return statistic(response, copies);
+    };
+  }
+
+  private boolean hasBound() {
+    return strata.count() == 1 && ranks.size() == 1;
+  }
+
+  /**
+   * An upper bound of the exact p-value of one column in one stratum.
+   *
+   * @param statistic its value
+   */
+  double bound(double statistic) {
+    if (number) {
+      return ProductSumTail.of(response.get(0), ranks.get(0)).twoSided(Math.sqrt(statistic));
+    }
+    int[] sizes =
+        response.stream()
+            .mapToInt(part -> (int) Arrays.stream(part).filter(value -> value > 0).count())
+            .filter(size -> size > 0)
+            .toArray();
+    return new ClassesTail(ranks.get(0), sizes).upper(statistic);
   }
 
   /**

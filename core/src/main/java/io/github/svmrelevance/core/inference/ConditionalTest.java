@@ -7,9 +7,10 @@ import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
- * Whether a feature tells of the class given some others. A conditional randomisation test (E.
- * Candes, Y. Fan, L. Janson, J. Lv, JRSS B 80, 2018) with a score statistic: copies of the feature
- * have the same correlations with the others, and nothing to do with the class.
+ * Whether a feature carries information on the class given some others. An approximate conditional
+ * randomisation test (E. Candes, Y. Fan, L. Janson, J. Lv, JRSS B 80, 2018) with a score statistic:
+ * copies of the feature have the same correlations with the others, and carry no information on the
+ * class beyond them.
  *
  * <p>With x = Z b + r by least squares, a copy is Z b + s M pi(r): residuals in random order pi, M
  * the projection beyond Z, s such that the residual keeps its length (D. Freedman, D. Lane, A
@@ -77,7 +78,7 @@ final class ConditionalTest {
     double[] lengths = residuals.stream().mapToDouble(r -> Vectors.dot(r, r)).toArray();
     double[] ones = new double[lengths.length];
     Arrays.fill(ones, 1);
-    double statistic = statistic(scores, residuals, ones);
+    double statistic = statistic(scores, residuals, ones, ones);
     boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
     double expected = Math.sqrt((double) strata.freedom() / freedom);
     if (many
@@ -89,6 +90,9 @@ final class ConditionalTest {
     }
     double[] scales = new double[lengths.length];
     Arrays.fill(scales, expected);
+    // Without M, a residual in another order keeps its length, and the squares need no scale. The
+    // sum does, as the scores see nothing of what M would take away.
+    double[] spreads = many ? ones : scales;
     List<double[]> copies = residuals.stream().map(double[]::clone).toList();
     double[] order = new double[n];
     return OptionalDouble.of(
@@ -111,24 +115,29 @@ final class ConditionalTest {
                 given.subtract(copy);
                 scales[f] = Math.sqrt(lengths[f] / Vectors.dot(copy, copy));
               }
-              return statistic(scores, copies, scales);
+              return statistic(scores, copies, scales, spreads);
             }));
   }
 
   /** The sum over regressions and columns, with residuals times their scales. */
   private static double statistic(
-      List<double[]> scores, List<double[]> residuals, double[] scales) {
+      List<double[]> scores, List<double[]> residuals, double[] scales, double[] spreads) {
     double total = 0;
     for (double[] own : scores) {
       for (int f = 0; f < scales.length; f++) {
-        total += statistic(own, residuals.get(f), scales[f]);
+        total += statistic(own, residuals.get(f), scales[f], spreads[f]);
       }
     }
     return total;
   }
 
-  /** The statistic of a copy with this residual times {@code scale}. */
-  private static double statistic(double[] scores, double[] residual, double scale) {
+  /**
+   * The statistic of a copy.
+   *
+   * @param scale what the residual is multiplied by in the sum of products
+   * @param spread the same in the sum of their squares
+   */
+  private static double statistic(double[] scores, double[] residual, double scale, double spread) {
     double sum = 0;
     double squares = 0;
     for (int i = 0; i < residual.length; i++) {
@@ -136,6 +145,6 @@ final class ConditionalTest {
       sum += product;
       squares += product * product;
     }
-    return scale * scale * sum * sum / (1 + scale * scale * squares);
+    return scale * scale * sum * sum / (1 + spread * spread * squares);
   }
 }

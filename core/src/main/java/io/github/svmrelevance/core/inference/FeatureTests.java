@@ -100,7 +100,7 @@ public final class FeatureTests {
    *
    * @param features n rows; every column varies
    * @param groups the columns of each feature or group that is tested, each at least one
-   * @param response what they may tell of
+   * @param response what they may predict
    * @param blocks which samples belong together
    * @param draws the most permutations of a test, at least 1
    * @return the tests

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
+import java.util.function.DoubleSupplier;
 import org.apache.commons.math3.special.Erf;
 
 /**
@@ -15,8 +16,8 @@ final class PermutationMoments {
   /** Fewer samples are always permuted. */
   private static final int LEAST_SAMPLES = 1000;
 
-  /** Smaller p-values are not told apart; combinations of a few stay far from underflow. */
-  private static final double LEAST_TAIL = 1e-301;
+  /** Smaller p-values are not distinguished; combinations of a few stay far from underflow. */
+  static final double LEAST_TAIL = 1e-301;
 
   private PermutationMoments() {}
 
@@ -55,6 +56,21 @@ final class PermutationMoments {
     return new double[] {
       third / n / StrictMath.pow(second, 1.5), fourth / n / (second * second) - 3
     };
+  }
+
+  /**
+   * A two-sided p-value of a statistic that is nearly normal. Far out the normal tail is an order
+   * of magnitude only; a proven bound takes its place there, and what is between counts as {@link
+   * PermutationTest#FAR} deviations.
+   *
+   * @param z the standardised statistic
+   * @param bound an upper bound of the exact p-value, asked for far out only
+   * @return the normal tail up to that many deviations; beyond, it or the bound if that is smaller
+   */
+  static double twoSided(double z, DoubleSupplier bound) {
+    return Math.abs(z) < PermutationTest.FAR
+        ? twoSided(z)
+        : Math.min(twoSided(PermutationTest.FAR), bound.getAsDouble());
   }
 
   /**

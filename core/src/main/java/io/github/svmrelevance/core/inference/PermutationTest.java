@@ -13,7 +13,39 @@ import java.util.function.DoubleSupplier;
 record PermutationTest(int draws, int exceedances) {
 
   /** What rounding may take off a draw that ties with the statistic. */
-  private static final double TIE = 1e-12;
+  static final double TIE = 1e-12;
+
+  /**
+   * A bound of the p-value is worth its time if a statistic is so many deviations from its mean.
+   */
+  static final double FAR = 4;
+
+  /**
+   * A smaller p-value than this, in units of the smallest that draws give, needs no draws. They
+   * would hardly ever say otherwise: that happens with a chance of at most B times the square of
+   * the p-value, a millionth of the smallest level.
+   */
+  private static final double CLEAR = 1e-3;
+
+  /**
+   * Tests a statistic of which an upper bound of the exact p-value is known. It takes the place of
+   * 1/(B + 1) where no draw is as large as the statistic. Then all levels hold: below 1/(B + 1) the
+   * bound decides alone, and above it nothing changes.
+   *
+   * @param statistic its value
+   * @param bound an upper bound of the exact p-value, as a function of the statistic alone
+   * @param copies gives its value for one more random copy
+   * @return the bound if it is clear without draws, else as {@link #pValue(double,
+   *     DoubleSupplier)}, but the bound where that is smaller than 1/(B + 1); in (0, 1]
+   */
+  double pValue(double statistic, double bound, DoubleSupplier copies) {
+    double least = 1 / (draws + 1.0);
+    if (bound <= CLEAR * least) {
+      return bound;
+    }
+    double drawn = pValue(statistic, copies);
+    return drawn <= least ? Math.min(bound, drawn) : drawn;
+  }
 
   /**
    * Tests a statistic of which large values speak against the null.

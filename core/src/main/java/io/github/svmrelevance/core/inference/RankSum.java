@@ -82,7 +82,8 @@ final class RankSum {
 
   /**
    * The two-sided p-value: by the normal distribution where that serves, else by permutation of the
-   * labels.
+   * labels. Where the sum is too far out for permutations, a proven bound of its exact p-value
+   * takes their place ({@link SubsetSumTail}), if there is one stratum.
    *
    * @param test how many draws
    * @param random chance
@@ -97,14 +98,25 @@ final class RankSum {
       double share = (double) count(positive) / n;
       double[] labels = new double[n];
       Arrays.setAll(labels, i -> (positive[i] ? 1 : 0) - share);
+      double standardized = sum / Math.sqrt(n * share * (1 - share) * squares / (n - 1));
       if (PermutationMoments.isNormal(labels, ranks)) {
-        return PermutationMoments.twoSided(
-            sum / Math.sqrt(n * share * (1 - share) * squares / (n - 1)));
+        return PermutationMoments.twoSided(standardized, this::bound);
+      }
+      if (Math.abs(standardized) >= PermutationTest.FAR) {
+        Urn urn = urn(0);
+        return test.pValue(Math.abs(sum), bound(), () -> Math.abs(urn.draw(random)));
       }
     }
     List<Urn> urns = IntStream.range(0, strata.count()).mapToObj(this::urn).toList();
     return test.pValue(
         Math.abs(sum), () -> Math.abs(urns.stream().mapToDouble(urn -> urn.draw(random)).sum()));
+  }
+
+  /** Of the exact p-value in one stratum. */
+  private double bound() {
+    int positives = count(positive);
+    return SubsetSumTail.of(ranks, Math.min(positives, ranks.length - positives))
+        .twoSided(Math.abs(sum));
   }
 
   /** The ranks of a stratum, which add up to 0: those of one class are the others' negative. */

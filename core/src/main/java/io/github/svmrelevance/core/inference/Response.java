@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What features may tell of: two classes, several, or a number. Immutable.
+ * What features may predict: two classes, several, or a number. Immutable.
  *
  * @since 0.1
  */

@@ -180,23 +180,15 @@ final class RidgeLogistic {
 
   private double[][] newHessian() {
     int k = columns.length;
-    double[] curvatures = curvatures();
-    double[][] hessian = new double[k + 1][k + 1];
-    double[] weighted = new double[signs.length];
-    for (int a = 0; a < k; a++) {
-      for (int i = 0; i < weighted.length; i++) {
-        weighted[i] = curvatures[i] * columns[a][i];
-      }
-      for (int b = 0; b <= a; b++) {
-        hessian[a][b] = Vectors.dot(weighted, columns[b]);
-        hessian[b][a] = hessian[a][b];
-      }
-      hessian[a][a] += 1;
-      hessian[a][k] = Arrays.stream(weighted).sum();
-      hessian[k][a] = hessian[a][k];
+    double[][] withIntercept = Arrays.copyOf(columns, k + 1);
+    withIntercept[k] = new double[signs.length];
+    Arrays.fill(withIntercept[k], 1);
+    double[][] hessian = Vectors.gram(withIntercept, Optional.of(curvatures()));
+    for (int l = 0; l < k; l++) {
+      hessian[l][l] += 1;
     }
     // The intercept has no penalty; this keeps a factor where all samples are sure.
-    hessian[k][k] = Arrays.stream(curvatures).sum() + 1e-10;
+    hessian[k][k] += 1e-10;
     return hessian;
   }
 

@@ -85,7 +85,7 @@ public final class SparseFeatureTests {
    * Prepares the tests, in O(entries).
    *
    * @param features n rows; every column varies
-   * @param response what they may tell of
+   * @param response what they may predict
    * @param level the rate of errors that is asked for
    * @return the tests
    */

@@ -115,12 +115,19 @@ final class SparseRankSum {
     if (squares == 0) {
       return 1;
     }
+    double share = (double) positives / samples;
+    double standardized = sum / Math.sqrt(samples * share * (1 - share) * squares / (samples - 1));
     if (ranks.length >= LEAST_NORMAL && PermutationMoments.isNormal(labels, allRanks())) {
-      double share = (double) positives / samples;
-      return PermutationMoments.twoSided(
-          sum / Math.sqrt(samples * share * (1 - share) * squares / (samples - 1)));
+      return PermutationMoments.twoSided(standardized, () -> bound(zeros));
+    }
+    if (Math.abs(standardized) >= PermutationTest.FAR) {
+      return test.pValue(Math.abs(sum), bound(zeros), () -> Math.abs(draw(random)));
     }
     return test.pValue(Math.abs(sum), () -> Math.abs(draw(random)));
+  }
+
+  private double bound(int zeros) {
+    return SubsetSumTail.of(ranks, rankOfZero, zeros, positives).twoSided(Math.abs(sum));
   }
 
   private double[] allRanks() {

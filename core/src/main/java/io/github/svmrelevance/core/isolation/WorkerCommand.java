@@ -39,7 +39,7 @@ record WorkerCommand(Class<? extends OptimizationBackend> backend, List<Class<?>
 
   private static final Path SHELL_FILE = Path.of("/bin/sh");
 
-  /** Of the caller's properties those that tell where native code comes from. */
+  /** Of the caller's properties those that say where native code comes from. */
   private static final List<String> PROPERTIES = List.of("java.library.path", "java.io.tmpdir");
 
   /**

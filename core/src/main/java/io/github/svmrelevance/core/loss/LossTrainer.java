@@ -60,7 +60,7 @@ public final class LossTrainer {
     /**
      * How near it is to the exact optimum.
      *
-     * @return with a bound of negative infinity where a quadratic program tells nothing
+     * @return with a bound of negative infinity where a quadratic program says nothing
      */
     public RidgeOptimum optimum() {
       return optimum;
@@ -124,8 +124,9 @@ public final class LossTrainer {
    * Solves min 1/2 ||w||_2^2 + L(z). The weights are unique; the intercepts need not be.
    *
    * <p>The built-in trainer is an interior-point method of some 25 steps of O(N p^2 + p^3) for N
-   * functionals of p variables. As a quadratic program, n samples with k kinks each take O(n^3 k^3)
-   * time and O(n^2 k^2) memory with a dense solver; so do constraints that are not linear.
+   * functionals of p variables. As a quadratic program, n samples with k breakpoints each take
+   * O(n^3 k^3) time and O(n^2 k^2) memory with a dense solver; so do constraints that are not
+   * linear.
    *
    * @param loss L, in units of the squared norm: {@code loss.times(c)} for a weight C
    * @param samples what the loss is summed over

@@ -148,30 +148,18 @@ public final class PermutedLoss {
       ConvexPiecewiseLinear shape, double start, double scale, Scores scores) {
     double sum = 0;
     for (int m = 0; m <= shape.breakpoints(); m++) {
-      int from = edge(shape, m, start, scale, scores.sorted);
-      int to = edge(shape, m + 1, start, scale, scores.sorted);
-      int low = Math.min(from, to);
-      int high = Math.max(from, to);
-      if (low < high) {
+      Span span = Span.of(shape, m, start, scale, scores.sorted);
+      if (!span.isEmpty()) {
         int anchor = Math.max(0, m - 1);
         boolean linear = shape.breakpoints() == 0;
         double at = linear ? 0 : shape.breakpoint(anchor);
         double value = linear ? shape.value(0) : shape.valueAtBreakpoint(anchor);
         sum +=
-            (high - low) * (value + shape.slope(m) * (start - at))
-                + shape.slope(m) * scale * (scores.sums[high] - scores.sums[low]);
+            span.size() * (value + shape.slope(m) * (start - at))
+                + shape.slope(m) * scale * (scores.sums[span.to()] - scores.sums[span.from()]);
       }
     }
     return sum;
-  }
-
-  /** The position in the order of g at which piece m begins, from below where u rises with g. */
-  private static int edge(
-      ConvexPiecewiseLinear shape, int m, double start, double scale, double[] sorted) {
-    if (m == 0 || m > shape.breakpoints()) {
-      return (m == 0) == (scale > 0) ? 0 : sorted.length;
-    }
-    return PermutationRise.rank(sorted, (shape.breakpoint(m - 1) - start) / scale);
   }
 
   /**
@@ -212,14 +200,11 @@ public final class PermutedLoss {
         double slopes = -own;
         double[] products = new double[columns.length];
         for (int m = 0; m <= shape.breakpoints(); m++) {
-          int from = edge(shape, m, start, scale, scores.sorted);
-          int to = edge(shape, m + 1, start, scale, scores.sorted);
-          int low = Math.min(from, to);
-          int high = Math.max(from, to);
-          if (low < high) {
-            slopes += shape.slope(m) * (high - low);
+          Span span = Span.of(shape, m, start, scale, scores.sorted);
+          if (!span.isEmpty()) {
+            slopes += shape.slope(m) * span.size();
             for (int c = 0; c < columns.length; c++) {
-              products[c] += shape.slope(m) * (sums[c][high] - sums[c][low]);
+              products[c] += shape.slope(m) * (sums[c][span.to()] - sums[c][span.from()]);
             }
           }
         }
@@ -242,5 +227,33 @@ public final class PermutedLoss {
       m++;
     }
     return shape.slope(m);
+  }
+
+  /** Where in the order of g the arguments start + scale g lie on one piece. */
+  private record Span(int from, int to) {
+
+    static Span of(
+        ConvexPiecewiseLinear shape, int m, double start, double scale, double[] sorted) {
+      int one = edge(shape, m, start, scale, sorted);
+      int other = edge(shape, m + 1, start, scale, sorted);
+      return new Span(Math.min(one, other), Math.max(one, other));
+    }
+
+    boolean isEmpty() {
+      return from == to;
+    }
+
+    int size() {
+      return to - from;
+    }
+
+    /** The position in the order of g at which piece m begins, from below where u rises with g. */
+    private static int edge(
+        ConvexPiecewiseLinear shape, int m, double start, double scale, double[] sorted) {
+      if (m == 0 || m > shape.breakpoints()) {
+        return (m == 0) == (scale > 0) ? 0 : sorted.length;
+      }
+      return PermutationRise.rank(sorted, (shape.breakpoint(m - 1) - start) / scale);
+    }
   }
 }

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
  * A loss that no model's {@link PermutedLoss} is below. The values that a sample meets are put into
  * cells, and each cell is replaced by its mean: by J. Jensen's inequality the convex loss of the
  * mean is at most the mean of the losses. One cell for each sample is the coarsest minorant. It is
- * exact at a model where no cell has a kink of the loss inside; {@linkplain #refined cutting the
- * cells} there makes it so. Immutable.
+ * exact at a model where no cell has a breakpoint of the loss inside; {@linkplain #refined cutting
+ * the cells} there makes it so. Immutable.
  *
  * @since 0.1
  */
@@ -86,7 +86,7 @@ public final class PermutedMinorant {
 
   /**
    * A minorant that is exact at a model as well. A group of columns is not cut: the order in which
-   * its samples reach a kink is another for each model.
+   * its samples reach a breakpoint is another for each model.
    *
    * @param z weights and intercepts
    * @return the same with more cells, or this if the model needs none

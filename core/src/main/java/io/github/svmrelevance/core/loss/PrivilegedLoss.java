@@ -16,7 +16,7 @@ import java.util.Objects;
 /**
  * A loss with privileged information, which is known of training samples only (V. Vapnik, A.
  * Vashist, A New Learning Paradigm: Learning Using Privileged Information, Neural Networks 22,
- * 2009): a correcting function f*(x*) = w*'x* + b* &gt;= 0 of the privileged columns tells how much
+ * 2009): a correcting function f*(x*) = w*'x* + b* &gt;= 0 of the privileged columns says how much
  * a sample is expected to lose. Where the loss without it is a sum of v_i max(0, s_i), it becomes
  *
  * <pre>  sum_i v_i (gamma f*(x*_i) + max(0, s_i - f*(x*_i)))</pre>

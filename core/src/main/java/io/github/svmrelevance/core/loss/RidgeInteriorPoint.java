@@ -22,8 +22,8 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
  * A primal-dual interior-point method for min 1/2 ||w||^2 + L(z), z = (w, u), with the predictor
  * and corrector of Mehrotra (1992) and normal equations of the size of z (Ferris, Munson 2002).
  *
- * <p>Each kink of each functional u_i is a term c max(0, t - m), with m = u_i or m = -u_i and a
- * multiplier alpha in [0, c]. With m + over - under = t, optimality is w = sum alpha m', alpha *
+ * <p>Each breakpoint of each functional u_i is a term c max(0, t - m), with m = u_i or m = -u_i and
+ * a multiplier alpha in [0, c]. With m + over - under = t, optimality is w = sum alpha m', alpha *
  * under = 0 and (c - alpha) * over = 0. A constraint m &gt;= t is a term without {@code over} and
  * with no largest alpha.
  *
@@ -55,7 +55,7 @@ final class RidgeInteriorPoint {
 
   private final double[] step;
 
-  /** One kink of all functionals of a block. */
+  /** One breakpoint of all functionals of a block. */
   private static final class Side {
 
     private final TermBlock block;
@@ -149,8 +149,8 @@ final class RidgeInteriorPoint {
   }
 
   /**
-   * phi falls to its smallest value and rises from there: each kink before is a hinge to the left,
-   * each one after a hinge to the right.
+   * phi falls to its smallest value and rises from there: each breakpoint before is a hinge to the
+   * left, each one after a hinge to the right.
    */
   private double addKinks(TermBlock block, int position) {
     ConvexPiecewiseLinear shape = block.shape();
@@ -343,7 +343,7 @@ final class RidgeInteriorPoint {
       AffineRows rows = (AffineRows) sides.get(first).block.map();
       double[] weights = new double[rows.functionals()];
       int next = first;
-      // The kinks of a block, and blocks over the same rows, share the rows.
+      // The breakpoints of a block, and blocks over the same rows, share the rows.
       for (; next < sides.size() && sides.get(next).block.map() == rows; next++) {
         Side side = sides.get(next);
         for (int i = 0; i < weights.length; i++) {

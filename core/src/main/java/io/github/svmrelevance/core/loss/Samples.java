@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * What a loss is summed over: n samples of d features, with what a model is to tell of each, and
+ * What a loss is summed over: n samples of d features, with what a model is to predict of each, and
  * how much each counts. Immutable.
  *
  * @since 0.1
@@ -27,7 +27,7 @@ public final class Samples implements Serializable {
    * Creates samples that count differently.
    *
    * @param matrix n samples of d features, as models see them; shared, not copied
-   * @param target what a model is to tell of each sample
+   * @param target what a model is to predict of each sample
    * @param weights for each sample how much it counts, above 0 and finite; empty if all count 1;
    *     copied
    * @throws IllegalArgumentException if the shapes disagree or a weight is not above 0
@@ -57,7 +57,7 @@ public final class Samples implements Serializable {
    * Creates samples that count 1 each.
    *
    * @param matrix n samples of d features; shared, not copied
-   * @param target what a model is to tell of each sample
+   * @param target what a model is to predict of each sample
    * @throws IllegalArgumentException if the shapes disagree
    */
   public Samples(Matrix matrix, Target target) {
@@ -74,7 +74,7 @@ public final class Samples implements Serializable {
   }
 
   /**
-   * What a model is to tell.
+   * What a model is to predict.
    *
    * @return one entry for each sample
    */

@@ -102,7 +102,10 @@ final class BlockArithmetic {
     return lossless && shape.breakpoints() > 0;
   }
 
-  /** How far the value at a kink may be off the function that value, kinks and slopes describe. */
+  /**
+   * How far the value at a breakpoint may be off the function that value, breakpoints and slopes
+   * describe.
+   */
   static double ofValues(ConvexPiecewiseLinear shape) {
     double off = 0;
     for (int m = 1; m < shape.breakpoints(); m++) {
@@ -229,7 +232,7 @@ final class BlockArithmetic {
       double[][] sums = new double[2][rows.matrix().columns()];
       double share;
       if (precision == Precision.DOUBLED) {
-        double gamma = ExactSum.gamma(2L * multipliers.length + 16);
+        double gamma = ExactSum.gamma(2 * DoubledFunctionals.depth(rows) + 16);
         share = 4 * gamma * gamma;
         DoubledFunctionals.addTransposed(rows, multipliers, sums[0], sums[1]);
       } else {

@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.optimization.NonconvexProgramException;
 import java.util.stream.IntStream;
 
 /**
- * Tells whether a symmetric matrix is positive semidefinite, by a Cholesky factorisation with
+ * Says whether a symmetric matrix is positive semidefinite, by a Cholesky factorisation with
  * diagonal pivoting (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., section
  * 10.3). A negative pivot, or an entry too large for its diagonal, gives a direction v of negative
  * curvature. It counts if v'Qv / v'v is below {@value #TOLERANCE} times the largest entry of Q.

@@ -55,7 +55,8 @@ class DoorSession<P, A extends SolverAnswer, R, T extends SolverSession<P, A>>
     long start = System.nanoTime();
     R answer = solve(session, door.first(), options);
     if (isInDoubt(answer)) {
-      answer = solveAnew(remaining(options, start));
+      // What a start may have led to is not tried again.
+      answer = solveAnew(remaining(options, start).startingAt(Optional.empty()));
     }
     if (!isInDoubt(answer)) {
       return answer;

@@ -11,6 +11,12 @@ import io.github.svmrelevance.api.optimization.LinearMap;
  */
 final class DoubledFunctionals {
 
+  /**
+   * Rows are added in blocks of so many, and so many blocks in one of blocks: what is lost grows
+   * with the square of the depth.
+   */
+  private static final int BLOCK = 64;
+
   private final double[] high;
   private final double[] low;
 
@@ -50,7 +56,8 @@ final class DoubledFunctionals {
   }
 
   /**
-   * Adds multiplied functionals, sum_i multiplier_i a_i, over the columns of the matrix.
+   * Adds multiplied functionals, sum_i multiplier_i a_i, over the columns of the matrix, each
+   * through at most {@link #depth} sums in a row.
    *
    * @param high high parts, one for each column; changed
    * @param low low parts; changed
@@ -66,11 +73,16 @@ final class DoubledFunctionals {
         ofRows.addProduct(rows.row(i), rows.scale(i), multipliers[i]);
       }
     }
+    DoubledFunctionals block = new DoubledFunctionals(new double[1], new double[1]);
+    DoubledFunctionals blocks = new DoubledFunctionals(new double[1], new double[1]);
     if (matrix instanceof SparseMatrix sparse) {
       for (int j = 0; j < sparse.columns(); j++) {
         for (int k = 0; k < sparse.entries(j); k++) {
-          sums.addRow(j, sparse.value(j, k), ofRows, sparse.rowOf(j, k));
+          block.addRow(sparse.value(j, k), ofRows, sparse.rowOf(j, k));
+          sums.takeFull(j, blocks, block, k + 1);
         }
+        blocks.take(0, block);
+        sums.take(j, blocks);
       }
       return;
     }
@@ -78,15 +90,45 @@ final class DoubledFunctionals {
     for (int j = 0; j < matrix.columns(); j++) {
       matrix.copyColumn(j, column);
       for (int r = 0; r < column.length; r++) {
-        sums.addRow(j, column[r], ofRows, r);
+        block.addRow(column[r], ofRows, r);
+        sums.takeFull(j, blocks, block, r + 1);
+      }
+      blocks.take(0, block);
+      sums.take(j, blocks);
+    }
+  }
+
+  /** How many sums in a row a number goes through at most where so many rows are added. */
+  static long depth(LinearMap.AffineRows rows) {
+    int[] readers = new int[rows.matrix().rows()];
+    int most = 0;
+    for (int i = 0; i < rows.functionals(); i++) {
+      most = Math.max(most, ++readers[rows.row(i)]);
+    }
+    return most + 2L * BLOCK + readers.length / (BLOCK * BLOCK) + 1;
+  }
+
+  private void takeFull(int j, DoubledFunctionals blocks, DoubledFunctionals block, int rows) {
+    if (rows % BLOCK == 0) {
+      blocks.take(0, block);
+      if (rows % (BLOCK * BLOCK) == 0) {
+        take(j, blocks);
       }
     }
   }
 
-  private void addRow(int j, double entry, DoubledFunctionals ofRows, int row) {
+  /** Adds the sum of a block, which starts anew. */
+  private void take(int j, DoubledFunctionals part) {
+    add(j, part.high[0]);
+    low[j] += part.low[0];
+    part.high[0] = 0;
+    part.low[0] = 0;
+  }
+
+  private void addRow(double entry, DoubledFunctionals ofRows, int row) {
     if (ofRows.high[row] != 0) {
-      addProduct(j, entry, ofRows.high[row]);
-      low[j] += entry * ofRows.low[row];
+      addProduct(0, entry, ofRows.high[row]);
+      low[0] += entry * ofRows.low[row];
     }
   }
 

@@ -4,7 +4,8 @@ package io.github.svmrelevance.core.optimization;
  * A sum of numbers and of products of two that loses next to nothing: each rounding error is
  * computed exactly and added up beside the sum, by Knuth's two-sum and by two-product with a fused
  * multiply-add (Ogita, Rump, Oishi, SIAM J. Sci. Comput. 26, 2005, algorithms Sum2 and Dot2). With
- * n terms it is off by at most u |sum| + gamma_n^2 times the sum of the terms' sizes.
+ * n terms it is off by at most u |sum| + gamma_2n times the sum of the errors' sizes, which is
+ * below n u times the sum of the terms' sizes, and far below it where partial sums are small.
  *
  * <p>{@link #upper()} and {@link #lower()} add that bound outward, so they hold for the sum of the
  * terms without any rounding. Terms may themselves be uncertain, see {@link #addUncertainty}.
@@ -22,7 +23,7 @@ final class ExactSum {
 
   private double sum;
   private double errors;
-  private double sizes;
+  private double errorSizes;
   private double uncertainty;
   private long terms;
   private boolean lossless = true;
@@ -43,7 +44,7 @@ final class ExactSum {
     double error = (sum - (next - part)) + (term - part);
     errors += error;
     lossless &= error == 0;
-    sizes += Math.abs(term);
+    errorSizes += Math.abs(error);
     sum = next;
     terms++;
   }
@@ -55,6 +56,7 @@ final class ExactSum {
     if (product != 0 || (one != 0 && other != 0)) {
       double error = Math.fma(one, other, -product);
       errors += error;
+      errorSizes += Math.abs(error);
       if (error != 0 || Math.abs(product) < SMALLEST_EXACT) {
         lossless = false;
         uncertainty += UNDERFLOW;
@@ -66,6 +68,7 @@ final class ExactSum {
   void add(double high, double low) {
     add(high);
     errors += low;
+    errorSizes += Math.abs(low);
     lossless &= low == 0;
   }
 
@@ -85,8 +88,7 @@ final class ExactSum {
     if (lossless) {
       return 0;
     }
-    double relative = gamma(2 * terms + 4);
-    double lost = UNIT * Math.abs(value()) + 4 * relative * relative * sizes + uncertainty;
+    double lost = UNIT * Math.abs(value()) + 2 * gamma(2 * terms + 4) * errorSizes + uncertainty;
     // Uncertainties were added by as many roundings.
     return lost * (1 + gamma(2 * terms + 16)) + UNDERFLOW;
   }

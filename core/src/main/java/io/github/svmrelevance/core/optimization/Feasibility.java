@@ -148,7 +148,8 @@ public final class Feasibility {
 
   /**
    * What an excess is measured against: the limit, and of losses alone at least what one sample
-   * loses between 0 and the outermost kink, as their limit may be 0. Where all that is 0 it is 1.
+   * loses between 0 and the outermost breakpoint, as their limit may be 0. Where all that is 0 it
+   * is 1.
    *
    * @param budget the budget
    * @return its unit, above 0

@@ -1,9 +1,7 @@
 package io.github.svmrelevance.core.optimization;
 
-import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
-import io.github.svmrelevance.api.optimization.TermBlock;
 
 /**
  * What the multipliers of one solution prove of all points within the budgets of its program,
@@ -38,19 +36,7 @@ public final class PricedBound {
    * @throws IllegalArgumentException if the solution is not one of this problem
    */
   public static PricedBound of(PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
-    double[] costs = new double[program.variables()];
-    for (int j = 0; j < costs.length; j++) {
-      costs[j] = program.cost(j);
-    }
-    WeakDuality dual = new WeakDuality(solution, costs, Precision.PLAIN);
-    for (TermBlock block : program.penalty()) {
-      dual.add(block, 1);
-    }
-    for (int k = 0; k < program.budgets().size(); k++) {
-      Budget budget = program.budgets().get(k);
-      dual.add(budget, Math.max(0, solution.budgetMultiplier(k)));
-    }
-    return dual.priced();
+    return WeakDuality.of(program, Multipliers.of(program, solution), Precision.PLAIN).priced();
   }
 
   /**

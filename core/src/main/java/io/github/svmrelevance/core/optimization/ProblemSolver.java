@@ -31,8 +31,8 @@ import java.util.function.Supplier;
  *
  * <p>A piecewise-linear program goes to a backend that knows the class, otherwise through a bridge
  * to one that knows linear programs. Every solution is certified, as {@link CertifiedSession} says;
- * where another backend has to take over, a warning tells of it. The convexity of a quadratic
- * program is checked before a backend sees it. Thread-safe.
+ * where another backend has to take over, a warning says so. The convexity of a quadratic program
+ * is checked before a backend sees it. Thread-safe.
  *
  * @since 0.1
  */
@@ -47,7 +47,7 @@ public final class ProblemSolver {
    *
    * @param registry the backends to choose from
    * @param chosen the id of the backend to use, or empty to leave the choice to the framework
-   * @param warnings told, from any thread, when something fell through to another backend
+   * @param warnings notified, from any thread, when something fell through to another backend
    * @throws BackendUnavailableException if the chosen backend is not there or cannot run here
    */
   public ProblemSolver(
@@ -147,6 +147,7 @@ public final class ProblemSolver {
         first.problemClasses().contains(ProblemClass.PIECEWISE_LINEAR)
             ? first::open
             : bridge(first);
+    SharedRanges ranges = new SharedRanges();
     return new DoorSession.OfPiecewiseLinear(
         Door.certifying(
             new Door.Route<>(first.id(), opener),
@@ -154,7 +155,7 @@ public final class ProblemSolver {
                 backends
                     .preferred(ProblemClass.LINEAR, first)
                     .map(second -> new Door.Route<>(second.id(), bridge(second))),
-            SolutionChecker::check,
+            (posed, answer) -> SolutionChecker.check(posed, answer, ranges),
             warnings),
         program);
   }

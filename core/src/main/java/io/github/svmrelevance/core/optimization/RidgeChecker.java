@@ -49,18 +49,15 @@ public final class RidgeChecker {
     for (int j = 0; j < weights; j++) {
       primal.addProduct(z[j] / 2, z[j]);
     }
-    WeakDuality dual = new WeakDuality(claim, new double[z.length], precision);
+    WeakDuality dual = WeakDuality.of(problem, Multipliers.of(problem, claim), precision);
     ExactSum withoutModel = new ExactSum();
     for (TermBlock block : problem.penalty()) {
       BlockArithmetic.addValue(block, z, precision, primal);
       BlockArithmetic.addValue(block, new double[z.length], precision, withoutModel);
-      dual.add(block, 1);
     }
     double infeasibility = 0;
-    for (int k = 0; k < problem.budgets().size(); k++) {
-      Budget constraint = problem.budgets().get(k);
+    for (Budget constraint : problem.budgets()) {
       infeasibility = Math.max(infeasibility, Feasibility.excess(constraint, z, precision));
-      dual.add(constraint, Math.max(0, claim.budgetMultiplier(k)));
     }
     double value = primal.upper();
     double bound = dual.boundWithSquares(weights, ranges(problem, weights, value));

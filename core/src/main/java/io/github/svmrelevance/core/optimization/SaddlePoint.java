@@ -80,7 +80,7 @@ final class SaddlePoint {
     return (AffineRows) loss.get(block).map();
   }
 
-  /** The slope of a shape at a point, the larger one at a kink. */
+  /** The slope of a shape at a point, the larger one at a breakpoint. */
   private static double slope(ConvexPiecewiseLinear shape, double u) {
     int piece = 0;
     while (piece < shape.breakpoints() && u >= shape.breakpoint(piece)) {

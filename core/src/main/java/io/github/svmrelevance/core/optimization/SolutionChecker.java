@@ -36,8 +36,9 @@ public final class SolutionChecker {
    * <p>The bound is weak duality as stated at {@link PiecewiseLinearSolution}. Multipliers outside
    * of their interval are moved to its end, and what then remains of stationarity is charged with
    * the range that the budgets leave to each variable. All rounding is bounded and added outward,
-   * so the bound is proven for the numbers of the program as they are. Where doubles alone leave
-   * more than 1e-10 open, double-double numbers are used.
+   * so the bound is proven for the numbers of the program as they are. Where doubles leave more
+   * than 1e-10 open, double-double numbers are used. Where these do too, the multipliers themselves
+   * are too coarse, and {@link MultiplierRepair} adds digits to them.
    *
    * @param program the problem
    * @param solution an optimal outcome
@@ -47,41 +48,58 @@ public final class SolutionChecker {
    */
   public static Certificate check(
       PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
-    Certificate plain = check(program, solution, Precision.PLAIN);
-    boolean enough = plain.holds() && plain.gap() <= ENOUGH * plain.scale();
-    return enough ? plain : check(program, solution, Precision.DOUBLED);
+    return check(program, solution, new SharedRanges());
+  }
+
+  /** As {@link #check(PiecewiseLinearProgram, PiecewiseLinearSolution)}, with known ranges. */
+  static Certificate check(
+      PiecewiseLinearProgram program, PiecewiseLinearSolution solution, SharedRanges known) {
+    double[] z = solution.point();
+    requireLength(z.length, program.variables(), "the point");
+    VariableRanges ranges = known.of(program, z);
+    Multipliers multipliers = Multipliers.of(program, solution);
+    Certificate plain = check(program, z, multipliers, ranges, Precision.PLAIN);
+    if (isEnough(plain)) {
+      return plain;
+    }
+    Certificate doubled = check(program, z, multipliers, ranges, Precision.DOUBLED);
+    if (isEnough(doubled)) {
+      return doubled;
+    }
+    Multipliers repaired = MultiplierRepair.repaired(program, z, multipliers);
+    Certificate better = check(program, z, repaired, ranges, Precision.DOUBLED);
+    return better.gap() < doubled.gap() ? better : doubled;
+  }
+
+  private static boolean isEnough(Certificate certificate) {
+    return certificate.holds() && certificate.gap() <= ENOUGH * certificate.scale();
   }
 
   private static Certificate check(
-      PiecewiseLinearProgram program, PiecewiseLinearSolution solution, Precision precision) {
-    double[] z = solution.point();
-    requireLength(z.length, program.variables(), "the point");
-    double[] costs = new double[z.length];
+      PiecewiseLinearProgram program,
+      double[] z,
+      Multipliers multipliers,
+      VariableRanges ranges,
+      Precision precision) {
     double infeasibility = 0;
     ExactSum value = new ExactSum();
     for (int j = 0; j < z.length; j++) {
-      costs[j] = program.cost(j);
-      if (costs[j] != 0) {
-        value.addProduct(costs[j], z[j]);
+      if (program.cost(j) != 0) {
+        value.addProduct(program.cost(j), z[j]);
       }
       infeasibility = Math.max(infeasibility, outside(z[j], program.lower(j), program.upper(j)));
     }
-    WeakDuality dual = new WeakDuality(solution, costs, precision);
     for (TermBlock block : program.penalty()) {
       BlockArithmetic.addValue(block, z, precision, value);
-      dual.add(block, 1);
     }
     double weighted = 0;
     for (int k = 0; k < program.budgets().size(); k++) {
       Budget budget = program.budgets().get(k);
-      double multiplier = Math.max(0, solution.budgetMultiplier(k));
-      dual.add(budget, multiplier);
       double excess = Math.max(0, Feasibility.excess(budget, z, precision));
-      weighted += multiplier * excess;
+      weighted += multipliers.ofBudget(k) * excess;
       infeasibility = Math.max(infeasibility, excess / Feasibility.unit(budget));
     }
-    VariableRanges ranges = VariableRanges.of(program, z);
-    double bound = dual.bound(ranges);
+    double bound = WeakDuality.of(program, multipliers, precision).bound(ranges);
     double gap = Math.max(Math.abs(value.upper() - bound), Math.abs(value.lower() - bound));
     return new Certificate(
         value.value(), bound, infeasibility, gap + weighted, scale(program, z, ranges));

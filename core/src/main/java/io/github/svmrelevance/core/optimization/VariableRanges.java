@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Ranges that every feasible point of a {@link PiecewiseLinearProgram} keeps to, derived from its
@@ -55,14 +56,12 @@ public final class VariableRanges {
     int p = program.variables();
     double[] lower = new double[p];
     double[] upper = new double[p];
-    boolean costs = false;
     for (int j = 0; j < p; j++) {
       lower[j] = program.lower(j);
       upper[j] = program.upper(j);
-      costs |= program.cost(j) != 0;
     }
     List<Budget> limits = new ArrayList<>(program.budgets());
-    if (!costs && !program.penalty().isEmpty()) {
+    if (!hasCosts(program) && !program.penalty().isEmpty()) {
       ExactSum objective = new ExactSum();
       program
           .penalty()
@@ -73,6 +72,18 @@ public final class VariableRanges {
     limits.forEach(ranges::limitCoordinates);
     limits.forEach(ranges::limitByRows);
     return ranges;
+  }
+
+  /**
+   * Whether two programs have the same ranges, which then do not depend on a point: they have costs
+   * and differ in nothing else. In O(d) at most.
+   */
+  static boolean areShared(PiecewiseLinearProgram one, PiecewiseLinearProgram other) {
+    return one.hasSetOf(other) && hasCosts(one) && hasCosts(other);
+  }
+
+  private static boolean hasCosts(PiecewiseLinearProgram program) {
+    return IntStream.range(0, program.variables()).anyMatch(j -> program.cost(j) != 0);
   }
 
   /**
@@ -345,7 +356,7 @@ public final class VariableRanges {
     return range;
   }
 
-  /** Where the line through a kink comes to a level, rounded away from the kink. */
+  /** Where the line through a breakpoint comes to a level, rounded away from the breakpoint. */
   private static double end(ConvexPiecewiseLinear shape, int kink, double slope, double level) {
     double rise = level - shape.valueAtBreakpoint(kink);
     double size =

@@ -2,29 +2,47 @@ package io.github.svmrelevance.core.optimization;
 
 import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
 
-/**
- * The bound that the multipliers of a solution prove, see {@link PiecewiseLinearSolution}: blocks
- * are added in the order of the program, then the bound is asked for.
- */
+/** The bound that multipliers prove, see {@link PiecewiseLinearSolution}. */
 final class WeakDuality {
 
-  private final PiecewiseLinearSolution solution;
+  private final Multipliers multipliers;
   private final Precision precision;
   private final BlockArithmetic.Residual residual;
   private final ExactSum sum = new ExactSum();
   private int next;
 
-  WeakDuality(PiecewiseLinearSolution solution, double[] costs, Precision precision) {
-    this.solution = solution;
+  private WeakDuality(Multipliers multipliers, double[] costs, Precision precision) {
+    this.multipliers = multipliers;
     this.precision = precision;
     this.residual = new BlockArithmetic.Residual(costs);
   }
 
+  /**
+   * Adds up all terms of a program, in O(n d).
+   *
+   * @param multipliers those outside of their interval are moved to its end
+   */
+  static WeakDuality of(
+      PiecewiseLinearProgram program, Multipliers multipliers, Precision precision) {
+    double[] costs = new double[program.variables()];
+    Arrays.setAll(costs, program::cost);
+    WeakDuality dual = new WeakDuality(multipliers, costs, precision);
+    for (TermBlock block : program.penalty()) {
+      dual.add(block, 1);
+    }
+    for (int k = 0; k < program.budgets().size(); k++) {
+      dual.add(program.budgets().get(k), multipliers.ofBudget(k));
+    }
+    return dual;
+  }
+
   /** Adds the terms of a budget and its limit, with a multiplier of at least 0. */
-  void add(Budget budget, double multiplier) {
+  private void add(Budget budget, double multiplier) {
     for (TermBlock block : budget.terms()) {
       add(block, multiplier);
     }
@@ -34,31 +52,47 @@ final class WeakDuality {
   }
 
   /** Adds {@code scale} times the terms of a block. */
-  void add(TermBlock block, double scale) {
-    double[] multipliers = solution.termMultipliers(next++);
-    if (multipliers.length != block.map().functionals()) {
-      throw new IllegalArgumentException(
-          "the multipliers of a block has "
-              + multipliers.length
-              + " entries for "
-              + block.map().functionals()
-              + " in the problem");
-    }
+  private void add(TermBlock block, double scale) {
+    double[] high = multipliers.high(next);
+    double[] low = multipliers.low(next++);
     ConvexPiecewiseLinear shape = block.shape();
-    double least = inward(scale, shape.minSlope(), 1);
-    double most = Math.max(least, inward(scale, shape.maxSlope(), -1));
-    for (int i = 0; i < multipliers.length; i++) {
-      double multiplier = Math.max(least, Math.min(most, multipliers[i]));
-      multipliers[i] = multiplier;
-      if (multiplier != 0 && block.map().offset(i) != 0) {
-        sum.addProduct(multiplier, block.map().offset(i));
+    double least = least(shape, scale);
+    double most = most(shape, scale);
+    boolean split = false;
+    for (int i = 0; i < high.length; i++) {
+      high[i] = Math.max(least, Math.min(most, high[i]));
+      if (low[i] != 0) {
+        // Half of the slack, as the slack is a rounded difference.
+        low[i] = Math.max((least - high[i]) / 2, Math.min((most - high[i]) / 2, low[i]));
+        split |= low[i] != 0;
       }
-      subtractConjugate(shape, multiplier, scale);
+      double offset = block.map().offset(i);
+      if (high[i] != 0 && offset != 0) {
+        sum.addProduct(high[i], offset);
+      }
+      if (low[i] != 0 && offset != 0) {
+        sum.addProduct(low[i], offset);
+      }
+      subtractConjugate(shape, high[i], low[i], scale);
     }
     if (scale != 0) {
-      sum.addUncertainty(scale * multipliers.length * BlockArithmetic.ofValues(shape));
+      sum.addUncertainty(scale * high.length * BlockArithmetic.ofValues(shape));
     }
-    residual.add(block, multipliers, precision);
+    residual.add(block, high, precision);
+    if (split) {
+      // So small that doubles are precise enough.
+      residual.add(block, low, Precision.PLAIN);
+    }
+  }
+
+  /** The least multiplier of a term that is scaled, rounded up. */
+  static double least(ConvexPiecewiseLinear shape, double scale) {
+    return inward(scale, shape.minSlope(), 1);
+  }
+
+  /** The largest multiplier of a term that is scaled, rounded down. */
+  static double most(ConvexPiecewiseLinear shape, double scale) {
+    return Math.max(least(shape, scale), inward(scale, shape.maxSlope(), -1));
   }
 
   /** A product of a scale and a slope, rounded in a direction. */
@@ -72,10 +106,10 @@ final class WeakDuality {
   }
 
   /**
-   * Subtracts (scale phi)*(s) = max over kinks of s t - scale phi(t). With several kinks rounding
-   * may take the second best for the best, and is charged for it.
+   * Subtracts (scale phi)*(s) = max over breakpoints of s t - scale phi(t). With several
+   * breakpoints rounding may take the second best for the best, and is charged for it.
    */
-  private void subtractConjugate(ConvexPiecewiseLinear shape, double s, double scale) {
+  private void subtractConjugate(ConvexPiecewiseLinear shape, double s, double low, double scale) {
     if (shape.breakpoints() == 0) {
       sum.addProduct(scale, shape.value(0));
       return;
@@ -85,7 +119,7 @@ final class WeakDuality {
       double most = Double.NEGATIVE_INFINITY;
       double size = 0;
       for (int m = 0; m < shape.breakpoints(); m++) {
-        double linear = s * shape.breakpoint(m);
+        double linear = (s + low) * shape.breakpoint(m);
         double value = scale * shape.valueAtBreakpoint(m);
         size = Math.max(size, Math.abs(linear) + Math.abs(value));
         if (linear - value > most) {
@@ -98,9 +132,17 @@ final class WeakDuality {
     if (s != 0 && shape.breakpoint(best) != 0) {
       sum.addProduct(-s, shape.breakpoint(best));
     }
+    if (low != 0 && shape.breakpoint(best) != 0) {
+      sum.addProduct(-low, shape.breakpoint(best));
+    }
     if (scale != 0 && shape.valueAtBreakpoint(best) != 0) {
       sum.addProduct(scale, shape.valueAtBreakpoint(best));
     }
+  }
+
+  /** What remains of stationarity at a variable, rounded. */
+  double residual(int variable) {
+    return residual.value(variable);
   }
 
   /** The bound wherever the variables range, with a price for each. */

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param costs what errors and rejects cost
  * @param thresholds the scores between which samples are rejected
  * @param c the C that it was trained with
- * @param classes the classes it tells apart
+ * @param classes the classes it separates
  * @param featureNames the d features, in the order in which {@link #score} takes them
  * @param standardizer scales them; empty if they are taken as they are
  * @param machine the decision function, over scaled features

@@ -42,7 +42,7 @@ public record RowScorer(RejectModel model, MissingValues missing, String place) 
    * Whether a row has a score.
    *
    * @param features its features, NaN where one is missing
-   * @return false if one is missing and nothing stands in for it
+   * @return false if one is missing and nothing replaces it
    */
   public boolean scores(double[] features) {
     return missing == MissingValues.MEAN || Arrays.stream(features).noneMatch(Double::isNaN);
@@ -53,7 +53,7 @@ public record RowScorer(RejectModel model, MissingValues missing, String place) 
    *
    * @param line where the row stands, from 1
    * @param features d numbers in the unit of the data, NaN where one is missing; overwritten
-   * @return f(x); empty if a feature is missing and nothing stands in for it
+   * @return f(x); empty if a feature is missing and nothing replaces it
    * @throws InvalidInputException if there is no score, with the place and the line
    */
   public OptionalDouble score(long line, double[] features) {

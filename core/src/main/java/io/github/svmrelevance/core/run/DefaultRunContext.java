@@ -40,7 +40,7 @@ public final class DefaultRunContext implements RunContext {
   private final SvmTrainer trainer = new StandardSvmTrainer();
   private final Registry<KernelFactory> kernels;
   private final ProblemSolver solver;
-  private final TaskExecutor executor;
+  private volatile TaskExecutor executor;
   private final SeedStreams seeds;
   private volatile boolean solving;
 
@@ -170,6 +170,17 @@ public final class DefaultRunContext implements RunContext {
    */
   public Optional<OptimizationBackend> usedBackend() {
     return solving ? Optional.of(backend()) : Optional.empty();
+  }
+
+  /** The backend that goes first, if there is one. */
+  Optional<OptimizationBackend> chosen() {
+    return solver.chosen();
+  }
+
+  /** Keeps the results of all tasks from now on, and takes those that are kept already. */
+  void keepIn(Checkpoint checkpoint) {
+    checkpoint.notes().ifPresent(this::add);
+    executor = new CheckpointExecutor(executor, checkpoint);
   }
 
   /**

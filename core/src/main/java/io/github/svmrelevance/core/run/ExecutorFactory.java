@@ -20,7 +20,7 @@ public interface ExecutorFactory {
    *
    * @param threads how many tasks run at once, from 1 to 10000
    * @param cancellation stops them
-   * @param progress told how far they are
+   * @param progress notified how far they are
    * @return the executor; it is closed at the end of the run
    */
   ExecutorHandle create(int threads, CancellationToken cancellation, ProgressListener progress);

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.execution.Worker;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,17 +26,23 @@ record InlineTaskExecutor(CancellationToken cancellation) implements TaskExecuto
   public <S, T, R> List<Optional<R>> map(
       String title, Job<S, T, R> job, S shared, List<T> tasks, RunContext context) {
     try (Worker<T, R> worker = job.open(shared, context)) {
-      return tasks.stream().map(task -> run(task, worker)).toList();
+      List<Optional<R>> results = new ArrayList<>(tasks.size());
+      for (int k = 0; k < tasks.size(); k++) {
+        results.add(run(k, tasks.get(k), job, worker));
+      }
+      return results;
     }
   }
 
   /** The result of a task, or empty if the run was cancelled before it had one. */
-  <T, R> Optional<R> run(T task, Worker<T, R> worker) {
+  <T, R> Optional<R> run(int number, T task, Job<?, T, R> job, Worker<T, R> worker) {
     if (cancellation.isCancelled()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(worker.run(task));
+      R result = worker.run(task);
+      job.arrived(number, result);
+      return Optional.of(result);
     } catch (CancelledException e) {
       return Optional.empty();
     }

@@ -44,7 +44,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
    *
    * @param threads how many tasks run at once, at least 1
    * @param cancellation stops the tasks
-   * @param progress told how far they are
+   * @param progress notified how far they are
    * @throws IllegalArgumentException if there is no thread
    */
   public LocalTaskExecutor(int threads, CancellationToken cancellation, ProgressListener progress) {
@@ -58,7 +58,7 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
    *
    * @param threads run the tasks; not shut down by {@link #close}
    * @param cancellation stops the tasks
-   * @param progress told how far they are
+   * @param progress notified how far they are
    */
   public LocalTaskExecutor(
       ExecutorService threads, CancellationToken cancellation, ProgressListener progress) {
@@ -103,18 +103,21 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
       return inline.map(title, job, shared, tasks, context);
     }
     try (Worker<T, R> worker = job.open(shared, context)) {
-      return map(title, worker, tasks);
+      return map(title, job, worker, tasks);
     }
   }
 
-  private <T, R> List<Optional<R>> map(String title, Worker<T, R> worker, List<T> tasks) {
+  private <T, R> List<Optional<R>> map(
+      String title, Job<?, T, R> job, Worker<T, R> worker, List<T> tasks) {
     synchronized (progressLock) {
       progress.started(title, tasks.size());
     }
     AtomicBoolean abandoned = new AtomicBoolean();
     List<FutureTask<Optional<R>>> futures = new ArrayList<>(tasks.size());
-    for (T task : tasks) {
-      FutureTask<Optional<R>> future = new FutureTask<>(() -> runOnThread(task, worker, abandoned));
+    for (int k = 0; k < tasks.size(); k++) {
+      int number = k;
+      FutureTask<Optional<R>> future =
+          new FutureTask<>(() -> runOnThread(number, tasks.get(number), job, worker, abandoned));
       futures.add(future);
       // Of very many tasks even the handing out takes a time that a stop would have to wait for.
       if (cancellation.isCancelled()) {
@@ -140,13 +143,14 @@ public final class LocalTaskExecutor implements TaskExecutor, AutoCloseable {
     }
   }
 
-  private <T, R> Optional<R> runOnThread(T task, Worker<T, R> worker, AtomicBoolean abandoned) {
+  private <T, R> Optional<R> runOnThread(
+      int number, T task, Job<?, T, R> job, Worker<T, R> worker, AtomicBoolean abandoned) {
     if (abandoned.get()) {
       return Optional.empty();
     }
     INSIDE_TASK.set(true);
     try {
-      Optional<R> result = inline.run(task, worker);
+      Optional<R> result = inline.run(number, task, job, worker);
       synchronized (progressLock) {
         if (result.isPresent() && !abandoned.get()) {
           progress.advanced();

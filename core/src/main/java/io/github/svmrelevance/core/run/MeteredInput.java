@@ -24,7 +24,7 @@ public final class MeteredInput extends FilterInputStream {
    * @param in the stream
    * @param title what is done with it
    * @param kilobytes how many there are, or {@link ProgressListener#UNKNOWN}
-   * @param progress told of them
+   * @param progress notified of them
    */
   public MeteredInput(InputStream in, String title, int kilobytes, ProgressListener progress) {
     super(in);
@@ -37,7 +37,7 @@ public final class MeteredInput extends FilterInputStream {
    *
    * @param file the file
    * @param title what is done with it
-   * @param progress told of each kilobyte
+   * @param progress notified of each kilobyte
    * @return the content as it lies there
    * @throws IOException if it cannot be opened
    */

@@ -1,7 +1,9 @@
 package io.github.svmrelevance.core.run;
 
+import java.util.List;
+
 /**
- * Told how far the tasks of a run are. Calls come from any thread, one at a time.
+ * Notified how far the tasks of a run are. Calls come from any thread, one at a time.
  *
  * @since 0.1
  */
@@ -17,6 +19,15 @@ public interface ProgressListener {
    * @param total how many tasks there are, or {@link #UNKNOWN}
    */
   void started(String title, int total);
+
+  /**
+   * The steps of the whole run, given before they begin where they are known. A batch begins the
+   * next step of its title; one without such a step belongs to the step that runs. A step may turn
+   * out to be needless, and then does not begin.
+   *
+   * @param steps the titles, in order, those that are over among them
+   */
+  default void planned(List<String> steps) {}
 
   /** One more task of the batch that began last is done. */
   void advanced();

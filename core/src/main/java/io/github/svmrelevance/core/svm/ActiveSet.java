@@ -258,9 +258,9 @@ final class ActiveSet {
   private boolean prepare(int i, int towards) {
     // Of tens of thousands of samples a column and two substitutions take their time.
     cancellation.throwIfCancelled();
-    double[] column = gram.column(i);
+    gram.copyEntries(i, free, count, solvedColumn);
     for (int k = 0; k < count; k++) {
-      solvedColumn[k] = column[free[k]] + shift;
+      solvedColumn[k] += shift;
       solvedOnes[k] = 1;
     }
     factor.forward(solvedColumn);

@@ -37,33 +37,48 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
   /**
    * {@inheritDoc}
    *
-   * @param formulation {@link SvmFormulation.CSvc} only
+   * @param formulation {@link SvmFormulation.CSvc} and {@link SvmFormulation.EpsilonSvr} only
    */
   @Override
   public SvmSolution train(
       GramMatrix gram,
-      double[] signs,
+      double[] targets,
       SvmFormulation formulation,
       Optional<SvmSolution> start,
       CancellationToken cancellation) {
     if (formulation instanceof SvmFormulation.CSvc soft) {
-      HingeProblem problem = HingeProblem.softMargin(gram, signs, soft.c());
-      return start.isPresent()
-          ? train(problem, atCost(start.get(), soft.c()), cancellation)
-          : train(problem, Optional.empty(), cancellation);
+      return train(HingeProblem.softMargin(gram, targets, soft.c()), soft.c(), start, cancellation);
     }
-    throw new InvalidInputException("the active-set trainer knows C-SVC only, not " + formulation);
+    if (formulation instanceof SvmFormulation.EpsilonSvr tube) {
+      return train(
+          HingeProblem.epsilonInsensitive(gram, targets, tube.c(), tube.epsilon()),
+          tube.c(),
+          start,
+          cancellation);
+    }
+    throw new InvalidInputException(
+        "the active-set trainer knows C-SVC and epsilon-SVR only, not " + formulation);
+  }
+
+  private SvmSolution train(
+      HingeProblem problem,
+      double cost,
+      Optional<SvmSolution> start,
+      CancellationToken cancellation) {
+    return start.isPresent()
+        ? train(problem, atCost(start.get(), cost), cancellation)
+        : train(problem, Optional.empty(), cancellation);
   }
 
   @Override
   public SvmSolution train(
       HingeProblem problem, Optional<SvmSolution> start, CancellationToken cancellation) {
     if (start.isPresent()) {
-      return train(problem, start.get()::alpha, cancellation);
+      return train(problem, start.get()::coefficient, cancellation);
     }
     if (problem.gram() instanceof LinearGram linear && linear.isTall()) {
       double[] near = LinearInteriorPoint.multipliers(problem, linear.points(), cancellation);
-      return train(problem, i -> near[i], cancellation);
+      return train(problem, i -> problem.sign(i) * (near[i] - problem.origin(i)), cancellation);
     }
     if (problem.gram() instanceof LinearGram linear && linear.isSparseAndLarge()) {
       return trainSparse(problem, linear.samples().orElseThrow(), cancellation);
@@ -79,22 +94,26 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
    */
   private static SvmSolution trainSparse(
       HingeProblem problem, SparseMatrix samples, CancellationToken cancellation) {
-    CoordinateDescent.Point near = CoordinateDescent.run(problem, samples, cancellation);
+    CoordinateDescent.Point point = CoordinateDescent.run(problem, samples, cancellation);
+    IntToDoubleFunction near = i -> problem.sign(i) * (point.alpha(i) - problem.origin(i));
     DualState state = new DualState(problem);
-    state.startFrom(near::alpha);
+    state.startFrom(near);
     // Its bias is better than the middle between the two samples that are the most off.
-    SvmSolution solution = state.toSolution(near.bias(), near.passes());
+    SvmSolution solution = state.toSolution(point.bias(), point.passes());
     return solution.objective().gap() <= PROVEN_GAP * Math.abs(solution.objective().primal())
         ? solution
-        : train(problem, near::alpha, cancellation);
+        : train(problem, near, cancellation);
   }
 
-  /** The multipliers of a C-SVC for one with another C: what was at its bound stays there. */
+  /** The coefficients of an SVM for one with another C: what was at its bound stays there. */
   static IntToDoubleFunction atCost(SvmSolution start, double cost) {
-    return i -> start.set(i) == DualSet.BOUND ? cost : start.alpha(i);
+    return i ->
+        start.set(i) == DualSet.BOUND
+            ? Math.copySign(cost, start.coefficient(i))
+            : start.coefficient(i);
   }
 
-  /** Trains from multipliers, at least 0, which need not be feasible. */
+  /** Trains from coefficients, which need not be feasible. */
   private static SvmSolution train(
       HingeProblem problem, IntToDoubleFunction start, CancellationToken cancellation) {
     SvmSolution solution = trainUnproven(problem, Optional.of(start), cancellation);
@@ -105,7 +124,7 @@ public final class ActiveSetTrainer implements SvmTrainer, HingeTrainer {
   /**
    * Trains as far as rounding allows.
    *
-   * @param start multipliers, at least 0, which need not be feasible
+   * @param start coefficients, which need not be feasible
    * @return the optimum, or a point near it; {@link #isOptimal} tells
    */
   static SvmSolution trainUnproven(

@@ -37,6 +37,11 @@ final class ColumnCache {
     this.source = source;
   }
 
+  /** Whether all columns can be kept, so that each is computed once at most. */
+  boolean holdsAll() {
+    return mostColumns == size;
+  }
+
   double[] column(int index) {
     double[] known = columns.get(index);
     if (known != null) {

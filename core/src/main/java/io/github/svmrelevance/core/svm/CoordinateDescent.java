@@ -50,6 +50,7 @@ final class CoordinateDescent {
     this.weights = new double[samples.rows()];
     this.diagonal = new double[problem.size()];
     Arrays.setAll(diagonal, problem.gram()::diagonal);
+    Arrays.setAll(alpha, problem::origin);
     double mean = Arrays.stream(diagonal).average().orElseThrow();
     this.pull = mean > 0 ? mean : 1;
   }
@@ -128,7 +129,7 @@ final class CoordinateDescent {
     for (int i = 0; i < alpha.length; i++) {
       double score = bias + samples.columnDot(i, weights);
       loss += problem.loss(i, problem.sign(i) * score);
-      reward += problem.reward(i, alpha[i]);
+      reward += problem.reward(i, alpha[i] - problem.origin(i));
     }
     double primal = norm / 2 + loss;
     return primal - (reward - norm / 2) <= GAP * primal

@@ -10,7 +10,7 @@ import java.util.Optional;
  * Training with one or two hinges by decomposition into pairs (Fan, Chen, Lin 2005, with a second
  * hinge), for more samples than an active set is quick for. It needs two columns of the kernel
  * matrix at a time, and ends when no pair violates optimality by more than {@value #TOLERANCE}, in
- * units of scores; the gap of the solution tells what that is worth.
+ * units of scores; the gap of the solution says what that is worth.
  *
  * @since 0.1
  */
@@ -31,7 +31,7 @@ public final class DecompositionTrainer implements HingeTrainer {
       HingeProblem problem, Optional<SvmSolution> start, CancellationToken cancellation) {
     DualState state = new DualState(problem);
     if (start.isPresent()) {
-      state.startFrom(start.get()::alpha);
+      state.startFrom(start.get()::coefficient);
     }
     long steps =
         PairwiseStart.run(state, TOLERANCE, STEPS_PER_SAMPLE * problem.size(), cancellation);

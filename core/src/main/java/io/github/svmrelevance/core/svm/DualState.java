@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * A point of the dual of a {@link HingeProblem}, in the coordinates beta_i = y_i alpha_i, in which
- * the quadratic form is the kernel matrix itself and the equality reads sum beta_i = 0.
+ * A point of the dual of a {@link HingeProblem}, in the coordinates beta_i = y_i (alpha_i - o_i),
+ * in which the quadratic form is the kernel matrix itself and the equality reads sum beta_i = 0.
  *
  * <p>The dual objective is a concave function of each alpha_i that is linear between the knots 0,
  * C_i and C_i + D_i. A sample is at a knot or inside a piece; its place counts these from 0 (alpha
@@ -22,6 +22,10 @@ final class DualState {
   private static final List<DualSet> PLACES =
       List.of(
           DualSet.ZERO, DualSet.MARGIN, DualSet.BOUND, DualSet.SECOND_MARGIN, DualSet.SECOND_BOUND);
+
+  /** What the places are called where the middle knot is the origin. */
+  private static final List<DualSet> PLACES_AROUND_ORIGIN =
+      List.of(DualSet.BOUND, DualSet.MARGIN, DualSet.ZERO, DualSet.MARGIN, DualSet.BOUND);
 
   private final HingeProblem problem;
   private final GramMatrix gram;
@@ -44,7 +48,7 @@ final class DualState {
     this.riseTarget = new double[n];
     this.fallTarget = new double[n];
     for (int i = 0; i < n; i++) {
-      setPlace(i, 0);
+      setPlace(i, problem.origin(i) > 0 ? 2 : 0);
     }
   }
 
@@ -117,7 +121,7 @@ final class DualState {
           case 2 -> problem.breakpoint(i);
           default -> problem.bound(i);
         };
-    return problem.sign(i) * alpha;
+    return problem.sign(i) * (alpha - problem.origin(i));
   }
 
   final void setPlace(int i, int newPlace) {
@@ -148,31 +152,36 @@ final class DualState {
     }
   }
 
-  /** Takes over multipliers alpha from elsewhere: clipped to the bounds, then balanced. */
+  /** Takes over coefficients beta from elsewhere: clipped to the bounds, then balanced. */
   void startFrom(IntToDoubleFunction start) {
     for (int i = 0; i < beta.length; i++) {
-      setAlpha(i, Math.min(start.applyAsDouble(i), problem.bound(i)));
+      setBeta(i, start.applyAsDouble(i));
     }
     balance();
     recomputeScores();
   }
 
-  private void setAlpha(int i, double alpha) {
-    beta[i] = problem.sign(i) * alpha;
+  private void setBeta(int i, double wanted) {
+    double sign = problem.sign(i);
+    double least = sign * knot(i, 0);
+    double middle = sign * knot(i, 2);
+    double most = sign * knot(i, 4);
+    double moved = Math.max(least, Math.min(most, sign * wanted));
+    beta[i] = sign * moved;
     int newPlace = 4;
-    if (alpha <= 0) {
+    if (moved <= least) {
       newPlace = 0;
-    } else if (alpha < problem.breakpoint(i)) {
+    } else if (moved < middle) {
       newPlace = 1;
-    } else if (alpha == problem.breakpoint(i)) {
+    } else if (moved == middle) {
       newPlace = 2;
-    } else if (alpha < problem.bound(i)) {
+    } else if (moved < most) {
       newPlace = 3;
     }
     setPlace(i, newPlace);
   }
 
-  /** Lowers multipliers of the heavier class until sum beta = 0, the free ones first. */
+  /** Lowers the coefficients of the heavier sign until sum beta = 0, the free ones first. */
   private void balance() {
     double excess = imbalance();
     for (boolean free : new boolean[] {true, false}) {
@@ -180,7 +189,7 @@ final class DualState {
         if (isInsidePiece(i) == free && beta[i] * excess > 0) {
           double taken = Math.min(Math.abs(excess), Math.abs(beta[i]));
           excess -= Math.signum(excess) * taken;
-          setAlpha(i, Math.abs(beta[i]) - taken);
+          setBeta(i, Math.signum(beta[i]) * (Math.abs(beta[i]) - taken));
         }
       }
     }
@@ -260,6 +269,7 @@ final class DualState {
   /** The solution at this point, which is nearly optimal, with a bias. */
   SvmSolution toSolution(double bias, long iterations) {
     int n = beta.length;
+    double[] signs = problem.signs();
     double[] alpha = new double[n];
     double[] decisions = new double[n];
     DualSet[] sets = new DualSet[n];
@@ -269,13 +279,15 @@ final class DualState {
     for (int i = 0; i < n; i++) {
       alpha[i] = Math.abs(beta[i]);
       decisions[i] = scores[i] + bias;
-      sets[i] = PLACES.get(place[i]);
+      boolean around = problem.origin(i) > 0;
+      sets[i] = (around ? PLACES_AROUND_ORIGIN : PLACES).get(place[i]);
       norm += beta[i] * scores[i];
       loss += problem.loss(i, problem.sign(i) * decisions[i]);
-      reward += problem.reward(i, alpha[i]);
+      reward += problem.reward(i, problem.sign(i) * beta[i]);
+      signs[i] = around && beta[i] < 0 ? -1 : signs[i];
     }
     return new SvmSolution(
-        problem.signs(),
+        signs,
         alpha,
         sets,
         decisions,

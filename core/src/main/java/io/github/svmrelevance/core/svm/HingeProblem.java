@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.svm;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.svm.GramMatrix;
+import io.github.svmrelevance.api.svm.SvmFormulation;
 import java.util.Arrays;
 
 /**
@@ -14,7 +15,14 @@ import java.util.Arrays;
  *
  * and its dual (11) in alpha, 0 &lt;= alpha_i &lt;= C_i + D_i, y'alpha = 0, with gamma_i =
  * min(alpha_i, C_i). Three problems are of this form, for which there are factory methods.
- * Immutable but for the matrix behind it.
+ *
+ * <p>So is epsilon-SVR, up to a term that is linear in f. With y = 1, hinges at the two edges of
+ * the tube, and C_i = D_i = C, the loss is that of the tube and C (t_i - f(x_i) - b) more. Less
+ * that term the dual is the same in alpha_i - C, which ends at -C and C, and has its middle knot at
+ * 0. Hence an origin o_i, 0 but for regression: y_i (alpha_i - o_i) is the coefficient of sample i,
+ * and these add up to 0.
+ *
+ * <p>Immutable but for the matrix behind it.
  *
  * @since 0.1
  */
@@ -26,6 +34,7 @@ public final class HingeProblem {
   private final double[] second;
   private final double[] c;
   private final double[] d;
+  private final double[] origin;
   private final Remedy remedy;
 
   private HingeProblem(
@@ -35,6 +44,7 @@ public final class HingeProblem {
       double[] second,
       double[] c,
       double[] d,
+      double[] origin,
       Remedy remedy) {
     this.gram = gram;
     this.signs = signs;
@@ -42,6 +52,7 @@ public final class HingeProblem {
     this.second = second;
     this.c = c;
     this.d = d;
+    this.origin = origin;
     this.remedy = remedy;
   }
 
@@ -78,19 +89,8 @@ public final class HingeProblem {
       }
     }
     requireBothClasses(signs);
+    requireFinite(gram, remedy);
     for (int i = 0; i < n; i++) {
-      if (!Double.isFinite(gram.diagonal(i))) {
-        throw new InvalidInputException(
-            Message.of(
-                (gram instanceof LinearGram
-                        ? "the values of sample "
-                            + (i + 1)
-                            + " are too large for a linear SVM: the sum of their squares is "
-                        : "the kernel of sample " + (i + 1) + " with itself is ")
-                    + gram.diagonal(i)
-                    + "; ",
-                remedy.ofValues()));
-      }
       if (!(c[i] > 0 && d[i] >= 0 && c[i] + d[i] < Double.POSITIVE_INFINITY)) {
         throw new InvalidInputException(
             "the slopes of sample "
@@ -114,7 +114,31 @@ public final class HingeProblem {
       }
     }
     return new HingeProblem(
-        gram, signs.clone(), first.clone(), second.clone(), c.clone(), d.clone(), remedy);
+        gram,
+        signs.clone(),
+        first.clone(),
+        second.clone(),
+        c.clone(),
+        d.clone(),
+        new double[n],
+        remedy);
+  }
+
+  private static void requireFinite(GramMatrix gram, Remedy remedy) {
+    for (int i = 0; i < gram.size(); i++) {
+      if (!Double.isFinite(gram.diagonal(i))) {
+        throw new InvalidInputException(
+            Message.of(
+                (gram instanceof LinearGram
+                        ? "the values of sample "
+                            + (i + 1)
+                            + " are too large for a linear SVM: the sum of their squares is "
+                        : "the kernel of sample " + (i + 1) + " with itself is ")
+                    + gram.diagonal(i)
+                    + "; ",
+                remedy.ofValues()));
+      }
+    }
   }
 
   /**
@@ -204,6 +228,54 @@ public final class HingeProblem {
     return of(gram, signs, first, second, slopes, filled(n, c * costs.secondSlope()));
   }
 
+  /**
+   * Epsilon-SVR: min 1/2 ||f||^2 + C sum of max(0, |y_i - f(x_i) - b| - epsilon) (Vapnik 1995).
+   * Numbers of about the size of 1 are solved to an accuracy of 1e-12 or so, others to that of
+   * their largest.
+   *
+   * @param gram the kernel matrix, n by n
+   * @param targets y, finite
+   * @param c C, above 0
+   * @param epsilon half the width of the tube, at least 0
+   * @return the problem
+   * @throws InvalidInputException if a number is out of its range
+   * @throws IllegalArgumentException if there are not n targets
+   */
+  public static HingeProblem epsilonInsensitive(
+      GramMatrix gram, double[] targets, double c, double epsilon) {
+    int n = gram.size();
+    if (targets.length != n) {
+      throw new IllegalArgumentException(targets.length + " targets for " + n + " samples");
+    }
+    SvmFormulation.EpsilonSvr checked = new SvmFormulation.EpsilonSvr(c, epsilon);
+    requireFinite(gram, Remedy.OF_KERNELS);
+    double[] first = new double[n];
+    double[] second = new double[n];
+    for (int i = 0; i < n; i++) {
+      first[i] = targets[i] + checked.epsilon();
+      second[i] = targets[i] - checked.epsilon();
+      if (!Double.isFinite(first[i]) || !Double.isFinite(second[i])) {
+        throw new InvalidInputException(
+            "the target of sample "
+                + (i + 1)
+                + " is "
+                + targets[i]
+                + ", and epsilon "
+                + epsilon
+                + "; expected finite numbers");
+      }
+    }
+    return new HingeProblem(
+        gram,
+        filled(n, 1),
+        first,
+        second,
+        filled(n, c),
+        filled(n, c),
+        filled(n, c),
+        Remedy.OF_KERNELS);
+  }
+
   private static double[] filled(int n, double value) {
     double[] vector = new double[n];
     Arrays.fill(vector, value);
@@ -250,6 +322,11 @@ public final class HingeProblem {
     return c[i] + d[i];
   }
 
+  /** o_i: the multiplier of a sample that has no part in f. */
+  double origin(int i) {
+    return origin[i];
+  }
+
   /** t_i. */
   double first(int i) {
     return first[i];
@@ -262,13 +339,19 @@ public final class HingeProblem {
 
   /** The loss of sample i at a margin m = y (f(x) + b). */
   double loss(int i, double margin) {
-    double loss = c[i] * Math.max(0, first[i] - margin);
+    double loss =
+        (c[i] - origin[i]) * Math.max(0, first[i] - margin)
+            + origin[i] * Math.max(0, margin - first[i]);
     return hasSecondHinge(i) ? loss + d[i] * Math.max(0, second[i] - margin) : loss;
   }
 
-  /** The linear part of the dual, tau'alpha + (t - tau)'gamma, of sample i. */
-  double reward(int i, double alpha) {
-    double gamma = Math.min(alpha, c[i]);
-    return first[i] * gamma + second[i] * (alpha - gamma);
+  /**
+   * The linear part of the dual, tau'alpha + (t - tau)'gamma, of sample i, less that of its origin.
+   *
+   * @param moved alpha_i - o_i
+   */
+  double reward(int i, double moved) {
+    double gamma = Math.min(moved, c[i] - origin[i]);
+    return first[i] * gamma + second[i] * (moved - gamma);
   }
 }

@@ -17,7 +17,7 @@ public interface HingeTrainer {
    * @param problem the problem
    * @param start the optimum of a similar problem on the same samples, to start from
    * @param cancellation stops the training
-   * @return the optimum, as near as the trainer promises; its gap tells how near
+   * @return the optimum, as near as the trainer promises; its gap says how near
    * @throws io.github.svmrelevance.api.SolverException if the training failed
    * @throws io.github.svmrelevance.api.CancelledException if it was cancelled
    */

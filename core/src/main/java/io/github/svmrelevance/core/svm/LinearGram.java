@@ -25,6 +25,7 @@ public final class LinearGram implements GramMatrix {
   private final Matrix x;
   private final double[] diagonal;
   private final double[] row;
+  private final double[] otherRow;
   private final double[] weights;
   private final ColumnCache columns;
 
@@ -37,11 +38,17 @@ public final class LinearGram implements GramMatrix {
    * @param x n points, one per row
    */
   public LinearGram(Matrix x) {
+    this(x, ColumnCache.DEFAULT_BYTES);
+  }
+
+  /** With so much memory for columns. */
+  LinearGram(Matrix x, long bytes) {
     this.x = x;
     this.diagonal = new double[x.rows()];
     this.row = new double[x.columns()];
+    this.otherRow = new double[x.columns()];
     this.weights = new double[x.columns()];
-    this.columns = new ColumnCache(x.rows(), ColumnCache.DEFAULT_BYTES, this::compute);
+    this.columns = new ColumnCache(x.rows(), bytes, this::compute);
     this.samples = x instanceof SparseMatrix sparse ? sparse.transpose() : null;
     if (samples != null) {
       for (int i = 0; i < diagonal.length; i++) {
@@ -88,6 +95,23 @@ public final class LinearGram implements GramMatrix {
   @Override
   public double[] column(int index) {
     return columns.column(index);
+  }
+
+  /** In O(count d) if columns are too many to be kept. */
+  @Override
+  public void copyEntries(int index, int[] rows, int count, double[] target) {
+    if (samples != null || columns.holdsAll()) {
+      GramMatrix.super.copyEntries(index, rows, count, target);
+      return;
+    }
+    x.copyRow(index, row);
+    for (int k = 0; k < count; k++) {
+      x.copyRow(rows[k], otherRow);
+      target[k] = 0;
+      for (int j = 0; j < row.length; j++) {
+        target[k] += row[j] * otherRow[j];
+      }
+    }
   }
 
   /** The points as columns, if they are sparse. */

@@ -8,18 +8,20 @@ import java.util.Arrays;
  * A primal-dual interior-point method for linear SVMs of many more samples than features: with the
  * predictor and corrector of Mehrotra (1992), and normal equations of size d + 1 only (Ferris,
  * Munson 2002), an iteration costs O(n d^2) and there are some 30 of them, whatever n is. It comes
- * near the optimum, tells at which end of its range each multiplier lies, and leaves the rest to
+ * near the optimum, says at which end of its range each multiplier lies, and leaves the rest to
  * {@link ActiveSet}; so it may stop early where rounding ends its progress, without harm.
  *
  * <p>Each hinge of each sample is a term c max(0, t - m) with a multiplier alpha in [0, c]. With m
- * + over - under = t, optimality is w = sum alpha y x, sum alpha y = 0, alpha * under = 0 and (c -
- * alpha) * over = 0. Here, m = y (w'x + b).
+ * + over - under = t, optimality is w = sum (alpha - o) y x, sum (alpha - o) y = 0, alpha * under =
+ * 0 and (c - alpha) * over = 0, where o is the origin of a sample. Here, m = y (w'x + b).
  */
 final class LinearInteriorPoint {
 
   private static final int MOST_ITERATIONS = 100;
 
-  /** The duality gap, as a share of the objective, at which the ends have long been told apart. */
+  /**
+   * The duality gap, as a share of the objective, at which the ends have long been distinguished.
+   */
   private static final double GAP = 1e-10;
 
   /** How much of the way to the boundary is gone. */
@@ -238,8 +240,8 @@ final class LinearInteriorPoint {
   private void direction(double target, boolean correct) {
     double[] constants = new double[alpha.length];
     double[] pull = perSample;
-    Arrays.fill(pull, 0);
-    double imbalance = 0;
+    Arrays.setAll(pull, i -> -problem.sign(i) * problem.origin(i));
+    double imbalance = Arrays.stream(pull).sum();
     for (int k = 0; k < alpha.length; k++) {
       int i = sample[k];
       // underStep and overStep carry the right-hand sides of the two products until the end.

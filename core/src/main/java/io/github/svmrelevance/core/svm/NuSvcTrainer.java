@@ -104,7 +104,7 @@ public final class NuSvcTrainer implements SvmTrainer {
         next = between(below, above);
       }
       double[] ahead = line.follow(solution, signs, rho, next);
-      from = Optional.of(i -> ahead[i]);
+      from = Optional.of(i -> signs[i] * ahead[i]);
       rho = next;
     }
     throw new SolverException(

@@ -29,9 +29,10 @@ import java.util.stream.IntStream;
  * min 1/2 alpha'G alpha - t'gamma - tau'delta,  y'alpha = 0,  0 &lt;= gamma_i &lt;= C_i,  0 &lt;= delta_i &lt;= D_i
  * </pre>
  *
- * where G_ij = y_i y_j k(x_i, x_j). Since tau_i &lt; t_i, gamma_i is filled before delta_i at the
- * optimum. Multipliers are scaled so that the largest bound is 1. The duality gap of the solution
- * is that of the SVM itself, recomputed from the multipliers.
+ * where G_ij = y_i y_j k(x_i, x_j). For regression alpha - C takes the place of alpha in the first
+ * term and the equality. Since tau_i &lt; t_i, gamma_i is filled before delta_i at the optimum.
+ * Multipliers are scaled so that the largest bound is 1. The duality gap of the solution is that of
+ * the SVM itself, recomputed from the multipliers.
  *
  * <p>Takes 12 m^2 bytes for the program of m columns, m = n or, with second hinges, 2n, and what
  * the backend needs. Nothing is gained by a start.
@@ -87,7 +88,7 @@ public final class QuadraticTrainer implements HingeTrainer {
     }
     double[] alpha = dual.multipliers(outcome.solution().point());
     DualState state = new DualState(problem);
-    state.startFrom(i -> alpha[i]);
+    state.startFrom(i -> problem.sign(i) * (alpha[i] - problem.origin(i)));
     SvmSolution solution = state.toSolution(outcome.iterations());
     double gap = solution.objective().gap();
     if (!(gap <= LARGEST_GAP * Math.max(1, Math.abs(solution.objective().primal())))) {
@@ -139,15 +140,21 @@ public final class QuadraticTrainer implements HingeTrainer {
       int m = n + second.length;
       LinearProgram.Builder linear = LinearProgram.builder();
       double[] signs = new double[m];
+      double[] offsets = scoresOfOrigin();
       for (int k = 0; k < m; k++) {
         int i = sample(k);
         signs[k] = problem.sign(i);
         double bound = k < n ? problem.breakpoint(i) : problem.bound(i) - problem.breakpoint(i);
-        linear.addColumn(0, bound / unit, -(k < n ? problem.first(i) : problem.second(i)));
+        double hinge = k < n ? problem.first(i) : problem.second(i);
+        linear.addColumn(0, bound / unit, -hinge - signs[k] * offsets[i]);
       }
       int[] all = new int[m];
       Arrays.setAll(all, k -> k);
-      linear.addRow(all, signs, 0, 0);
+      double balance = 0;
+      for (int i = 0; i < n; i++) {
+        balance += problem.sign(i) * problem.origin(i) / unit;
+      }
+      linear.addRow(all, signs, balance, balance);
       double[][] products = new double[m][m];
       int[][] columns = new int[m][];
       for (int k = 0; k < m; k++) {
@@ -161,6 +168,20 @@ public final class QuadraticTrainer implements HingeTrainer {
         columns[k] = all;
       }
       return new QuadraticProgram(SparseMatrix.ofRows(m, columns, products), linear.build());
+    }
+
+    /** sum over l of y_l o_l k(x_i, x_l) for each sample i. */
+    private double[] scoresOfOrigin() {
+      int n = problem.size();
+      int[] all = new int[n];
+      double[] origins = new double[n];
+      Arrays.setAll(all, i -> i);
+      Arrays.setAll(origins, i -> problem.sign(i) * problem.origin(i));
+      double[] scores = new double[n];
+      if (Arrays.stream(origins).anyMatch(origin -> origin != 0)) {
+        problem.gram().addCombination(all, origins, n, scores);
+      }
+      return scores;
     }
 
     /** alpha; what rounding left beside a bound is at it. */

@@ -23,11 +23,11 @@ public final class StandardSvmTrainer implements SvmTrainer {
   @Override
   public SvmSolution train(
       GramMatrix gram,
-      double[] signs,
+      double[] targets,
       SvmFormulation formulation,
       Optional<SvmSolution> start,
       CancellationToken cancellation) {
     SvmTrainer trainer = formulation instanceof SvmFormulation.NuSvc ? nuSvc : activeSet;
-    return trainer.train(gram, signs, formulation, start, cancellation);
+    return trainer.train(gram, targets, formulation, start, cancellation);
   }
 }

@@ -7,8 +7,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Categories that tell two classes apart: strongly relevant columns, groups of columns that write
- * one variable in other letters, and irrelevant columns.
+ * Categories that separate two classes: strongly relevant columns, groups of columns that write one
+ * variable in other letters, and irrelevant columns.
  *
  * <p>Each variable has L levels of equal chance, with effects (l - (L - 1)/2) for l = 0, ..., L - 1
  * in random order, so that no order of the letters tells of it. The class is the sign of the sum of

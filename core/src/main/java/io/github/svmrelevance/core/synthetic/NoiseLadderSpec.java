@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 /**
  * Two classes around (1, ..., 1) and (-1, ..., -1), with noise that grows from feature to feature:
  * the data of Figure 2 of Hermes, Buhmann (2000). A fair coin decides each sample's class. Every
- * feature tells something that no other does, so all are strongly relevant, in falling order.
+ * feature carries information that no other does, so all are strongly relevant, in falling order.
  *
  * @param samples the number of samples, at least 2
  * @param features the number of features, at least 1

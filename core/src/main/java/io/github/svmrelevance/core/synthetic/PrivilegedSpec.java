@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Two classes, with privileged features that tell how hard a sample is to class.
+ * Two classes, with privileged features that say how hard a sample is to class.
  *
  * <p>The class is the sign of the sum of standard normal variables, one for each strongly relevant
  * feature, plus noise. Each relevant privileged feature has a part of the noise, with the same
  * variance each, turned so that it is large where that part speaks against the class of the sample.
- * So it tells nothing that could be known of another sample before its class is.
+ * So it carries no information that could be known of another sample before its class is.
  *
  * @param samples the number of samples, at least 2
  * @param strong the number of strongly relevant features, at least 1

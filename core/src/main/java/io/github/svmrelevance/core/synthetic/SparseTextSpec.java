@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
  * strongly relevant until there are enough. It is left out of documents of one class, which a coin
  * decides for each word, with a chance.
  *
- * <p>Counts are then independent given the class: those of a strongly relevant word tell something
- * that no other does, and those of another word tell nothing. Cost: memory and time in proportion
- * to the words drawn, not to samples times features.
+ * <p>Counts are then independent given the class: those of a strongly relevant word carry
+ * information that no other does, and those of another word carry no information. Cost: memory and
+ * time in proportion to the words drawn, not to samples times features.
  *
  * @param samples the number of documents, at least 2
  * @param features the number of words, at least 5 for each strongly relevant one

@@ -6,10 +6,10 @@ package io.github.svmrelevance.core.synthetic;
  * @since 0.1
  */
 public enum TrueRelevance {
-  /** It tells something that no other feature does. */
+  /** It carries information that no other feature does. */
   STRONG,
-  /** It tells something that others tell as well. */
+  /** It carries information that others carry as well. */
   WEAK,
-  /** It tells nothing, whatever is known besides. */
+  /** It carries no information, whatever is known besides. */
   IRRELEVANT
 }

@@ -175,7 +175,8 @@ class DatasetReaderTest {
     assertThat(loaded.warnings())
         .map(Warning::toString)
         .containsExactly(
-            "2 missing value(s) were replaced by the mean of their feature: 'a' (33 %), 'b' (33 %)");
+            "2 missing value(s) were replaced by the mean of their feature: 'a' (33 %), 'b' (33"
+                + " %)");
     LoadedData withBlankLine = read("a,b,y\n1,2,p\n  \n5,,q\n", mean);
     assertThat(withBlankLine.data().matrix().column(0)).containsExactly(1, 5);
     assertThat(withBlankLine.warnings())
@@ -242,19 +243,38 @@ class DatasetReaderTest {
   }
 
   @Test
+  void blanksPartTheColumnsOfTablesOnly() {
+    assertFeatures("a b y\n1 2 p\n3 4 q\n", ReadOptions.defaults(), "a", "b");
+    assertFeatures(
+        "\"a\" \"b c\" \"y\"\n7 1 2 p\n7 3 4 q\n", ReadOptions.defaults(), "unnamed_1", "a", "b c");
+    for (String other :
+        List.of(
+            "+1 1:0.5 2:1\n-1 1:0.3 2:2\n",
+            "@relation x y\n@attribute a numeric\n",
+            "a  b  y\n1  2  p\n",
+            "made by lab 3\na note\n")) {
+      assertRejected(
+          other, ReadOptions.defaults(), "the columns seem to be separated by", "--input-format");
+    }
+  }
+
+  @Test
   void leavesOutBeforeItRefuses() {
     String text = "a,a,note,b,y\n1,x,\"one\ntwo\",2,p\n2,,5\" pipe,3,q\n";
     assertFeatures(text, ReadOptions.defaults().withExcluded(List.of("2", "note")), "a", "b");
     assertFeatures(text, ReadOptions.defaults().withFeatures(List.of("b")), "b");
     assertRejected(
-        text, ReadOptions.defaults(), "'a' occurs twice, as columns 1 and 2", "--exclude 2");
+        "a,a,b,y\n1,5,2,p\n2,6,3,q\n",
+        ReadOptions.defaults(),
+        "'a' occurs twice, as columns 1 and 2",
+        "--exclude 2");
     assertRejected(
         text,
         ReadOptions.defaults().withExcluded(List.of("a")),
         "'a' for --exclude",
         "columns 1 and 2");
     assertRejected(
-        "a,b,a,b,a,y\n",
+        "a,b,a,b,a,y\n1,2,3,4,5,p\n2,4,3,6,6,q\n",
         ReadOptions.defaults(),
         "'a' occurs as columns 1, 3 and 5",
         "--exclude 3,5,4");
@@ -274,6 +294,32 @@ class DatasetReaderTest {
         options.withLimits(new ReadLimits(20, 10, 3, 1000, 60)),
         "60",
         "--max-bytes");
+  }
+
+  /** Lines that nobody counts as cells fill no memory while the delimiter is looked for. */
+  @Test
+  void aFileOfBlankLinesIsNotKept() {
+    String blank = "\n".repeat(1 << 21);
+    assertRejected(blank + "a,y\n1,p\n2,q\n", ReadOptions.defaults(), "begins with more than");
+    Dataset data = read("a;y\n" + blank + "1;p\n2;q\n", ReadOptions.defaults()).data();
+    assertThat(data.matrix().column(0)).containsExactly(1, 2);
+  }
+
+  /** They are no cells, and take memory all the same. */
+  @Test
+  void valuesThatAreDeclaredHaveALimit() {
+    StringBuilder text = new StringBuilder("@relation r\n");
+    for (int a = 0; a < 3; a++) {
+      text.append("@attribute a").append(a).append(" {0");
+      for (int v = 1; v < 40_000; v++) {
+        text.append(',').append(v);
+      }
+      text.append("}\n");
+    }
+    ReadLimits small = new ReadLimits(1 << 24, 100, 10, 1000, 1 << 24);
+    ReadOptions options = ReadOptions.defaults().withFormat(DataFormat.ARFF).withLimits(small);
+    assertRejected(
+        text.toString(), options, "line 4", "more than 100000 values", "--max-cells raises");
   }
 
   @Test
@@ -360,6 +406,8 @@ class DatasetReaderTest {
     assertRejected(ids.toString(), defaults, "each in one row, which may be an id", "--task");
     String names = ids.toString().replaceAll("(?m),([0-9]+)$", ",P$1");
     assertRejected(names, defaults, "different texts", "which may be names or ids", "--task");
+    String money = ids.toString().replaceAll("(?m),([0-9]+)$", ",\\$$1");
+    assertRejected(money, defaults, "which look like numbers", "--decimal-comma", "--label");
     assertRejected(days.toString(), defaults, "which look like days", "--label", "--task");
     for (StringBuilder whole : List.of(counts, ids, days)) {
       assertThat(

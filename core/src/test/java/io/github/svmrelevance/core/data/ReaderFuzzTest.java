@@ -31,7 +31,7 @@ class ReaderFuzzTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("svmrelevance.nightly");
   private static final int INPUTS = NIGHTLY ? 1_000_000 : 3_000;
 
-  /** Each night other inputs; the report tells the seed, with which they come again. */
+  /** Each night other inputs; the report gives the seed, with which they come again. */
   private static final long SEED =
       Long.getLong("svmrelevance.fuzz.seed", NIGHTLY ? System.nanoTime() : 20261120);
 

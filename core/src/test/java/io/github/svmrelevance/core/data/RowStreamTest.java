@@ -44,6 +44,22 @@ class RowStreamTest {
   }
 
   @Test
+  void readsPastMarksWhereAsked() {
+    String text = "a,b\n$3,1\n-,2\n\"$1,500\",3\n";
+    ReadOptions options =
+        ReadOptions.defaults()
+            .withNumeric(List.of("a"))
+            .withNaValues(List.of("-"))
+            .withMissing(MissingValues.MEAN);
+    assertThat(warnings(text, "t.csv", false, options, "a"))
+        .contains("marks beside numbers were passed over: 'a' ('$' and ',' between thousands)");
+    assertThat(rows).containsExactly("2 [3.0]", "3 [NaN]", "4 [1500.0]");
+    assertThatThrownBy(() -> warnings(text, "t.csv", "a"))
+        .hasMessageContaining("'$3' is not a number")
+        .hasMessageContaining("reads it without its marks");
+  }
+
+  @Test
   void matchesColumnsByName() {
     List<String> warnings = warnings("label,b,id,a\np,1,r1,2\n,3,r2,4\n", "t.csv", "a", "b");
     assertThat(rows).containsExactly("2 [2.0, 1.0]", "3 [4.0, 3.0]");

@@ -79,7 +79,9 @@ class TableProfileTest {
     assertThat(profile.options())
         .containsExactly(
             new TableProfile.Option("label", "class"),
-            new TableProfile.Option("exclude", "born,day,id,key,note,bad,none"));
+            new TableProfile.Option("exclude", "born,day,id,key,note,none"),
+            new TableProfile.Option("na-values", "n/a"),
+            new TableProfile.Option("missing", "median"));
     // What it suggests can be read.
     LoadedData loaded =
         DatasetReader.read(
@@ -87,7 +89,9 @@ class TableProfileTest {
             "t.csv",
             DEFAULTS
                 .withLabel("class")
-                .withExcluded(List.of("born", "day", "id", "key", "note", "bad", "none")));
+                .withExcluded(List.of("born", "day", "id", "key", "note", "none"))
+                .withNaValues(List.of("n/a"))
+                .withMissing(MissingValues.MEDIAN));
     assertThat(loaded.data().features()).isNotEmpty();
   }
 

@@ -18,9 +18,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a label column is read as: by itself, and when it is told. */
+/** What a label column is read as: by itself, and when it is reported. */
 class TargetReadingTest {
 
   private static LoadedData read(TargetReading reading, Stream<String> labels) {
@@ -92,6 +93,18 @@ class TargetReadingTest {
     assertThat(((Classes) target).names()).hasSize(distinct);
   }
 
+  /** Unless the user says that they are classes. */
+  @ParameterizedTest
+  @CsvSource({"auto, 7, false", "auto, 8, true", "classes, 8, false"})
+  void manyWholeNumbersMayBeCounts(String reading, int distinct, boolean told) {
+    LoadedData loaded =
+        read(
+            reading.equals("auto") ? TargetReading.auto() : TargetReading.classes(),
+            numbers(40, distinct));
+
+    assertThat(codes(loaded).contains(DataWarning.NUMBERS_AS_CLASSES.code())).isEqualTo(told);
+  }
+
   @Test
   void moreThanTwentyThatRepeatAreANumber() {
     LoadedData loaded = auto(numbers(50, 21));
@@ -159,6 +172,34 @@ class TargetReadingTest {
                 .target();
 
     assertThat(IntStream.range(0, 5).map(levels::level)).containsExactly(1, 0, 2, 1, 0);
+  }
+
+  /** The order of the declaration, not that of the names or rows. */
+  @Test
+  void anArffFileDeclaresTheOrder() {
+    String arff =
+        """
+        @relation r
+        @attribute x numeric
+        @attribute y {low, mid, high}
+        @data
+        1,high
+        2,low
+        3,mid
+        4,low
+        """;
+    LoadedData loaded =
+        DatasetReader.read(
+            new ByteArrayInputStream(arff.getBytes(StandardCharsets.UTF_8)),
+            "test.arff",
+            ReadOptions.defaults().withTarget(TargetReading.declaredLevels()));
+
+    OrderedClasses levels = (OrderedClasses) loaded.data().target();
+    assertThat(levels.names()).containsExactly("low", "mid", "high");
+    assertThat(IntStream.range(0, 4).map(levels::level)).containsExactly(2, 0, 1, 0);
+    assertThat(codes(loaded)).contains(DataWarning.ORDER_DECLARED.code());
+    assertRefused(
+        TargetReading.declaredLevels(), Stream.of("low", "high", "low"), "--order is missing");
   }
 
   @Test

@@ -2,8 +2,12 @@ package io.github.svmrelevance.core.optimization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
+import io.github.svmrelevance.api.optimization.LinearMap;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
@@ -11,7 +15,10 @@ import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.optimization.TermBlock;
 import io.github.svmrelevance.core.spi.Registry;
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -87,6 +94,50 @@ class SolutionCheckerTest {
       assertThat(SolutionChecker.check(program, wrong).bound())
           .isLessThanOrEqualTo(best + 1e-7 * Math.max(1, Math.abs(best)));
     }
+  }
+
+  /**
+   * The largest w with |w| + C times the loss within what w = 0.5 uses, with multipliers that are
+   * right to the last bit. As doubles they leave C u of stationarity, and the budget allows a
+   * weight of nearly C; so they prove nothing unless more digits are found.
+   */
+  @Test
+  void multipliersTooCoarseForALargeLossAreRepaired() {
+    int n = 200;
+    double c = 1e12;
+    SplittableRandom random = new SplittableRandom(7);
+    double[][] x = new double[n][1];
+    double pull = 0;
+    for (double[] row : x) {
+      row[0] = random.nextDouble(-1, 0.5);
+      pull += row[0];
+    }
+    // No margin reaches 1, so that each hinge is on its slope.
+    double limit = 0.5 + c * (n - 0.5 * pull);
+    double lambda = 1 / (1 - c * pull);
+    double[] hinges = new double[n];
+    Arrays.fill(hinges, -lambda * c);
+    PiecewiseLinearProgram program =
+        PiecewiseLinearProgram.of(
+                1,
+                List.of(),
+                List.of(
+                    new Budget(
+                        List.of(
+                            new TermBlock(
+                                LinearMap.Coordinates.range(0, 1),
+                                ConvexPiecewiseLinear.absolute(1)),
+                            new TermBlock(
+                                LinearMap.AffineRows.of(DenseMatrix.ofRows(x)),
+                                ConvexPiecewiseLinear.hinge(c))),
+                        limit)))
+            .withCosts(new double[] {-1});
+    PiecewiseLinearSolution solution =
+        PiecewiseLinearSolution.optimal(
+            new double[] {0.5}, new double[] {lambda}, new double[][] {{lambda}, hinges}, 0);
+    Certificate certificate = SolutionChecker.check(program, solution);
+    assertThat(certificate.bound()).isBetween(-0.5 - 1e-9, -0.5 + 1e-12);
+    assertThat(certificate.holds()).isTrue();
   }
 
   @Test

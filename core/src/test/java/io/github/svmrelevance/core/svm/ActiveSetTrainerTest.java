@@ -251,7 +251,7 @@ class ActiveSetTrainerTest {
     assertThatThrownBy(
             () -> TRAINER.train(gram, new double[] {1, -1}, new SvmFormulation.NuSvc(0.5)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("C-SVC only");
+        .hasMessageContaining("C-SVC and epsilon-SVR only");
     GramMatrix infinite =
         new DenseGram(new double[][] {{1, Double.NaN}, {Double.NaN, Double.POSITIVE_INFINITY}});
     assertThatThrownBy(() -> HingeProblem.softMargin(infinite, new double[] {1, -1}, 1))

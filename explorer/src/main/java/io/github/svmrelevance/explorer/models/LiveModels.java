@@ -224,7 +224,7 @@ public final class LiveModels implements AutoCloseable {
    *
    * @param now the conditions
    * @param wanted the positions of the features among {@link #features}, the most urgent first
-   * @param until stops it; what was found before was told
+   * @param until stops it; what was found before was reported
    * @param told of each range as soon as it is proven, from any thread
    * @throws io.github.svmrelevance.api.InfeasibleModelException if no model meets the limits
    * @throws io.github.svmrelevance.api.CancelledException if the training was stopped
@@ -347,6 +347,7 @@ public final class LiveModels implements AutoCloseable {
             .with(BoundsOptions.SLACK_CURVE, 0)
             .with(BoundsOptions.C_PATH, 0)
             .with(BoundsOptions.EACH_CLASS, false)
+            .with(BoundsOptions.RELIANCE, false)
             .with(IntervalOptions.RESAMPLE, 0);
     return contexts.use(until, context -> method.analyze(with(asked), context));
   }

@@ -3,12 +3,14 @@ package io.github.svmrelevance.explorer.models;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.CancelledException;
+import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.FeatureRange;
 import io.github.svmrelevance.methods.intervals.KnownExtremes;
 import io.github.svmrelevance.methods.intervals.StudyData;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -87,7 +89,7 @@ final class RangeSolving implements AutoCloseable {
    * @param models over which
    * @param memory of models with the same budgets; what is found is added
    * @param wanted the positions of the features, the most urgent first
-   * @param until stops it; what was found before was told
+   * @param until stops it; what was found before was reported
    * @param told of each range as soon as it is proven, from any thread
    */
   void solve(
@@ -108,8 +110,7 @@ final class RangeSolving implements AutoCloseable {
             }
           }
           if (!tasks(left).isEmpty()) {
-            try (AdmissibleSet set =
-                known.solving(models.models().open(data.training(), context, ignored -> {}))) {
+            try (AdmissibleSet set = known.solving(open(models, known, left, context))) {
               solve(set, left, until, told);
             }
           }
@@ -117,7 +118,21 @@ final class RangeSolving implements AutoCloseable {
         });
   }
 
-  /** Tells what needs no solver, and returns the features that are left. */
+  /**
+   * Opens a set for what is left. Where each end starts from one found before, what all objectives
+   * share otherwise is not worked out; nor is it asked whether the set is empty, as a model is
+   * known.
+   */
+  private AdmissibleSet open(
+      GoodModels models, KnownExtremes.Known known, List<Integer> left, RunContext context) {
+    TrainingSet training = data.training();
+    return known.hasModel()
+            && left.stream().allMatch(j -> known.hasStart(training.weights(positions[j])))
+        ? new BudgetedModels(models.limits()).within(training, 0, context)
+        : models.models().open(training, context, ignored -> {});
+  }
+
+  /** Says what needs no solver, and returns the features that are left. */
   private List<Integer> recall(
       KnownExtremes.Known known,
       AdmissibleSet set,

@@ -160,7 +160,7 @@ final class Answers implements AutoCloseable {
     line("done", () -> json.writeNumberField("seconds", seconds));
   }
 
-  /** Why there is no more: {@code stopped}, {@code infeasible} or {@code failed}. */
+  /** Why there is no more: {@code stopped}, {@code early}, {@code infeasible} or {@code failed}. */
   void end(String kind, String message) throws IOException {
     line(kind, () -> json.writeStringField("message", Excerpt.printable(message)));
   }

@@ -20,7 +20,7 @@ import java.util.Map;
  * @param page its id
  * @param conditions which models it looks at
  * @param features the positions of the features that it asks for, the most urgent first
- * @param patience after which a search tells what it knows
+ * @param patience after which a search says what it knows
  */
 record Asked(String page, Conditions conditions, List<Integer> features, Duration patience) {
 

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InfeasibleModelException;
 import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.explorer.models.Conditions;
 import io.github.svmrelevance.explorer.models.FoundRange;
 import io.github.svmrelevance.explorer.models.LiveModels;
@@ -76,6 +77,7 @@ public final class PageServer implements AutoCloseable {
   private final HttpServer server;
   private final ThreadPoolExecutor threads;
   private final ScheduledExecutorService clock;
+  private final Patience patience;
   private final Guard guard;
 
   /**
@@ -114,6 +116,7 @@ public final class PageServer implements AutoCloseable {
     server.createContext("/", this::handle);
     clock =
         Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "svmrel-explorer-clock"));
+    patience = new Patience(this::alarm);
     ScheduledFuture<?> unused =
         clock.scheduleWithFixedDelay(
             () -> beat(idle), BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
@@ -131,6 +134,11 @@ public final class PageServer implements AutoCloseable {
     } catch (SvmRelevanceException toldToThePage) {
       // The page asks the same, and is told what is wrong.
     }
+  }
+
+  private Runnable alarm(Duration time, Runnable ring) {
+    ScheduledFuture<?> set = clock.schedule(ring, time.toMillis(), TimeUnit.MILLISECONDS);
+    return () -> set.cancel(false);
   }
 
   private static Thread daemon(Runnable work, String name) {
@@ -235,7 +243,12 @@ public final class PageServer implements AutoCloseable {
   private void post(String asked, HttpExchange exchange) throws IOException {
     Asked message = Asked.of(body(exchange), features);
     switch (asked) {
-      case "ranges" -> turn(message, Pages.Kind.RANGES, exchange, this::ranges);
+      case "ranges" -> {
+        // What a hand asks goes before what the page asked for by itself.
+        pages.turns(message.page(), Pages.Kind.CURVE).stop();
+        pages.turns(message.page(), Pages.Kind.WITHOUT).stop();
+        turn(message, Pages.Kind.RANGES, exchange, this::ranges);
+      }
       case "reach" -> turn(message, Pages.Kind.REACH, exchange, this::ranges);
       case "free" -> turn(message, Pages.Kind.FREE, exchange, this::ranges);
       case "without" -> turn(message, Pages.Kind.WITHOUT, exchange, this::ranges);
@@ -398,18 +411,14 @@ public final class PageServer implements AutoCloseable {
   /** As long as the page has patience: the answer then says between which numbers it lies. */
   private void smallest(Asked question, CancellationToken until, Answers answers)
       throws IOException {
-    CancellationSource limited = new CancellationSource();
-    ScheduledFuture<?> alarm =
-        clock.schedule(
-            () -> limited.cancel(CancellationReason.TIME_LIMIT),
-            question.patience().toMillis(),
-            TimeUnit.MILLISECONDS);
-    CancellationToken.Registration asked =
-        until.onCancel(() -> limited.cancel(CancellationReason.REQUESTED));
-    try (asked) {
-      answers.smallest(models.smallest(question.conditions(), limited));
-    } finally {
-      alarm.cancel(false);
+    Optional<SmallestSets> found =
+        patience.within(
+            question.patience(), until, limited -> models.smallest(question.conditions(), limited));
+    if (found.isPresent()) {
+      answers.smallest(found.get());
+    } else {
+      answers.end(
+          "early", "Nothing was known yet after " + question.patience().toSeconds() + " s.");
     }
   }
 

@@ -11,7 +11,7 @@ final class Refusal extends RuntimeException {
    * A refusal.
    *
    * @param status of HTTP
-   * @param message why, in a line that tells nothing of the data
+   * @param message why, in a line that carries no information on the data
    */
   Refusal(int status, String message) {
     super(message);

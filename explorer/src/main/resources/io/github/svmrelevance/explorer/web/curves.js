@@ -9,7 +9,7 @@ const POINTS_KEPT = 24;
 export class Curves {
   constructor(server) {
     Object.assign(this, { server, known: new Map() });
-    this.asking = new Newest((question, signal) => this.ask(question, signal));
+    this.asking = new Newest((question, turn) => this.ask(question, turn));
   }
 
   key(state) { return state.withSlack(0).key; }
@@ -61,13 +61,14 @@ export class Curves {
   // What a hand asks goes first.
   rest() { this.asking.drop(); }
 
-  async ask({ state, open, features }, signal) {
+  async ask({ state, open, features }, turn) {
     try {
       for (const slack of open) {
+        if (turn.over) { return; }
         const point = this.point(state.withSlack(slack));
         await this.server.ask('curve', { ...state.withSlack(slack).message(), features }, line => {
           if (line.kind === 'range') { point.ranges[line.feature] = line; }
-        }, signal);
+        }, turn.signal);
       }
     } catch (error) {
       // The slider then waits for the ranges themselves, which tell of a connection that is lost.

@@ -13,10 +13,14 @@ const FREE_KEPT = 50;
 const SPEAK = 700;
 const LATE = 120;
 
+// Of so many features the slack's curves are prepared, those in sight first: of thousands it would take minutes.
+const AHEAD = 300;
+
 // Characters of a name in a sentence.
 const SAID = 60;
 const WRITE = 300;
-const MEASURED = 'svmrel: from input to painted ranges';
+const IN_SIGHT = 'svmrel: from input to painted ranges in sight';
+const ALL = 'svmrel: from input to all ranges';
 
 class Model {
   constructor(problem, history, curves) {
@@ -191,26 +195,39 @@ function render() {
 
 // ---------------------------------------------------------------- questions
 
-async function ask({ state, serial, input }, signal) {
+// Those in sight first, so that a hand that moves sees them answer; the others as soon as it lets them.
+async function ask({ state, serial, input }, turn) {
   const own = model.features.map(() => null);
-  const urgent = rows.urgent();
-  // What has waited longest goes first among what is out of sight, so that everything gets its turn while a hand moves.
-  const seen = new Set(urgent.slice(0, rows.list.shown.size));
-  urgent.sort((a, b) => (seen.has(b) - seen.has(a)) || ((model.ranges[a]?.serial ?? -1) - (model.ranges[b]?.serial ?? -1)));
-  try {
-    await server.ask('ranges', { ...state.message(), features: urgent }, line => {
+  const seen = rows.inSight();
+  const answer = async features => {
+    let took = null;
+    await server.ask('ranges', { ...state.message(), features }, line => {
       if (line.kind === 'models') {
-        model.baseline = line.baseline;
+        if (!turn.over) { model.baseline = line.baseline; }
       } else if (line.kind === 'range') {
         own[line.feature] = line;
-        model.ranges[line.feature] = { ...line, serial };
+        if (!(model.ranges[line.feature]?.serial > serial)) { model.ranges[line.feature] = { ...line, serial }; }
         paint();
       } else if (line.kind === 'done') {
-        complete(state, serial, input, own, line.seconds);
+        took = line.seconds;
       } else if (serial === model.serial && line.kind !== 'stopped') {
         fail(line);
       }
-    }, signal);
+    }, turn.signal);
+    return took;
+  };
+  try {
+    const first = await answer(seen);
+    if (first === null) { return; }
+    paint(() => measure(IN_SIGHT, input));
+    let second = 0;
+    const rest = rows.others(seen);
+    if (rest.length) {
+      if (!turn.leisure()) { return; }
+      second = await answer(rest);
+      if (second === null) { return; }
+    }
+    complete(state, serial, input, own, first + second);
   } catch (error) {
     if (error.name !== 'AbortError') { disconnected(error); }
   }
@@ -248,17 +265,19 @@ function complete(state, serial, input, own, took) {
     rows.sort();
     judge();
   }
-  paint(() => {
-    // The frame is painted before the message that is posted in it arrives.
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
-      if (performance.getEntriesByName(MEASURED).length > 1000) { performance.clearMeasures(MEASURED); }
-      performance.measure(MEASURED, { start: input, end: performance.now() });
-    };
-    channel.port2.postMessage(0);
-  });
+  paint(() => measure(ALL, input));
   panels.settled(Boolean(history.open));
   if (!history.open) { settled(); }
+}
+
+function measure(what, input) {
+  // The frame is painted before the message that is posted in it arrives.
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => {
+    if (performance.getEntriesByName(what).length > 1000) { performance.clearMeasures(what); }
+    performance.measure(what, { start: input, end: performance.now() });
+  };
+  channel.port2.postMessage(0);
 }
 
 function settled() {
@@ -268,10 +287,10 @@ function settled() {
 }
 
 function prepare() {
-  if (!model.waiting()) { curves.prepare(history.now, rows.urgent()); }
+  if (!model.waiting()) { curves.prepare(history.now, rows.urgent().slice(0, AHEAD)); }
 }
 
-async function askFree(state, signal) {
+async function askFree(state, { signal }) {
   const found = model.features.map((feature, j) => (feature.kind === 'constant' ? model.ranges[j] : null));
   try {
     await server.ask('free', { ...state.withLimits(new Map()).message(), features: rows.order }, line => {

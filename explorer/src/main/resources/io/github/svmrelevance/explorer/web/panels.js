@@ -19,7 +19,7 @@ const SAMPLE_REM = 1.8;
 export class Panels {
   constructor(model, server, history) {
     Object.assign(this, { model, server, history, polygons: new Map(), found: {}, took: 0 });
-    this.pairs = new Newest((question, signal) => this.askPair(question, signal));
+    this.pairs = new Newest((question, turn) => this.askPair(question, turn));
     const single = model.features.map((feature, j) => [feature, j]).filter(([feature]) => feature.kind === 'weight');
     for (const [k, select] of [at('pair-a'), at('pair-b')].entries()) {
       single.forEach(([feature, j]) => select.append(element('option', { value: j }, short(feature.shown, OPTION))));
@@ -63,7 +63,7 @@ export class Panels {
     this.pairs.put({ a, b, state: this.history.now });
   }
 
-  async askPair({ a, b, state }, signal) {
+  async askPair({ a, b, state }, { signal }) {
     let found = null;
     const plain = state.withLimits(new Map());
     const start = performance.now();
@@ -147,8 +147,10 @@ export class Panels {
     box.classList.remove('old');
     try {
       const found = await this.server.one('smallest', { ...state.message(), seconds });
+      const longer = element('button', { type: 'button', class: 'more' }, 'Search for ' + LONGER * seconds + ' s');
+      longer.addEventListener('click', () => this.askSets(LONGER * seconds));
       if (found.kind !== 'smallest') {
-        box.replaceChildren(element('p', {}, found.message));
+        box.replaceChildren(element('p', {}, found.message), ...(found.kind === 'early' ? [longer] : []));
         return;
       }
       const all = this.model.features.length;
@@ -163,9 +165,7 @@ export class Panels {
       });
       const least = found.proven ? 'Proven: ' + found.least + ' of ' + all + ' suffice, and fewer do not.'
         : (this.stopped ? 'Stopped' : 'After ' + seconds + ' s') + ': between ' + Math.max(found.least, known[0]) + ' and ' + Math.min(found.most ?? all, known[1]) + ' of ' + all + ' suffice.';
-      const count = (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
-      const longer = element('button', { type: 'button', class: 'more' }, 'Search for ' + LONGER * seconds + ' s');
-      longer.addEventListener('click', () => this.askSets(LONGER * seconds));
+      const count = !found.proven ? ' The best that was found has ' + found.most + ':' : (found.count === 1 ? ' There is ' : ' There are ') + (found.all ? '' : 'at least ') + plural(found.count, 'such set', 'such sets') + (some ? '; some of them:' : ':');
       box.replaceChildren(element('p', {}, least + (found.count ? count : '')), ...(found.count ? [list] : []), ...(found.proven ? [] : [longer]));
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
@@ -224,6 +224,12 @@ export class Panels {
     const body = element('div', { role: 'list', 'aria-label': 'Samples' });
     list.append(body);
     let shown = known;
+    const told = element('p', { role: 'status' });
+    const tell = sample => {
+      const range = ' from ' + brief(sample.least) + ' to ' + brief(sample.most) + ', baseline ' + brief(sample.baseline);
+      told.replaceChildren('Sample ' + sample.row, ...(sample.truth === undefined ? [] : [' (', element('bdi', {}, sample.truth), ')']),
+        (values ? ': predictions' : ': scores') + range, ...(values || !sample.possible.length ? [] : ['; decided as ', ...sample.possible.flatMap((name, k) => [k ? ' or ' : '', element('bdi', {}, name)])]), '.');
+    };
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const rows = new VirtualList(list, body, () => SAMPLE_REM * rem, index => {
       const sample = shown[index];
@@ -235,7 +241,9 @@ export class Panels {
       zero.style.left = place(0) + '%';
       const track = element('span', { class: 'track', dir: 'ltr', title: brief(sample.least) + ' to ' + brief(sample.most) }, bar, zero);
       const said = (sample.truth ?? '') + (sample.truth !== undefined && sample.truth !== sample.predicted && !values ? ', not ' + sample.predicted : '');
-      row.append(element('span', {}, String(sample.row)), element('bdi', { title: said }, said), track,
+      const number = element('button', { type: 'button', 'aria-label': 'Sample ' + sample.row }, String(sample.row));
+      number.addEventListener('click', () => tell(sample));
+      row.append(number, element('bdi', { title: said }, said), track,
         element('span', { class: 'spoken' }, brief(sample.least) + ' to ' + brief(sample.most) + (sample.possible.length > 1 ? ', not decided by all' : '')));
       return row;
     }, () => {});
@@ -248,7 +256,9 @@ export class Panels {
       : found.ambiguous + ' of ' + found.samples.length + ' samples are decided one way by some models and another way by others.';
     const head = [element('p', {}, text + (unproven ? ' ' + unproven + ' ranges are not proven.' : ' Each range is proven.'))];
     if (!values) { head.push(element('div', { class: 'controls' }, element('label', {}, 'Samples', only))); }
-    at('samples').replaceChildren(...head, list);
+    const key = (values ? 'Each row: its number in the data and the truth.' : 'Each row: its number in the data, the class, and its scores. Blue: all models agree; orange: they do not.') + ' Choose a number to read the range.';
+    head.push(element('p', { class: 'hint' }, key));
+    at('samples').replaceChildren(...head, list, told);
     rows.resize(shown.length);
   }
 }

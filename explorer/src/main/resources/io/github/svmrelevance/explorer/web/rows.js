@@ -294,16 +294,27 @@ export class Rows {
       words.push({ strong: 'strong evidence', weak: 'evidence', 'no-evidence': 'no evidence', negligible: 'negligible' }[verdict.class] || '');
       // Of the C that it was computed with.
       const same = this.model.state().c === this.model.problem.initial.c;
-      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable from slack ' + Number(verdict.critical[1].toPrecision(2))); }
+      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable at slack ' + Number(verdict.critical[1].toPrecision(2))); }
     }
     return words.filter(Boolean).join(' \u00b7 ');
   }
 
-  // Those in sight first, so that a person sees them first.
-  urgent() {
+  // The features of the rows that a person sees.
+  inSight() {
     const [first, end] = this.list.range();
-    const seen = this.entries.slice(first, end).map(entry => entry.j);
-    return Array.from(new Set([...seen, ...this.order]));
+    return Array.from(new Set(this.entries.slice(first, end).map(entry => entry.j)));
+  }
+
+  // All other features. What has waited longest goes first, so that everything gets its turn while a hand moves.
+  others(seen) {
+    const { ranges } = this.model;
+    const known = new Set(seen);
+    return this.order.filter(j => !known.has(j)).sort((a, b) => (ranges[a]?.serial ?? -1) - (ranges[b]?.serial ?? -1));
+  }
+
+  urgent() {
+    const seen = this.inSight();
+    return [...seen, ...this.others(seen)];
   }
 }
 

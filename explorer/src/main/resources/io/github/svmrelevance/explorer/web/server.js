@@ -2,7 +2,7 @@
 
 const SILENCE = 4000;
 const RETRY = 1500;
-const HURRY = 250;
+const HURRY = 500;
 
 export class Server {
   // told.lost(), told.back(): of the connection.
@@ -77,42 +77,69 @@ export class Server {
   }
 }
 
-// Asks about the newest state only: one question is on its way, the next one waits, and what lies between is dropped.
+// Asks about the newest state only, and drops what lies between. A question that a newer one follows has a while to end; then the
+// newer one is sent, and the server stops the former. What is asked at leisure gives way at once.
 export class Newest {
-  // ask(item, signal): a promise.
+  // ask(item, turn): a promise. turn.signal stops it; turn.over says that nobody waits for the answer; turn.leisure() is false if
+  // a newer question waits.
   constructor(ask) {
     this.ask = ask;
     this.running = null;
+    this.former = null;
     this.next = null;
   }
 
   put(item) {
     this.next = item;
-    if (!this.running) {
+    if (!this.running || this.running.atLeisure) {
       this.step();
     } else if (!this.running.hurry) {
-      const running = this.running;
-      const left = Math.max(0, HURRY - (performance.now() - running.start));
-      running.hurry = setTimeout(() => running.control.abort(), left);
+      const left = Math.max(0, HURRY - (performance.now() - this.running.start));
+      this.running.hurry = setTimeout(() => this.step(), left);
     }
   }
 
-  // Stops the question that is on its way, and asks none.
+  // Asks no more, and wants no answer. The server stops the work when it is asked for ranges.
   drop() {
     this.next = null;
-    if (this.running) { this.running.control.abort(); }
+    if (this.running) {
+      this.running.over = true;
+      clearTimeout(this.running.hurry);
+      this.running.hurry = 0;
+    }
+  }
+
+  turn() {
+    const control = new AbortController();
+    const turn = { control, signal: control.signal, start: performance.now(), hurry: 0, atLeisure: false, over: false };
+    turn.leisure = () => {
+      turn.atLeisure = true;
+      return !turn.over && this.next === null;
+    };
+    return turn;
   }
 
   async step() {
     const item = this.next;
+    const turn = this.turn();
     this.next = null;
-    this.running = { control: new AbortController(), start: performance.now(), hurry: 0 };
+    if (this.running) {
+      // Two are on their way at most, also if the server says nothing.
+      if (this.former) { this.former.control.abort(); }
+      this.former = this.running;
+      this.former.over = true;
+      clearTimeout(this.former.hurry);
+    }
+    this.running = turn;
     try {
-      await this.ask(item, this.running.control.signal);
+      await this.ask(item, turn);
     } finally {
-      clearTimeout(this.running.hurry);
-      this.running = null;
-      if (this.next) { this.step(); }
+      clearTimeout(turn.hurry);
+      if (this.former === turn) { this.former = null; }
+      if (this.running === turn) {
+        this.running = null;
+        if (this.next !== null) { this.step(); }
+      }
     }
   }
 }

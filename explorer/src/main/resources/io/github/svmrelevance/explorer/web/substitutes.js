@@ -12,7 +12,7 @@ const SEEN = 0.01;
 export class Substitutes {
   constructor(model, server, history, rows) {
     Object.assign(this, { model, server, history, rows });
-    this.questions = new Newest((question, signal) => this.ask(question, signal));
+    this.questions = new Newest((question, turn) => this.ask(question, turn));
     const select = at('without');
     model.features.forEach((feature, j) => {
       if (feature.kind !== 'constant') { select.append(element('option', { value: j }, short(feature.shown, OPTION))); }
@@ -35,7 +35,7 @@ export class Substitutes {
     }
   }
 
-  async ask({ j, state, before }, signal) {
+  async ask({ j, state, before }, turn) {
     const { name, shown } = this.model.features[j];
     const after = [];
     let last = null;
@@ -43,7 +43,8 @@ export class Substitutes {
       await this.server.ask('without', { ...state.withLimit(name, 0, 0).message(), features: this.rows.order.filter(k => k !== j) }, line => {
         last = line;
         if (line.kind === 'range') { after[line.feature] = line; }
-      }, signal);
+      }, turn.signal);
+      if (turn.over) { return; }
       at('instead').classList.remove('old');
       if (last.kind === 'done') {
         this.draw(j, before, after);
@@ -53,7 +54,7 @@ export class Substitutes {
         this.say('Not computed: ' + last.message);
       }
     } catch (error) {
-      if (error.name !== 'AbortError') { this.say('Not computed: ' + error.message); }
+      if (error.name !== 'AbortError' && !turn.over) { this.say('Not computed: ' + error.message); }
     }
   }
 

@@ -105,7 +105,8 @@ class SessionZooTest {
     DeafCancellation() {
       super(
           (right, options) -> {
-            return right.solve(new SolveOptions(options.timeLimit(), CancellationToken.none()));
+            return right.solve(
+                new SolveOptions(options.timeLimit(), CancellationToken.none(), options.start()));
           });
     }
   }
@@ -116,7 +117,9 @@ class SessionZooTest {
           (right, options) -> {
             return options.cancellation().isCancelled()
                 ? Solution.failed(SolveStatus.CANCELLED, 0, "cancelled")
-                : right.solve(new SolveOptions(options.timeLimit(), CancellationToken.none()));
+                : right.solve(
+                    new SolveOptions(
+                        options.timeLimit(), CancellationToken.none(), options.start()));
           });
     }
   }

@@ -73,7 +73,15 @@ final class BaselineTrainer {
     LinearSvm svm =
         LinearSvm.train(
             data.matrix(), data.signs(), c, choice.linear(context), context.cancellation());
-    requireProven(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal());
+    if (!(svm.objective().gap() <= Certificate.TOLERANCE * svm.objective().primal())) {
+      // No backend took part in it, and so another one would not do better.
+      throw new SolverException(
+          Message.of(
+              "the baseline model was trained, but its optimality could not be proven; lower C, or"
+                  + " leave out ",
+              RunSetting.NO_STANDARDIZE,
+              " if it was given"));
+    }
     double[] z = Arrays.copyOf(svm.model().weights(), data.features() + 1);
     z[data.bias()] = svm.model().bias();
     return BaselineModel.l2(data, loss, z, svm.optimum(), c);
@@ -92,7 +100,8 @@ final class BaselineTrainer {
     PiecewiseLinearSolution solution = proven(outcome);
     double bound = outcome.certificate().orElseThrow().bound();
     if (!program.budgets().isEmpty()) {
-      return BaselineModel.constrained(data, loss, leastNorm(data, program, solution), bound, c);
+      return BaselineModel.constrained(
+          data, loss, leastNorm(data, program, solution, bound), bound, c);
     }
     OptimalFace face = OptimalFace.of(program, solution);
     if (face.isSinglePoint()) {
@@ -104,7 +113,17 @@ final class BaselineTrainer {
     try (CertifiedSession.Linear session = context.open(norm, radius)) {
       least = proven(session.solve(options()));
     }
+    requireOptimal(program, least.point(), solution, bound);
     return BaselineModel.l1(data, loss, least.point(), face, OptimalFace.of(norm, least), bound, c);
+  }
+
+  /** A point of the second program may have left the optima of the first by its tolerances. */
+  private static void requireOptimal(
+      PiecewiseLinearProgram program, double[] point, PiecewiseLinearSolution first, double bound) {
+    double use = Feasibility.use(program.penalty(), point);
+    requireProven(
+        use - bound <= Certificate.TOLERANCE * use
+            || use <= Feasibility.use(program.penalty(), first.point()));
   }
 
   /**
@@ -113,7 +132,10 @@ final class BaselineTrainer {
    * BudgetedModels#RELAXATION}.
    */
   private double[] leastNorm(
-      TrainingSet data, PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
+      TrainingSet data,
+      PiecewiseLinearProgram program,
+      PiecewiseLinearSolution solution,
+      double bound) {
     double optimum = Feasibility.use(program.penalty(), solution.point());
     List<Budget> budgets = new ArrayList<>(program.budgets());
     budgets.add(new Budget(program.penalty(), optimum * (1 + BudgetedModels.RELAXATION)));
@@ -121,7 +143,9 @@ final class BaselineTrainer {
         PiecewiseLinearProgram.of(
             program.variables(), data.coding().norm(data.features()), budgets);
     try (CertifiedSession.PiecewiseLinear session = context.open(norm)) {
-      return proven(session.solve(options())).point();
+      double[] point = proven(session.solve(options())).point();
+      requireOptimal(program, point, solution, bound);
+      return point;
     }
   }
 

@@ -40,7 +40,7 @@ public final class BoundsAnalysis extends IntervalAnalysis<BoundsAnalysis>
    * Says whose ranges to solve for exactly. The others have outer bounds, {@link
    * io.github.svmrelevance.api.result.FeatureInterval.Status#ENCLOSED}.
    *
-   * @param asked {@code ALL} unless set
+   * @param asked {@code AUTO} unless set
    * @return the new settings
    */
   public BoundsAnalysis ranges(BoundsOptions.RangesAsked asked) {

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -40,6 +41,9 @@ public final class BoundsOptions implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  /** Of more features the exact ranges of those without evidence are solved for if asked for. */
+  static final int MANY_FEATURES = 500;
+
   /** How the baseline model is regularised. */
   public enum Baseline {
     /** 1/2 ||w||_2^2 + C sum xi, the paper's. */
@@ -58,6 +62,8 @@ public final class BoundsOptions implements Serializable {
 
   /** Whose ranges are solved for exactly. */
   public enum RangesAsked {
+    /** Those of all of up to 500 features; of more, those with evidence. */
+    AUTO,
     /** Those of all features. */
     ALL,
     /** Those of features with evidence; others have outer bounds. */
@@ -195,9 +201,11 @@ public final class BoundsOptions implements Serializable {
   public static final Parameter<RangesAsked> RANGES =
       Parameter.choice(
           "ranges",
-          "whose ranges to solve for exactly; all: of all features; needed: of those with evidence,"
-              + " if memory allows; the others have proven outer bounds, marked as such",
-          RangesAsked.ALL);
+          "whose ranges to solve for exactly; auto: needed above "
+              + MANY_FEATURES
+              + " features, else all; all: of all features; needed: of those with evidence, if"
+              + " memory allows; the others have proven outer bounds, marked as such",
+          RangesAsked.AUTO);
 
   /** Those that say which models are as good as which baseline. */
   static final List<Parameter<?>> MODELS =
@@ -412,7 +420,8 @@ public final class BoundsOptions implements Serializable {
       throw new InvalidParameterException(
           EACH_CLASS,
           task == Task.BINARY
-              ? " has no effect: one class is set against the rest, and two classes are one question"
+              ? " has no effect: one class is set against the rest, and two classes are one"
+                  + " question"
               : " has no effect: no classes are learnt that could be set against the rest");
     }
     if (task != Task.REGRESSION && values.isGiven(EPSILON)) {
@@ -445,17 +454,43 @@ public final class BoundsOptions implements Serializable {
   }
 
   /**
+   * Whether features without evidence have outer bounds, and no exact range.
+   *
+   * @param values of {@link #ALL}
+   * @param task what is learnt
+   * @param features how many there are
+   */
+  static boolean boundsOthers(ParameterValues values, Task task, int features) {
+    return switch (values.get(RANGES)) {
+      case ALL -> false;
+      case NEEDED -> true;
+      case AUTO ->
+          features > MANY_FEATURES
+              && task != Task.MULTICLASS
+              && values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.EVIDENCE
+              && !values.get(RELIANCE)
+              && privilegedNames(values).isEmpty();
+    };
+  }
+
+  /** The same of a request. */
+  static boolean boundsOthers(AnalysisRequest request) {
+    return boundsOthers(request.parameters(), request.task(), request.data().featureNames().size());
+  }
+
+  /**
    * Refuses what would not fit into memory: solvers take each coefficient of their programs, zeros
    * among them.
    *
+   * @param exact whether the ranges of all features are solved for
    * @throws InvalidInputException if it does not
    */
-  void requireMemory(TrainingSet data) {
+  void requireMemory(TrainingSet data, boolean exact) {
     if (OuterQuestion.isSolvable(data)) {
       return;
     }
     String size = data.count() + " samples of " + data.features() + " features";
-    if (values.get(RANGES) == RangesAsked.ALL) {
+    if (exact) {
       throw new InvalidInputException(
           Message.of(
               "exact ranges of " + size + " do not fit into the memory of the JVM; ",

@@ -29,7 +29,7 @@ record ClassWeights(Map<String, Double> named) {
 
   private static final String BALANCED = "balanced";
 
-  /** A smaller share of the samples of two classes is told. */
+  /** A smaller share of the samples of two classes is reported. */
   private static final double MINORITY = 0.2;
 
   private static final Parameter<Double> WEIGHT =
@@ -68,7 +68,7 @@ record ClassWeights(Map<String, Double> named) {
   }
 
   /**
-   * Tells of a class that is so small that models may neglect it.
+   * Reports a class that is so small that models may neglect it.
    *
    * @return a warning, if samples have no weights, and a class has less than a fifth of two, or as
    *     small a part of its even share of several

@@ -13,6 +13,9 @@ import java.util.stream.IntStream;
  */
 final class CostPathStudy {
 
+  /** What the batch is called. */
+  static final String STEP = "path of C";
+
   /** The path goes from C over this to C times this. */
   private static final double REACH = 100;
 
@@ -34,8 +37,7 @@ final class CostPathStudy {
         IntStream.range(0, count)
             .mapToObj(k -> centre * StrictMath.pow(REACH, 2.0 * k / (count - 1) - 1))
             .toList();
-    List<Optional<CostPath.Step>> steps =
-        context.map("path of C", CostStepJob.INSTANCE, study, costs);
+    List<Optional<CostPath.Step>> steps = context.map(STEP, CostStepJob.INSTANCE, study, costs);
     return steps.stream().allMatch(Optional::isPresent)
         ? Optional.of(new CostPath(steps.stream().flatMap(Optional::stream).toList()))
         : Optional.empty();

@@ -24,6 +24,9 @@ import java.util.stream.DoubleStream;
  */
 final class CostTuner {
 
+  /** What the batch is called. */
+  static final String STEP = "choosing C";
+
   private static final int FOLDS = 5;
 
   /** The exponents of 10 that are tried, in steps of one half. */
@@ -45,7 +48,7 @@ final class CostTuner {
     }
     List<Double> qualities =
         context.mapAll(
-            "choosing C",
+            STEP,
             AccuracyJob.INSTANCE,
             new AccuracyJob.Samples(
                 data, new StudyData.Learning(request.task(), request.standardize()), options),

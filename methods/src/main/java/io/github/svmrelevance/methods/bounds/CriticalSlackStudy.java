@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
  */
 final class CriticalSlackStudy {
 
+  /** What the batch is called. */
+  static final String STEP = "critical slack";
+
   /** How many features one task takes: their programs share a session. */
   private static final int FEATURES_PER_TASK = 8;
 
@@ -43,7 +46,7 @@ final class CriticalSlackStudy {
           IntStream.range(first, Math.min(first + FEATURES_PER_TASK, count)).boxed().toList());
     }
     List<Optional<List<Optional<Enclosure>>>> found =
-        context.map("critical slack", CriticalSlackJob.INSTANCE, use, tasks);
+        context.map(STEP, CriticalSlackJob.INSTANCE, use, tasks);
     if (!found.stream().allMatch(Optional::isPresent)) {
       return Optional.empty();
     }

@@ -34,7 +34,7 @@ final class EachClass {
    * Prepares the comparison.
    *
    * @param request of all classes at once
-   * @param context tells of cancellation
+   * @param context reports cancellation
    * @param run analyses one class against the rest
    */
   EachClass(

@@ -35,6 +35,8 @@ public final class GoodModels {
   /** The parameters that say which models these are. */
   public static final List<Parameter<?>> PARAMETERS = BoundsOptions.MODELS;
 
+  private static final String BASELINE_STEP = "baseline";
+
   private final BoundsOptions options;
   private final StudyData data;
   private final LossModel loss;
@@ -84,12 +86,24 @@ public final class GoodModels {
   }
 
   /**
+   * The steps of training the baseline.
+   *
+   * @param values of the {@link #PARAMETERS}
+   * @return the titles of the batches
+   */
+  public static List<String> steps(ParameterValues values) {
+    return values.get(BoundsOptions.TUNE)
+        ? List.of(CostTuner.STEP, BASELINE_STEP)
+        : List.of(BASELINE_STEP);
+  }
+
+  /**
    * Trains the baseline.
    *
    * @param request what {@link #weighted} made, with values of the {@link #PARAMETERS}
    * @param data the samples of the request
    * @param context solvers, threads and chance
-   * @param warnings told of what weakens the answer
+   * @param warnings notified of what weakens the answer
    * @return the models
    * @throws io.github.svmrelevance.api.InvalidInputException if the data do not allow it
    * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
@@ -118,7 +132,7 @@ public final class GoodModels {
     BaselineModel trained =
         context
             .mapAll(
-                "baseline",
+                BASELINE_STEP,
                 BaselineJob.INSTANCE,
                 new BaselineJob.Question(training, options),
                 List.of(c))
@@ -259,7 +273,7 @@ public final class GoodModels {
         trained.z());
   }
 
-  /** What privileged features do in the baseline, and what they may tell. */
+  /** What privileged features do in the baseline, and what they may add. */
   PrivilegedBaseline privileged(RunContext context) {
     TrainingSet predicting = data.training().predicting();
     double[] plain = new PlainBaseline(options, c).train(predicting, context);

@@ -30,7 +30,7 @@ enum PairJob implements Job<PairJob.Question, PairJob.Pair, PairPolygon> {
   @Override
   public Worker<Pair, PairPolygon> open(Question shared, RunContext context) {
     return pair -> {
-      // What is told of a relaxed budget was told for the main question already.
+      // What is reported of a relaxed budget was reported for the main question already.
       try (AdmissibleSet set = shared.models().open(shared.training(), context, told -> {})) {
         return PairPolygon.of(
             set,

@@ -23,13 +23,16 @@ import java.util.Optional;
  */
 final class PairStudy {
 
+  /** What the batch is called. */
+  static final String STEP = "pairs of weights";
+
   /** More vertices than this are not shown. */
   private static final int MOST_OBJECTIVES = 10_000;
 
   /** A picture needs no more. */
-  private static final double ROUGH = 2e-3;
+  private static final double ROUGH = 1e-2;
 
-  private static final int FEW_OBJECTIVES = 100;
+  private static final int FEW_OBJECTIVES = 20;
 
   private final StudyData data;
   private final List<PairJob.Pair> asked;
@@ -122,7 +125,7 @@ final class PairStudy {
         pairs.isEmpty()
             ? List.of()
             : context.map(
-                "pairs of weights",
+                STEP,
                 PairJob.INSTANCE,
                 new PairJob.Question(good.models(), data.training()),
                 pairs);

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * Weights that the user fixes or limits: signed, of standardised features.
  *
  * @param ranges by the variable of the models
- * @param told what the user asked for, to be told with the result
+ * @param told what the user asked for, to be reported with the result
  */
 record Presets(Map<Integer, Presets.Range> ranges, List<PresetWeight> told)
     implements Serializable {

@@ -30,13 +30,16 @@ import io.github.svmrelevance.methods.intervals.FurtherAnswers;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.methods.intervals.PrivilegedFeatures;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -154,9 +157,45 @@ public final class RelevanceBounds implements RelevanceMethod {
         : result;
   }
 
+  @Override
+  public List<String> steps(AnalysisRequest request) {
+    ParameterValues values = request.parameters();
+    List<String> steps = new ArrayList<>(GoodModels.steps(values));
+    boolean testsFirst = BoundsOptions.boundsOthers(request);
+    steps.addAll(IntervalEngine.steps(values, testsFirst, furtherSteps(values, !testsFirst)));
+    if (values.get(BoundsOptions.EACH_CLASS)) {
+      List<String> side = new ArrayList<>(GoodModels.steps(values));
+      side.addAll(
+          IntervalEngine.steps(
+              values.with(IntervalOptions.RESAMPLE, 0),
+              BoundsOptions.boundsOthers(values, Task.BINARY, request.data().featureNames().size()),
+              List.of()));
+      StudyData.classCounts(request).keySet().forEach(name -> steps.addAll(side));
+    }
+    return steps;
+  }
+
+  /** In the order of {@link Question#furtherAnswers}. */
+  private static List<String> furtherSteps(ParameterValues values, boolean exact) {
+    boolean priced = values.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT && exact;
+    Map<String, Boolean> asked = new LinkedHashMap<>();
+    asked.put(CriticalSlackStudy.STEP, priced);
+    asked.put(CostPathStudy.STEP, values.get(BoundsOptions.C_PATH) > 0);
+    asked.put(SlackCurveStudy.STEP, values.get(BoundsOptions.SLACK_CURVE) > 0);
+    asked.put(SubstitutesStudy.STEP, priced || values.get(BoundsOptions.SUBSTITUTES));
+    asked.put(RelianceStudy.STEP, values.get(BoundsOptions.RELIANCE));
+    asked.put(PairStudy.STEP, priced || !values.get(BoundsOptions.PAIR).isEmpty());
+    return asked.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();
+  }
+
   private static RelevanceIntervals answer(
       Question question, AnalysisRequest request, RunContext context) {
     return IntervalEngine.analyze(question, GoodModels.weighted(request), context);
+  }
+
+  @Override
+  public boolean hasBaseline() {
+    return true;
   }
 
   @Override
@@ -164,7 +203,7 @@ public final class RelevanceBounds implements RelevanceMethod {
     return StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
-  /** Where nobody chose C, a smaller one is tried beside it, and told if it predicts better. */
+  /** Where nobody chose C, a smaller one is tried beside it, and reported if it predicts better. */
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
@@ -211,15 +250,27 @@ public final class RelevanceBounds implements RelevanceMethod {
       BoundsOptions options = new BoundsOptions(request.parameters());
       ClassWeights.hint(request).ifPresent(warnings);
       TrainingSet training = data.training();
-      options.requireMemory(training);
+      boolean exact = !BoundsOptions.boundsOthers(request);
+      options.requireMemory(training, exact);
       PairStudy pairs = PairStudy.of(options, data);
       GoodModels good = GoodModels.of(request, options, data, context, warnings);
       IntervalQuestion question = IntervalQuestion.of(good.baseline(), good.models(), data);
       if (training.coding().corrections() > 0) {
         question = question.withPrivileged(good.privileged(context));
       }
-      if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.NEEDED) {
+      if (!exact) {
         question = question.exactWhereNeeded(good.outer(training));
+        if (options.get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.AUTO) {
+          warnings.accept(
+              IntervalWarning.RANGES_ENCLOSED.of(
+                  "of more than "
+                      + BoundsOptions.MANY_FEATURES
+                      + " features, only those with evidence have exact ranges; the others have"
+                      + " outer bounds, and critical slacks are left out; for exact ranges of all"
+                      + " give ",
+                  BoundsOptions.RANGES,
+                  " all"));
+        }
       }
       question =
           question
@@ -230,17 +281,20 @@ public final class RelevanceBounds implements RelevanceMethod {
               .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
       return this == SIDE
           ? question
-          : question.thenAsk(features -> furtherAnswers(features, good, pairs, context));
+          : question.thenAsk(features -> furtherAnswers(features, good, pairs, exact, context));
     }
 
     private static FurtherAnswers furtherAnswers(
-        List<FeatureInterval> features, GoodModels good, PairStudy pairs, RunContext context) {
+        List<FeatureInterval> features,
+        GoodModels good,
+        PairStudy pairs,
+        boolean exact,
+        RunContext context) {
       AdmissibleStudy study = good.study();
       Optional<LeastUse.Question> use = good.leastUse();
       // Each takes a program, as an exact range does.
-      boolean all = study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL;
       Optional<List<Optional<Enclosure>>> criticalSlacks =
-          use.filter(known -> all)
+          use.filter(known -> exact)
               .flatMap(known -> new CriticalSlackStudy(study, known, context).run());
       int steps = study.options().get(BoundsOptions.C_PATH);
       Optional<CostPath> path =
@@ -267,7 +321,7 @@ public final class RelevanceBounds implements RelevanceMethod {
           reliance,
           polygons.polygons(),
           polygons.complete()
-              && criticalSlacks.isPresent() == (all && use.isPresent())
+              && criticalSlacks.isPresent() == (exact && use.isPresent())
               && path.isPresent() == (steps != 0)
               && curve.isPresent() == (points != 0)
               && reliance.isPresent() == study.options().get(BoundsOptions.RELIANCE)

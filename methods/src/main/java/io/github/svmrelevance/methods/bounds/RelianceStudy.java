@@ -17,6 +17,9 @@ import java.util.Optional;
  */
 final class RelianceStudy {
 
+  /** What the batch is called. */
+  static final String STEP = "reliance";
+
   private final AdmissibleStudy study;
   private final GoodModels good;
   private final RunContext context;
@@ -43,7 +46,7 @@ final class RelianceStudy {
     }
     List<Optional<RelianceJob.Answer>> answers =
         context.map(
-            "reliance",
+            STEP,
             RelianceJob.INSTANCE,
             new RelianceJob.Question(
                 study.options(), study.data().training(), good.boundsModels(), good.z()),

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
  */
 final class SlackCurveStudy {
 
+  /** What the batch is called. */
+  static final String STEP = "slack curve";
+
   /** The curve goes to this times the slack asked for, which so stands in its middle. */
   private static final double REACH = 2;
 
@@ -41,10 +44,7 @@ final class SlackCurveStudy {
     List<Double> slacks = IntStream.range(0, count).mapToObj(k -> top * k / (count - 1)).toList();
     List<Optional<SlackCurve.Step>> steps =
         context.map(
-            "slack curve",
-            SlackStepJob.INSTANCE,
-            new SlackStepJob.Question(study, baseline, c),
-            slacks);
+            STEP, SlackStepJob.INSTANCE, new SlackStepJob.Question(study, baseline, c), slacks);
     return steps.stream().allMatch(Optional::isPresent)
         ? Optional.of(new SlackCurve(steps.stream().flatMap(Optional::stream).toList()))
         : Optional.empty();

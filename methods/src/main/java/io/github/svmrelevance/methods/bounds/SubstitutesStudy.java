@@ -24,6 +24,9 @@ import java.util.Optional;
  */
 final class SubstitutesStudy {
 
+  /** What the batch is called. */
+  static final String STEP = "substitutes";
+
   /** With more features, or n d min(n, d) above this, the answer is computed if asked for only. */
   private static final int FEW = 300;
 
@@ -45,7 +48,7 @@ final class SubstitutesStudy {
     double n = training.count();
     double d = training.features();
     return study.options().get(BoundsOptions.SUBSTITUTES)
-        || (study.options().get(BoundsOptions.RANGES) == BoundsOptions.RangesAsked.ALL
+        || (study.options().get(BoundsOptions.RANGES) != BoundsOptions.RangesAsked.NEEDED
             && d <= FEW
             && n * d * Math.min(n, d) <= LITTLE);
   }
@@ -61,7 +64,8 @@ final class SubstitutesStudy {
     List<Integer> groups = new ArrayList<>();
     int[] positions = study.data().positions();
     for (int j = 0; j < positions.length; j++) {
-      if (positions[j] >= 0 && features.get(j).relevance().filter(this::isRelevant).isPresent()) {
+      if (positions[j] >= 0
+          && features.get(j).relevance().filter(RelevanceClass::isRelevant).isPresent()) {
         names.add(features.get(j).name());
         groups.add(positions[j]);
       }
@@ -82,7 +86,7 @@ final class SubstitutesStudy {
     double slack = study.options().get(BoundsOptions.SLACK);
     List<Optional<List<SubstitutesJob.Priced>>> priced =
         context.map(
-            "substitutes",
+            STEP,
             SubstitutesJob.INSTANCE,
             new SubstitutesJob.Question(use, slack, groups, clusters),
             clusters.roots());
@@ -106,10 +110,6 @@ final class SubstitutesStudy {
                             one.withBest(),
                             named(one.sufficient(), names)))
                 .toList()));
-  }
-
-  private boolean isRelevant(RelevanceClass known) {
-    return known == RelevanceClass.STRONG || known == RelevanceClass.WEAK;
   }
 
   private static List<String> named(List<Integer> leaves, List<String> names) {

@@ -66,6 +66,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
   /** How many samples one task takes: their programs share a session and its warm start. */
   private static final int SAMPLES_PER_TASK = 16;
 
+  private static final String DECISIONS_STEP = "decisions";
+
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "decisions",
@@ -146,6 +148,18 @@ public final class DecisionMultiplicity implements RelevanceMethod {
   }
 
   @Override
+  public List<String> steps(AnalysisRequest request) {
+    List<String> steps = new ArrayList<>(GoodModels.steps(request.parameters()));
+    steps.add(DECISIONS_STEP);
+    return steps;
+  }
+
+  @Override
+  public boolean hasBaseline() {
+    return true;
+  }
+
+  @Override
   public DecisionRanges analyze(AnalysisRequest request, RunContext context) {
     DESCRIPTION.requireAccepted(request.data());
     long start = System.nanoTime();
@@ -167,7 +181,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     }
     List<Optional<SampleJob.Answers>> answers =
         context.map(
-            "decisions",
+            DECISIONS_STEP,
             SampleJob.INSTANCE,
             new SampleJob.Question(data, good.models(), good.z(), samples),
             tasks);

@@ -23,7 +23,7 @@ final class OtherSamples {
    *
    * @param file CSV, ARFF or LIBSVM
    * @param request whose features count
-   * @param warnings told of what was read
+   * @param warnings notified of what was read
    * @return one row for each sample, with the features of the data in their units
    * @throws io.github.svmrelevance.api.InvalidInputException if the file cannot be read, misses a
    *     feature, or a value where that is not allowed

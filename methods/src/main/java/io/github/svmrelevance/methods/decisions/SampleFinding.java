@@ -38,8 +38,8 @@ record SampleFinding(
   }
 
   /**
-   * Solves for a sample: two programs for a score; for a margin two for each rival, one for the
-   * largest, and more for rivals beyond those that a model found predicts.
+   * Solves for a sample: two programs for a score; for a margin two for each competing class, one
+   * for the largest, and more for competing classes beyond those that a model found predicts.
    */
   static SampleFinding of(AdmissibleSet set, Predictor sample, double[] baseline, StudyData data) {
     int predicted = sample.outcome(baseline);

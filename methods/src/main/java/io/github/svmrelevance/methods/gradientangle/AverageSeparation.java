@@ -2,23 +2,29 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * Equation (11): gamma_j = sum over k in +, l in - of |x_kj - x_lj|, in O(n log n) for each feature
- * by way of sorted values and their partial sums.
+ * by way of sorted values and their partial sums. Of a group, |.| is the 1-norm, so that its
+ * columns add up. A number has no classes to separate.
  */
 record AverageSeparation() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, String positive, RunContext context) {
-    double[] signs = data.classes().signs(positive);
-    double[] scores = new double[data.featureNames().size()];
-    for (int j = 0; j < scores.length; j++) {
-      scores[j] = separation(data.matrix().column(j), signs);
+  public ClassScore score(Dataset data, Question question, RunContext context) {
+    double[] signs = question.targets(data);
+    double[] ofColumns = new double[data.featureNames().size()];
+    for (int j = 0; j < ofColumns.length; j++) {
+      ofColumns[j] = separation(data.matrix().column(j), signs);
     }
-    return new ClassScore(scores, new int[0], List.of());
+    double[] scores =
+        FeatureGroup.of(data.features()).stream()
+            .mapToDouble(group -> group.columns().stream().mapToDouble(j -> ofColumns[j]).sum())
+            .toArray();
+    return new ClassScore(scores, ofColumns, new int[0], List.of());
   }
 
   static double separation(double[] column, double[] signs) {

@@ -7,7 +7,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import java.io.Serializable;
 import java.util.Optional;
 
-/** Scores features by how they tell one class from the rest. A stateless value. */
+/** Scores features by how they tell one class from the rest, or a number. A stateless value. */
 interface ClassScorer extends Serializable {
 
   /**
@@ -25,9 +25,9 @@ interface ClassScorer extends Serializable {
   /**
    * Scores.
    *
-   * @param data samples whose features all vary
-   * @param positive the class; it and the rest have samples
+   * @param data samples whose features all vary, and whose target varies
+   * @param question what is learnt; a class and the rest have samples, and a number is scaled
    * @param context kernels, a trainer, chance and cancellation
    */
-  ClassScore score(Dataset data, String positive, RunContext context);
+  ClassScore score(Dataset data, Question question, RunContext context);
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -18,19 +19,22 @@ import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
-import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -41,9 +45,11 @@ import java.util.stream.IntStream;
  * Ranks features by the angle between the gradient of an SVM's decision function and each feature's
  * axis, near the margin. Several classes are each set against the rest, and their scores averaged.
  *
- * <p>Beyond the paper: elimination in rounds, and ranks on subsamples. With two classes the model
- * of one is that of the other with the sign changed, so only one is trained. If a positive class is
- * given, it alone is set against the rest.
+ * <p>Beyond the paper: numbers to predict, by an epsilon-SVR (Vapnik 1995) whose gradient is taken
+ * at all samples; groups of columns, by the angle to the subspace of their axes; elimination in
+ * rounds; and ranks on subsamples. With two classes the model of one is that of the other with the
+ * sign changed, so only one is trained. If a positive class is given, it alone is set against the
+ * rest.
  *
  * <p>From a program:
  *
@@ -57,6 +63,8 @@ import java.util.stream.IntStream;
  */
 public final class GradientAngleRanking implements RelevanceMethod {
 
+  private static final String SUBSAMPLES_STEP = "subsamples";
+
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "rank",
@@ -65,7 +73,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
               + " between the gradient of the decision function and the feature's axis.",
           "L. Hermes, J. M. Buhmann, Feature Selection for Support Vector Machines, ICPR 2000",
           "1",
-          AcceptedData.of(Task.MULTICLASS),
+          AcceptedData.of(Task.MULTICLASS, Task.REGRESSION),
           RankOptions.ALL);
 
   /** Creates the method. */
@@ -141,22 +149,30 @@ public final class GradientAngleRanking implements RelevanceMethod {
   }
 
   @Override
+  public List<String> steps(AnalysisRequest request) {
+    return request.parameters().get(RankOptions.REPEATS) > 0
+        ? List.of(Ranker.STEP, SUBSAMPLES_STEP)
+        : List.of(Ranker.STEP);
+  }
+
+  @Override
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset data = request.data();
     DESCRIPTION.requireAccepted(data);
     ParameterValues parameters = request.parameters();
     requireConsistent(parameters);
+    RankOptions.requireFor(data.target(), parameters);
     InvalidParameterException.check(
         RankOptions.KERNEL,
         () -> context.kernel(parameters.get(RankOptions.KERNEL), data.featureNames().size()));
-    List<String> classes = classes(request);
+    List<Question> questions = questions(request);
     List<Warning> warnings = new ArrayList<>();
     warnOfConstants(data, warnings);
     Ranker ranker =
         new Ranker(
             scorer(parameters),
-            classes,
+            questions,
             request.standardize(),
             parameters.get(RankOptions.RECURSIVE)
                 ? OptionalDouble.of(parameters.get(RankOptions.DROP))
@@ -171,21 +187,23 @@ public final class GradientAngleRanking implements RelevanceMethod {
       double share = parameters.get(RankOptions.SUBSAMPLE);
       context
           .map(
-              "subsamples",
+              SUBSAMPLES_STEP,
               SubsampleJob.INSTANCE,
               new SubsampleJob.Repeats(ranker, data, share),
               IntStream.range(0, repeats).boxed().toList())
           .forEach(result -> result.ifPresent(repeated::add));
     }
     List<RankedFeature> features = new ArrayList<>();
-    for (int j = 0; j < data.featureNames().size(); j++) {
+    List<FeatureGroup> groups = FeatureGroup.of(data.features());
+    for (int j = 0; j < groups.size(); j++) {
       features.add(
           new RankedFeature(
-              data.featureNames().get(j),
+              groups.get(j).name(),
               standing.score(j),
               standing.rank(j),
               standing.round(j),
               standing.perClass(j),
+              members(groups.get(j), data, standing),
               stability(repeated, j)));
     }
     return new FeatureRanking(
@@ -202,10 +220,28 @@ public final class GradientAngleRanking implements RelevanceMethod {
           new GradientAngles(
               parameters.get(RankOptions.KERNEL),
               parameters.get(RankOptions.C),
-              parameters.get(RankOptions.EPSILON));
+              parameters.get(RankOptions.EPSILON),
+              parameters.get(RankOptions.TUBE));
       case AVERAGE_SEPARATION -> new AverageSeparation();
       case RANDOM -> new RandomScores();
     };
+  }
+
+  private static Map<String, Double> members(FeatureGroup group, Dataset data, Standing standing) {
+    Map<String, Double> members = new LinkedHashMap<>();
+    if (group.isSeveral()) {
+      group.columns().forEach(j -> members.put(data.featureNames().get(j), standing.ofColumn(j)));
+    }
+    return members;
+  }
+
+  private static List<Question> questions(AnalysisRequest request) {
+    Dataset data = request.data();
+    if (data.target() instanceof RealValues) {
+      TargetScale.requireVaried(data);
+      return List.of(Question.ofNumber());
+    }
+    return classes(request).stream().map(Question::of).toList();
   }
 
   private static List<String> classes(AnalysisRequest request) {
@@ -236,12 +272,13 @@ public final class GradientAngleRanking implements RelevanceMethod {
       throw new InvalidInputException(data.name() + ": there is no feature to rank");
     }
     Standardizer standardizer = Standardizer.fit(data);
+    List<FeatureGroup> groups = FeatureGroup.of(data.features());
     List<String> constant =
-        IntStream.range(0, data.featureNames().size())
-            .filter(standardizer::isConstant)
-            .mapToObj(data.featureNames()::get)
+        groups.stream()
+            .filter(group -> group.columns().stream().allMatch(standardizer::isConstant))
+            .map(FeatureGroup::name)
             .toList();
-    if (constant.size() == data.featureNames().size()) {
+    if (constant.size() == groups.size()) {
       throw new InvalidInputException(
           data.name() + ": no feature varies; there is nothing to compare");
     }
@@ -281,21 +318,24 @@ public final class GradientAngleRanking implements RelevanceMethod {
     if (parameters.get(RankOptions.SCORE) != RankOptions.Score.GRADIENT_ANGLE) {
       return List.of();
     }
-    String spec = parameters.get(RankOptions.KERNEL);
-    SvmFormulation formulation = new SvmFormulation.CSvc(parameters.get(RankOptions.C));
-    return classes(request).stream()
-        .flatMap(
-            positive ->
-                CrossValidatedQuality.of(
-                    "model of " + positive,
-                    request
-                        .data()
-                        .withTarget(MarginLoss.target(request.data().classes().signs(positive))),
-                    request.standardize(),
-                    positive,
-                    context,
-                    new KernelMachine(spec, formulation))
-                    .stream())
+    return questions(request).stream()
+        .flatMap(question -> crossValidate(question, request, context).stream())
         .toList();
+  }
+
+  private static Optional<ModelQuality> crossValidate(
+      Question question, AnalysisRequest request, RunContext context) {
+    ParameterValues parameters = request.parameters();
+    Dataset data = request.data();
+    return CrossValidatedQuality.of(
+        question.positive().map(name -> "model of " + name).orElse("model"),
+        question.isNumber() ? data : data.withTarget(MarginLoss.target(question.targets(data))),
+        request.standardize(),
+        question.positive().orElse("target"),
+        context,
+        new KernelMachine(
+            parameters.get(RankOptions.KERNEL),
+            question.formulation(parameters.get(RankOptions.C), parameters.get(RankOptions.TUBE)),
+            request.standardize()));
   }
 }

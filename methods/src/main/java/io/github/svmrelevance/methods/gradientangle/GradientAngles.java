@@ -13,12 +13,12 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.svm.DualSet;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.api.svm.KernelModel;
-import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,11 +27,13 @@ import java.util.stream.IntStream;
 
 /**
  * Equations (6) to (8): the angles between the gradient of the decision function and the axes,
- * averaged over samples at the margin. Costs one training and O(positions * support vectors * d);
- * with the linear kernel O((positions + support vectors) * d), as its gradient is the same
- * anywhere.
+ * averaged over samples at the margin. Of a group of columns it is the angle to the subspace that
+ * their axes span. A number has no margin: all of the function predicts, so that the angles are
+ * averaged over all samples. Costs one training and O(positions * support vectors * d); with the
+ * linear kernel O((positions + support vectors) * d), as its gradient is the same anywhere.
  */
-record GradientAngles(String kernelSpec, double c, double epsilon) implements ClassScorer {
+record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
+    implements ClassScorer {
 
   /** A gradient below this share of the sum of its terms' sizes is a sum that cancelled. */
   private static final double CANCELLED = 1e-12;
@@ -50,9 +52,9 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
   }
 
   @Override
-  public ClassScore score(Dataset data, String positive, RunContext context) {
+  public ClassScore score(Dataset data, Question question, RunContext context) {
     List<Warning> warnings = new ArrayList<>();
-    double[] signs = data.classes().signs(positive);
+    double[] targets = question.targets(data);
     Kernel kernel = context.kernel(kernelSpec, data.featureNames().size());
     if (!(kernel instanceof DifferentiableKernel differentiable)) {
       throw new InvalidParameterException(
@@ -69,52 +71,63 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
     }
     if (kernel instanceof LinearKernel) {
       GramMatrix gram = new LinearGram(data.matrix());
-      SvmSolution solution = train(gram, signs, context);
+      SvmSolution solution = train(gram, targets, question, context);
       return angles(
           new SameGradient(data.matrix(), gram, solution),
           data,
           solution,
-          signs,
-          positive,
+          positions(question, targets, solution),
+          question,
           context,
           warnings);
     }
     DenseMatrix x = data.matrix().toDense();
-    SvmSolution solution = train(new KernelGram(kernel, x, context.cancellation()), signs, context);
+    SvmSolution solution =
+        train(new KernelGram(kernel, x, context.cancellation()), targets, question, context);
     return angles(
         new GradientsOfExpansion(differentiable, KernelModel.of(kernel, x, solution), x),
         data,
         solution,
-        signs,
-        positive,
+        positions(question, targets, solution),
+        question,
         context,
         warnings);
   }
 
-  private SvmSolution train(GramMatrix gram, double[] signs, RunContext context) {
+  private SvmSolution train(
+      GramMatrix gram, double[] targets, Question question, RunContext context) {
     return context
         .svmTrainer()
-        .train(gram, signs, new SvmFormulation.CSvc(c), Optional.empty(), context.cancellation());
+        .train(
+            gram, targets, question.formulation(c, tube), Optional.empty(), context.cancellation());
+  }
+
+  private int[] positions(Question question, double[] targets, SvmSolution solution) {
+    return IntStream.range(0, targets.length)
+        .filter(
+            i ->
+                question.isNumber()
+                    || solution.set(i) == DualSet.MARGIN
+                    || Math.abs(targets[i] * solution.decision(i) - 1) <= epsilon)
+        .toArray();
   }
 
   private ClassScore angles(
       Gradients gradients,
       Dataset data,
       SvmSolution solution,
-      double[] signs,
-      String positive,
+      int[] wanted,
+      Question question,
       RunContext context,
       List<Warning> warnings) {
-    Angles angles = new Angles(gradients, data.featureNames().size(), context.cancellation());
-    int[] wanted =
-        IntStream.range(0, signs.length)
-            .filter(
-                i ->
-                    solution.set(i) == DualSet.MARGIN
-                        || Math.abs(signs[i] * solution.decision(i) - 1) <= epsilon)
-            .toArray();
+    List<FeatureGroup> groups = FeatureGroup.of(data.features());
+    int columns = groups.size() < data.features().size() ? data.features().size() : 0;
+    List<int[]> axes = new ArrayList<>();
+    groups.forEach(group -> axes.add(group.columns().stream().mapToInt(j -> j).toArray()));
+    IntStream.range(0, columns).forEach(j -> axes.add(new int[] {j}));
+    Angles angles = new Angles(gradients, axes, context.cancellation());
     int[] usable = Arrays.stream(wanted).filter(angles::add).toArray();
-    String which = "class '" + positive + "': ";
+    String which = question.positive().map(name -> "class '" + name + "': ").orElse("");
     if (usable.length < wanted.length) {
       warnings.add(
           RankingWarning.POSITIONS_SKIPPED.of(
@@ -125,7 +138,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
                   + wanted.length
                   + " positions, which were skipped"));
     }
-    if (usable.length == 0) {
+    if (usable.length == 0 && !question.isNumber()) {
       warnings.add(
           RankingWarning.NO_MARGIN_POSITION.of(
               which
@@ -137,7 +150,11 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
           RankingWarning.CONSTANT_MODEL.of(
               which + "the decision function is constant and says nothing about the features"));
     }
-    return new ClassScore(angles.scores(), usable, warnings);
+    double[] scores = angles.scores();
+    double[] ofGroups = Arrays.copyOf(scores, groups.size());
+    double[] ofColumns =
+        columns == 0 ? ofGroups : Arrays.copyOfRange(scores, groups.size(), scores.length);
+    return new ClassScore(ofGroups, ofColumns, usable, warnings);
   }
 
   /** The gradients of a decision function at the samples. */
@@ -222,6 +239,7 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
   private static final class Angles {
 
     private final Gradients gradients;
+    private final List<int[]> axes;
     private final CancellationToken cancellation;
     private final double[] sums;
     private int count;
@@ -231,10 +249,12 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
 
     private boolean settled;
 
-    Angles(Gradients gradients, int features, CancellationToken cancellation) {
+    /** No angles yet, to the subspaces that these columns span. */
+    Angles(Gradients gradients, List<int[]> axes, CancellationToken cancellation) {
       this.gradients = gradients;
+      this.axes = axes;
       this.cancellation = cancellation;
-      this.sums = new double[features];
+      this.sums = new double[axes.size()];
     }
 
     /** Adds the angles at a sample, unless the gradient vanishes there. */
@@ -261,10 +281,17 @@ record GradientAngles(String kernelSpec, double c, double epsilon) implements Cl
       if (!(norm > CANCELLED * gradients.sizeOfTerms(sample))) {
         return Optional.empty();
       }
-      double[] angles = new double[gradient.length];
-      // The absolute value folds the angle to [0, pi/2], as (7) does.
-      Arrays.setAll(angles, j -> StrictMath.acos(Math.min(1, Math.abs(gradient[j]) / norm)));
+      double[] angles = new double[sums.length];
+      Arrays.setAll(
+          angles, k -> StrictMath.acos(Math.min(1, length(gradient, axes.get(k)) / norm)));
       return Optional.of(angles);
+    }
+
+    /** How long a part of the gradient is: its absolute value folds the angle, as (7) does. */
+    private static double length(double[] gradient, int[] axis) {
+      return axis.length == 1
+          ? Math.abs(gradient[axis[0]])
+          : norm(Arrays.stream(axis).mapToDouble(j -> gradient[j]).toArray());
     }
 
     /** (8); 0 for all where there was no position. */

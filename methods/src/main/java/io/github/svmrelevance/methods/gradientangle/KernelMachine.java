@@ -2,11 +2,13 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
@@ -15,13 +17,25 @@ import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** An SVM of one class against the rest, which are the target. */
-record KernelMachine(String kernel, SvmFormulation formulation) implements Trainer {
+/**
+ * An SVM of the target: of one class against the rest, or of a number.
+ *
+ * @param kernel its kernel
+ * @param formulation how it is trained, which fits the target
+ * @param standardize whether a number is scaled for the training
+ */
+record KernelMachine(String kernel, SvmFormulation formulation, boolean standardize)
+    implements Trainer {
 
   @Override
   public ToDoubleFunction<double[]> train(Dataset data, RunContext context) {
     DenseMatrix x = data.matrix().toDense();
     Kernel made = context.kernel(kernel, x.columns());
+    TargetScale scale = TargetScale.of(data, standardize);
+    double[] targets =
+        data.target() instanceof RealValues numbers
+            ? Question.numbers(scale.scaled(numbers))
+            : MarginLoss.signs(data.target());
     SvmSolution solution =
         context
             .svmTrainer()
@@ -29,10 +43,11 @@ record KernelMachine(String kernel, SvmFormulation formulation) implements Train
                 made instanceof LinearKernel
                     ? new LinearGram(x)
                     : new KernelGram(made, x, context.cancellation()),
-                MarginLoss.signs(data.target()),
+                targets,
                 formulation,
                 Optional.empty(),
                 context.cancellation());
-    return KernelModel.of(made, x, solution)::decision;
+    KernelModel model = KernelModel.of(made, x, solution);
+    return sample -> scale.inUnits(model.decision(sample));
   }
 }

@@ -2,18 +2,23 @@ package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Scores that say nothing, to compare others with: they hang on the name of a feature alone. */
 record RandomScores() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, String positive, RunContext context) {
+  public ClassScore score(Dataset data, Question question, RunContext context) {
     return new ClassScore(
-        data.featureNames().stream()
-            .mapToDouble(name -> context.random("rank", "score", name).nextDouble())
-            .toArray(),
+        scores(FeatureGroup.of(data.features()).stream().map(FeatureGroup::name), context),
+        scores(data.featureNames().stream(), context),
         new int[0],
         List.of());
+  }
+
+  private static double[] scores(Stream<String> names, RunContext context) {
+    return names.mapToDouble(name -> context.random("rank", "score", name).nextDouble()).toArray();
   }
 }

@@ -53,7 +53,18 @@ public final class RankAnalysis extends Analysis<FeatureRanking, RankAnalysis> {
   }
 
   /**
-   * Takes gradients at samples whose |y g(x) - 1| is at most this.
+   * Sets how far the prediction of a number may be off for nothing.
+   *
+   * @param width at least 0, in standard deviations of the target; 0.1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public RankAnalysis tube(double width) {
+    return with(RankOptions.TUBE, width);
+  }
+
+  /**
+   * Of classes, takes gradients at samples whose |y g(x) - 1| is at most this.
    *
    * @param width at least 0; 0.05 unless set
    * @return the new settings

@@ -1,5 +1,7 @@
 package io.github.svmrelevance.methods.gradientangle;
 
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
@@ -36,9 +38,19 @@ public final class RankOptions {
 
   /** Width of the region around the margin. */
   public static final Parameter<Double> EPSILON =
-      Parameter.real("epsilon", "take gradients at samples with |y g(x) - 1| up to this")
+      Parameter.real(
+              "epsilon", "of classes: take gradients at samples with |y g(x) - 1| up to this")
           .within(value -> value >= 0, "a number of at least 0")
           .withDefault(0.05);
+
+  /** Width of the tube. */
+  public static final Parameter<Double> TUBE =
+      Parameter.real(
+              "tube",
+              "of a number: how far a prediction may be off for nothing, in standard deviations of"
+                  + " the target")
+          .within(value -> value >= 0, "a number of at least 0")
+          .withDefault(0.1);
 
   /** Kind of score. */
   public static final Parameter<Score> SCORE =
@@ -74,7 +86,7 @@ public final class RankOptions {
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      List.of(KERNEL, C, EPSILON, SCORE, RECURSIVE, DROP, REPEATS, SUBSAMPLE);
+      List.of(KERNEL, C, EPSILON, TUBE, SCORE, RECURSIVE, DROP, REPEATS, SUBSAMPLE);
 
   private RankOptions() {}
 
@@ -84,9 +96,32 @@ public final class RankOptions {
    * @throws InvalidParameterException if there is such a value
    */
   static void requireConsistent(ParameterValues values) {
-    values.refuseIdle(SCORE, Score.AVERAGE_SEPARATION, KERNEL, C, EPSILON);
-    values.refuseIdle(SCORE, Score.RANDOM, KERNEL, C, EPSILON);
+    values.refuseIdle(SCORE, Score.AVERAGE_SEPARATION, KERNEL, C, EPSILON, TUBE);
+    values.refuseIdle(SCORE, Score.RANDOM, KERNEL, C, EPSILON, TUBE);
     values.refuseIdle(RECURSIVE, false, DROP);
     values.refuseIdle(REPEATS, 0, SUBSAMPLE);
+  }
+
+  /**
+   * Refuses what has no effect, or no meaning, for the target.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  static void requireFor(Target target, ParameterValues values) {
+    boolean number = target instanceof RealValues;
+    if (number && values.isGiven(EPSILON)) {
+      throw new InvalidParameterException(
+          EPSILON,
+          " has no effect: a number has no margin; gradients are taken at all samples. The tube of"
+              + " the SVM is ",
+          TUBE);
+    }
+    if (!number && values.isGiven(TUBE)) {
+      throw new InvalidParameterException(TUBE, " has no effect: the target is no number");
+    }
+    if (number && values.get(SCORE) == Score.AVERAGE_SEPARATION) {
+      throw new InvalidParameterException(
+          SCORE, " average-separation has no meaning: the target is a number, without classes");
+    }
   }
 }

@@ -1,71 +1,103 @@
 package io.github.svmrelevance.methods.gradientangle;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.data.TargetScale;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
  * Ranks the features of one data set, in one round or several.
  *
- * @param scorer scores one class against the rest
- * @param classes which of them to score
+ * @param scorer scores one question
+ * @param questions one for each class that is set against the rest, or that of a number
  * @param standardize whether to scale the features first
  * @param drop the share of the features that each round drops; empty for one round
  */
-record Ranker(ClassScorer scorer, List<String> classes, boolean standardize, OptionalDouble drop)
+record Ranker(
+    ClassScorer scorer, List<Question> questions, boolean standardize, OptionalDouble drop)
     implements Serializable {
 
+  /** What the batch is called. */
+  static final String STEP = "rank";
+
   Ranker {
-    classes = List.copyOf(classes);
+    questions = List.copyOf(questions);
   }
 
   /**
-   * Ranks. Features that do not vary are not looked at: they come last, with score 0.
+   * Ranks features and groups. Those that do not vary are not looked at: they come last, with score
+   * 0.
    *
    * @throws io.github.svmrelevance.api.CancelledException if cancelled
    */
   Standing rank(Dataset data, RunContext context, Consumer<Warning> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
     Dataset scaled =
-        data.withMatrix(
-            scorer.held(
-                data.matrix(),
-                standardize ? Optional.of(standardizer) : Optional.empty(),
-                context));
-    int d = data.featureNames().size();
-    int[] left = IntStream.range(0, d).filter(j -> !standardizer.isConstant(j)).toArray();
-    Standing standing = new Standing(d, classes);
+        withScaledTarget(data)
+            .withMatrix(
+                scorer.held(
+                    data.matrix(),
+                    standardize ? Optional.of(standardizer) : Optional.empty(),
+                    context));
+    List<FeatureGroup> groups = FeatureGroup.of(data.features());
+    List<int[]> columns =
+        groups.stream()
+            .map(
+                group ->
+                    group.columns().stream()
+                        .mapToInt(j -> j)
+                        .filter(j -> !standardizer.isConstant(j))
+                        .toArray())
+            .toList();
+    // In the order that the scorers see them in.
+    int[] left =
+        IntStream.range(0, groups.size())
+            .filter(g -> columns.get(g).length > 0)
+            .boxed()
+            .sorted(Comparator.comparingInt(g -> columns.get(g)[0]))
+            .mapToInt(g -> g)
+            .toArray();
+    Standing standing =
+        new Standing(
+            groups.size(),
+            data.features().size(),
+            questions.stream().flatMap(question -> question.positive().stream()).toList());
     for (int round = 1; left.length > 0; round++) {
+      int[] used =
+          Arrays.stream(left).flatMap(g -> Arrays.stream(columns.get(g))).sorted().toArray();
       List<ClassScore> scores =
           context.mapAll(
-              "rank",
+              STEP,
               ClassScoreJob.INSTANCE,
-              new ClassScoreJob.Samples(scorer, scaled.selectFeatures(left)),
-              classes);
+              new ClassScoreJob.Samples(scorer, scaled.selectFeatures(used)),
+              questions);
       scores.forEach(score -> score.warnings().forEach(warnings));
-      if (round == 1) {
-        for (int k = 0; k < classes.size(); k++) {
-          standing.setPositions(
-              classes.get(k), Arrays.stream(scores.get(k).positions()).boxed().toList());
-        }
+      for (int k = 0; round == 1 && k < questions.size(); k++) {
+        List<Integer> positions = Arrays.stream(scores.get(k).positions()).boxed().toList();
+        questions.get(k).positive().ifPresent(name -> standing.setPositions(name, positions));
       }
-      for (int j = 0; j < left.length; j++) {
-        Map<String, Double> perClass = new LinkedHashMap<>();
-        for (int k = 0; k < classes.size(); k++) {
-          perClass.put(classes.get(k), scores.get(k).score(j));
-        }
-        standing.record(left[j], round, perClass);
+      for (int g = 0; g < left.length; g++) {
+        int group = g;
+        standing.record(
+            left[g], round, scores.stream().mapToDouble(score -> score.score(group)).toArray());
+      }
+      for (int j = 0; j < used.length; j++) {
+        int column = j;
+        standing.recordColumn(
+            used[j], scores.stream().mapToDouble(score -> score.ofColumn(column)).toArray());
       }
       if (drop.isEmpty() || left.length == 1) {
         break;
@@ -76,13 +108,17 @@ record Ranker(ClassScorer scorer, List<String> classes, boolean standardize, Opt
     return standing;
   }
 
+  private Dataset withScaledTarget(Dataset data) {
+    return data.target() instanceof RealValues numbers
+        ? data.withTarget(TargetScale.of(data, standardize).scaled(numbers))
+        : data;
+  }
+
   private int[] withoutWorst(int[] left, Standing standing) {
     int dropped = Math.max(1, (int) (drop.getAsDouble() * left.length));
     List<Integer> order = new ArrayList<>(Arrays.stream(left).boxed().toList());
     order.sort(standing::compare);
-    return order.subList(0, left.length - dropped).stream()
-        .mapToInt(Integer::intValue)
-        .sorted()
-        .toArray();
+    Set<Integer> kept = Set.copyOf(order.subList(0, left.length - dropped));
+    return Arrays.stream(left).filter(kept::contains).toArray();
   }
 }

@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The outcome of ranking one data set: for each feature its last round, scores, and rank. */
+/**
+ * The outcome of ranking one data set: for each feature or group its last round, scores, and rank.
+ */
 @SuppressWarnings(
     "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
 final class Standing implements Serializable {
@@ -15,14 +17,24 @@ final class Standing implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final double[] scores;
+  private final double[] ofColumns;
   private final int[] rounds;
   private final int[] ranks;
+  private final List<String> classes;
   private final List<Map<String, Double>> perClass;
   private final Map<String, List<Integer>> positions = new LinkedHashMap<>();
 
-  /** A standing of features that have not been scored. */
-  Standing(int features, List<String> classes) {
+  /**
+   * A standing of features that have not been scored.
+   *
+   * @param features how many features and groups there are
+   * @param columns how many columns these have
+   * @param classes those that are set against the rest; none for a number
+   */
+  Standing(int features, int columns, List<String> classes) {
     this.scores = new double[features];
+    this.ofColumns = new double[columns];
+    this.classes = List.copyOf(classes);
     this.rounds = new int[features];
     this.ranks = new int[features];
     this.perClass = new ArrayList<>();
@@ -35,6 +47,11 @@ final class Standing implements Serializable {
 
   double score(int feature) {
     return scores[feature];
+  }
+
+  /** The score of a column by itself, in the last round in which it took part. */
+  double ofColumn(int column) {
+    return ofColumns[column];
   }
 
   int round(int feature) {
@@ -59,15 +76,30 @@ final class Standing implements Serializable {
     positions.put(className, rows);
   }
 
-  /** Records a round. */
-  void record(int feature, int round, Map<String, Double> classScores) {
+  /**
+   * Records a round.
+   *
+   * @param answers the score of each class, or that of a number
+   */
+  void record(int feature, int round, double[] answers) {
     rounds[feature] = round;
-    double sum = 0;
-    for (double score : classScores.values()) {
-      sum += score;
+    scores[feature] = mean(answers);
+    for (int k = 0; k < classes.size(); k++) {
+      perClass.get(feature).put(classes.get(k), answers[k]);
     }
-    scores[feature] = sum / classScores.size();
-    perClass.set(feature, new LinkedHashMap<>(classScores));
+  }
+
+  /** Records the scores of a column by itself. */
+  void recordColumn(int column, double[] answers) {
+    ofColumns[column] = mean(answers);
+  }
+
+  private static double mean(double[] answers) {
+    double sum = 0;
+    for (double answer : answers) {
+      sum += answer;
+    }
+    return sum / answers.length;
   }
 
   /** Ranks by round, then score, then order; features of round 0 were never scored. */

@@ -18,7 +18,7 @@ public interface AdmissibleModels extends Serializable {
    *
    * @param data what they are measured on
    * @param context opens sessions
-   * @param warnings told if a budget had to be relaxed
+   * @param warnings notified if a budget had to be relaxed
    * @return the set; the caller closes it
    * @throws io.github.svmrelevance.api.SolverException if no model at all was found
    */
@@ -30,7 +30,7 @@ public interface AdmissibleModels extends Serializable {
    *
    * @param data the data before the exchange
    * @param context opens sessions
-   * @param warnings told if the budget was relaxed
+   * @param warnings notified if the budget was relaxed
    * @return the set; the caller closes it
    */
   AdmissibleSet.WithinBudget openForProbes(

@@ -14,6 +14,7 @@ import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import io.github.svmrelevance.core.optimization.SolutionChecker;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -44,6 +45,17 @@ public interface AdmissibleSet extends AutoCloseable {
    * @return the model found, or why there is none
    */
   Extreme minimum(double[] costs);
+
+  /**
+   * As {@link #minimum(double[])}, with an idea of where to begin.
+   *
+   * @param costs one for each entry of z
+   * @param start near the model wanted, which saves time and changes nothing of what is proven
+   * @return the model found, or why there is none
+   */
+  default Extreme minimum(double[] costs, Optional<SolveOptions.Start> start) {
+    return minimum(costs);
+  }
 
   /**
    * The number of entries of a model.
@@ -157,10 +169,15 @@ public interface AdmissibleSet extends AutoCloseable {
 
     @Override
     public Extreme minimum(double[] costs) {
+      return minimum(costs, Optional.empty());
+    }
+
+    @Override
+    public Extreme minimum(double[] costs, Optional<SolveOptions.Start> start) {
       session.setCosts(costs);
       CertifiedSolution<PiecewiseLinearSolution> found =
-          session.solve(SolveOptions.until(context.cancellation()));
-      Extreme extreme = Extreme.of(found);
+          session.solve(SolveOptions.until(context.cancellation()).startingAt(start));
+      Extreme extreme = Extreme.of(found, session.program().budgets().size());
       return found.isCertified() && !limits.isEmpty()
           ? extreme.with(SolutionChecker.check(exact(), found.solution()))
           : extreme;

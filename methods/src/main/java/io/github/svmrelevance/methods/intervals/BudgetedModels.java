@@ -213,7 +213,7 @@ public final class BudgetedModels implements AdmissibleModels {
    *
    * @param data what the models are measured on
    * @param context opens sessions
-   * @param warnings told of it
+   * @param warnings notified of it
    * @return the set; the caller closes it
    * @throws SolverException if it is empty all the same
    */

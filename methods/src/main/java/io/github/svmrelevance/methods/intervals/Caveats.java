@@ -60,7 +60,7 @@ final class Caveats {
   private Caveats() {}
 
   /**
-   * Tells of rows that occur more than once: permutation tests take samples to be independent. Rows
+   * Reports rows that occur more than once: permutation tests take samples to be independent. Rows
    * of a few codes repeat by chance, so one feature must have many values.
    *
    * @param data the data
@@ -121,8 +121,8 @@ final class Caveats {
   }
 
   /**
-   * Tells that a weight is no number of samples to the tests: a p-value counts how often chance
-   * does as well, and only rows that were drawn can trade places.
+   * Says that a weight is no number of samples to the tests: a p-value counts how often chance does
+   * as well, and only rows that were drawn can trade places.
    *
    * @param data the data
    * @return a warning, if samples have weights
@@ -138,8 +138,8 @@ final class Caveats {
   }
 
   /**
-   * Tells of blocks that the tests cannot use: where labels trade places within blocks, those of
-   * one class tell nothing.
+   * Reports blocks that the tests cannot use: where labels trade places within blocks, those of one
+   * class carry no information.
    *
    * @param data the data
    * @param blocks which of its samples belong together
@@ -169,7 +169,7 @@ final class Caveats {
   }
 
   /**
-   * Tells of blocks that are too few for any evidence: labels trade places between blocks of one
+   * Reports blocks that are too few for any evidence: labels trade places between blocks of one
    * label, or within blocks of both, and each way to do so counts the same.
    *
    * @param data the data
@@ -200,7 +200,9 @@ final class Caveats {
                     + "; give more blocks"));
   }
 
-  /** What is told of each sample, as a number: equal ones are the same class, level or value. */
+  /**
+   * What is reported of each sample, as a number: equal ones are the same class, level or value.
+   */
   private static double[] answers(TrainingSet data) {
     Target target = data.samples().target();
     double[] answers = new double[data.count()];
@@ -229,7 +231,7 @@ final class Caveats {
   }
 
   /**
-   * Tells of features that the others determine, or nearly do. Columns of a group determine one
+   * Reports features that the others determine, or nearly do. Columns of a group determine one
    * another by design, and are not told.
    *
    * @param data the data
@@ -312,7 +314,7 @@ final class Caveats {
   }
 
   /**
-   * Tells that a baseline predicts no better than a constant.
+   * Says that a baseline predicts no better than a constant.
    *
    * @param data what it was trained on
    * @param baseline the baseline
@@ -352,9 +354,9 @@ final class Caveats {
   }
 
   /**
-   * Tells of a rate of false positives that few probes of each feature leave, as it is not asked
-   * for by itself there: of N exchangeable probes and a null feature, each has the largest bound
-   * with a chance of 1/(N + 1).
+   * Reports a rate of false positives that few probes of each feature leave, as it is not asked for
+   * by itself there: of N exchangeable probes and a null feature, each has the largest bound with a
+   * chance of 1/(N + 1).
    *
    * @param copies the number of probes of each feature
    * @return a warning, if that rate is above 1 %
@@ -374,7 +376,7 @@ final class Caveats {
   }
 
   /**
-   * Tells of probes without bounds.
+   * Reports probes without bounds.
    *
    * @param outcomes of all probes
    * @return a warning, if some could not be solved or certified
@@ -408,12 +410,7 @@ final class Caveats {
     double chance = 3 / Math.sqrt(data.count());
     long affected =
         IntStream.range(0, data.groups().size())
-            .filter(
-                j ->
-                    classes
-                        .get(j)
-                        .filter(c -> c == RelevanceClass.STRONG || c == RelevanceClass.WEAK)
-                        .isPresent())
+            .filter(j -> classes.get(j).filter(RelevanceClass::isRelevant).isPresent())
             .filter(
                 j -> {
                   List<Integer> own = data.groups().get(j).columns();

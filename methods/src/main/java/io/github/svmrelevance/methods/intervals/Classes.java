@@ -1,11 +1,13 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.core.loss.PermutationRise;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -79,12 +81,39 @@ final class Classes {
           () -> Caveats.repeatedRows(training).ifPresent(warnings));
       Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);
-      return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete());
+      return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete())
+          .withWarnings(warnings);
     }
     TestedFeatures none = TestedFeatures.none();
     return rule instanceof ClassRule.OwnProbes own
         ? byProbes(context, new Probes(training, own.copies()), question, ranges, warnings)
-        : new Classes(training, question, ranges, none, Optional.empty(), true);
+        : new Classes(training, question, ranges, none, Optional.empty(), true)
+            .withWarnings(warnings);
+  }
+
+  /** Reports what has no class because its range is another one within the budgets. */
+  private Classes withWarnings(Warnings warnings) {
+    List<String> open =
+        IntStream.range(0, ranges.findings().size())
+            .filter(
+                j ->
+                    complete
+                        && ranges.findings().get(j).proof() == FeatureInterval.Status.RELAXED
+                        && of(j).isEmpty())
+            .mapToObj(j -> training.groups().get(j).name())
+            .toList();
+    if (!open.isEmpty()) {
+      warnings.accept(
+          IntervalWarning.BUDGET_RELAXED.of(
+              "only relaxed budgets allow the ranges shown, and whether these are above 0 within the"
+                  + " budgets is not proven, so that there is no class: "
+                  + Caveats.listed(open)
+                  + "; try another ",
+              RunSetting.BACKEND,
+              " or a larger ",
+              RunSetting.SLACK));
+    }
+    return this;
   }
 
   private static Classes byProbes(
@@ -137,14 +166,30 @@ final class Classes {
         bounds ->
             thresholds
                 .map(rule -> rule.classify(feature, bounds))
-                .orElseGet(() -> Optional.of(byTolerance(bounds))));
+                .orElseGet(() -> byTolerance(finding.proof(), bounds)));
   }
 
-  private RelevanceClass byTolerance(Bounds bounds) {
-    if (bounds.upper() <= tolerance()) {
-      return RelevanceClass.NEGLIGIBLE;
+  private Optional<RelevanceClass> byTolerance(FeatureInterval.Status proof, Bounds bounds) {
+    return isPositive(proof, bounds.upper(), bounds.provenUpper())
+        .flatMap(
+            positive -> positive ? byLower(proof, bounds) : Optional.of(RelevanceClass.NEGLIGIBLE));
+  }
+
+  private Optional<RelevanceClass> byLower(FeatureInterval.Status proof, Bounds bounds) {
+    return isPositive(proof, bounds.lower(), bounds.provenLower())
+        .map(positive -> positive ? RelevanceClass.STRONG : RelevanceClass.WEAK);
+  }
+
+  /**
+   * Whether an end is above what counts as 0. One that is attained for relaxed budgets alone may be
+   * another one within the budgets: there it is open, unless what is proven there tells.
+   */
+  private Optional<Boolean> isPositive(FeatureInterval.Status proof, double end, Enclosure proven) {
+    if (proof != FeatureInterval.Status.RELAXED) {
+      return Optional.of(end > tolerance());
     }
-    return bounds.lower() > tolerance() ? RelevanceClass.STRONG : RelevanceClass.WEAK;
+    boolean positive = proven.least() > tolerance();
+    return positive || proven.most() <= tolerance() ? Optional.of(positive) : Optional.empty();
   }
 
   private Optional<RelevanceClass> byEvidence(int feature, Optional<Bounds> proven) {
@@ -160,8 +205,7 @@ final class Classes {
       double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
       return attained == 0 ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
     }
-    return proven.map(
-        bounds -> bounds.lower() > tolerance() ? RelevanceClass.STRONG : RelevanceClass.WEAK);
+    return proven.flatMap(bounds -> byLower(ranges.findings().get(feature).proof(), bounds));
   }
 
   /**

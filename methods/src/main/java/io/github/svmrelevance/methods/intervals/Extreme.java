@@ -2,7 +2,11 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The outcome of minimising or maximising one weight over the admissible models: a model z and what
@@ -16,12 +20,35 @@ public final class Extreme {
   private final String message;
   private final double[] z;
   private final Certificate certificate;
+  private final Optional<SolveOptions.Start> start;
 
-  private Extreme(SolveStatus status, String message, double[] z, Certificate certificate) {
+  private Extreme(
+      SolveStatus status,
+      String message,
+      double[] z,
+      Certificate certificate,
+      Optional<SolveOptions.Start> start) {
     this.status = status;
     this.message = message;
     this.z = z;
     this.certificate = certificate;
+    this.start = start;
+  }
+
+  /** What a solve came to; the same over a set that differs little may begin there. */
+  static Extreme of(CertifiedSolution<PiecewiseLinearSolution> outcome, int budgets) {
+    Extreme extreme = of(outcome);
+    if (!outcome.isCertified()) {
+      return extreme;
+    }
+    double[] multipliers = new double[budgets];
+    Arrays.setAll(multipliers, outcome.solution()::budgetMultiplier);
+    return new Extreme(
+        extreme.status,
+        extreme.message,
+        extreme.z,
+        extreme.certificate,
+        Optional.of(new SolveOptions.Start(extreme.z, multipliers)));
   }
 
   /** What a solve came to; a model without proof is shown as such. */
@@ -36,11 +63,11 @@ public final class Extreme {
   }
 
   static Extreme found(double[] z, Certificate certificate) {
-    return new Extreme(SolveStatus.OPTIMAL, "", z, certificate);
+    return new Extreme(SolveStatus.OPTIMAL, "", z, certificate, Optional.empty());
   }
 
   static Extreme failed(SolveStatus status, String message) {
-    return new Extreme(status, message, new double[0], null);
+    return new Extreme(status, message, new double[0], null, Optional.empty());
   }
 
   boolean isFound() {
@@ -68,6 +95,11 @@ public final class Extreme {
   /** What is proven of the model. */
   Certificate certificate() {
     return certificate;
+  }
+
+  /** Where the same objective over a set that differs little may begin; empty if not known. */
+  Optional<SolveOptions.Start> start() {
+    return start;
   }
 
   /** The same model with what another check proves of it. */

@@ -45,7 +45,7 @@ public record FeatureGroup(String name, List<Integer> columns) implements Serial
    * @param features the columns
    * @return the groups, in the order of their first columns
    */
-  static List<FeatureGroup> of(List<Feature> features) {
+  public static List<FeatureGroup> of(List<Feature> features) {
     Map<String, List<Integer>> members = new LinkedHashMap<>();
     for (int j = 0; j < features.size(); j++) {
       Feature feature = features.get(j);

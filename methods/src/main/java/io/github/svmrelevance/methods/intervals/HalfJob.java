@@ -68,7 +68,11 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
         ParameterValues.ofTexts(shared.analysis().parameters(), shared.parameters());
     return number -> {
       int[] rows =
-          half(units, strata, context.random("half of the samples", Integer.toString(number)));
+          half(
+              units,
+              strata,
+              number % 2,
+              context.random("pair of halves of the samples", Integer.toString(number / 2)));
       AnalysisRequest request =
           new AnalysisRequest(
               shared.data().viewSamples(rows), shared.positive(), shared.standardize(), parameters);
@@ -96,10 +100,11 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
   }
 
   /**
-   * Half of each stratum, the last one first, rounded up, in their order. Blocks are drawn as a
-   * whole; those of several strata are one by themselves.
+   * Half of each stratum, the last one first, rounded down, in their order; a second half is of
+   * what the first one leaves. Blocks are drawn as a whole; those of several strata are one by
+   * themselves.
    */
-  private static int[] half(int[][] units, int[] strata, RandomGenerator random) {
+  private static int[] half(int[][] units, int[] strata, int second, RandomGenerator random) {
     List<int[]> chosen = new ArrayList<>();
     for (int side = Arrays.stream(strata).max().orElse(0); side >= MIXED; side--) {
       List<int[]> left = new ArrayList<>();
@@ -108,8 +113,13 @@ enum HalfJob implements Job<HalfJob.Whole, Integer, HalfJob.Told> {
           left.add(unit);
         }
       }
-      for (int taken = 0, half = (left.size() + 1) / 2; taken < half; taken++) {
-        chosen.add(left.remove(random.nextInt(left.size())));
+      int size = left.size() / 2;
+      // Both halves are drawn whichever is wanted, so that the other strata see the same numbers.
+      for (int taken = 0; taken < 2 * size; taken++) {
+        int[] unit = left.remove(random.nextInt(left.size()));
+        if (taken / size == second) {
+          chosen.add(unit);
+        }
       }
     }
     return chosen.stream().flatMapToInt(IntStream::of).sorted().toArray();

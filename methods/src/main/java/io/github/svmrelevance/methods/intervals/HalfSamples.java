@@ -16,14 +16,18 @@ import java.util.stream.IntStream;
 /**
  * How stable the classes are: the whole analysis again on random halves of the samples, drawn
  * without replacement from each class (N. Meinshausen, P. Buehlmann, Stability Selection, Journal
- * of the Royal Statistical Society B 72, 2010). Half the samples tell less than all of them, so
- * shares err on the side of too few relevant features.
+ * of the Royal Statistical Society B 72, 2010), in disjoint pairs (R. D. Shah, R. J. Samworth, same
+ * journal 75, 2013). Half the samples tell less than all of them, so shares err on the side of too
+ * few relevant features.
  *
  * @param classes for each half that was analysed the class of each feature, or none if a half told
  *     none
  * @param complete whether the run got to all halves
  */
 record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complete) {
+
+  /** What the batch is called. */
+  static final String STEP = "halves of the samples";
 
   HalfSamples {
     classes = List.copyOf(classes);
@@ -41,8 +45,8 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
    * @param count how many
    * @param request the question on all samples
    * @param context draws the halves and runs them
-   * @param analysis tells the classes of a half
-   * @param warnings told of halves without an answer
+   * @param analysis says the classes of a half
+   * @param warnings notified of halves without an answer
    */
   static HalfSamples analyse(
       int count,
@@ -53,7 +57,7 @@ record HalfSamples(List<List<Optional<RelevanceClass>>> classes, boolean complet
     List<HalfJob.Told> told =
         context
             .map(
-                "halves of the samples",
+                STEP,
                 HalfJob.INSTANCE,
                 HalfJob.Whole.of(analysis, request),
                 IntStream.range(0, count).boxed().toList())

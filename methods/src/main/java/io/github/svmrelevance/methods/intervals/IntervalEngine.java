@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -13,6 +14,7 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.core.loss.WeightFunctional;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,6 +94,31 @@ public final class IntervalEngine {
       IntervalMethod method, AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     return new IntervalEngine(method, request, context).result(start);
+  }
+
+  /**
+   * The steps of {@link #analyze} after the baseline.
+   *
+   * @param values of a method that has the {@link IntervalOptions}
+   * @param testsFirst whether only features with evidence have their exact ranges solved for
+   * @param further the steps of the method's further answers
+   * @return the titles of the batches
+   */
+  public static List<String> steps(
+      ParameterValues values, boolean testsFirst, List<String> further) {
+    List<String> steps = new ArrayList<>(List.of(Ranges.STEP));
+    switch (values.get(IntervalOptions.THRESHOLD)) {
+      case EVIDENCE -> steps.add(testsFirst ? 0 : 1, TestedFeatures.STEP);
+      case PER_FEATURE -> steps.add(Probes.STEP);
+      case NONE -> {
+        // No feature has a class.
+      }
+    }
+    steps.addAll(further);
+    if (values.get(IntervalOptions.RESAMPLE) > 0) {
+      steps.add(HalfSamples.STEP);
+    }
+    return steps;
   }
 
   private boolean complete() {

@@ -137,7 +137,7 @@ public final class IntervalQuestion {
   }
 
   /**
-   * Says what privileged features do in the baseline, and what they may tell.
+   * Says what privileged features do in the baseline, and what they may add.
    *
    * @param told of a baseline with correcting functions
    * @return the new question

@@ -12,7 +12,7 @@ public enum IntervalWarning implements Warning.Code {
   BASELINE_INEXACT,
   /** The baseline is right no more often than one answer for all samples. */
   BASELINE_PREDICTS_NOTHING,
-  /** Blocks of one class tell the tests nothing, as labels trade places within blocks. */
+  /** Blocks of one class say nothing to the tests, as labels trade places within blocks. */
   BLOCKS_OF_ONE_CLASS,
   /** Rounding left no model within the budget, so that it was relaxed. */
   BUDGET_RELAXED,
@@ -38,7 +38,7 @@ public enum IntervalWarning implements Warning.Code {
   PROBES_LEFT_OUT,
   /** A range was computed, but not proven. */
   RANGE_NOT_CERTIFIED,
-  /** Outer bounds stand in the place of ranges, which would not fit into memory. */
+  /** Outer bounds stand in the place of ranges that take too much time or memory. */
   RANGES_ENCLOSED,
   /** A range was not computed. */
   RANGE_NOT_COMPUTED,

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.util.ArrayList;
@@ -33,6 +34,9 @@ public final class KnownExtremes {
 
   /** The least recently used first. */
   private final Map<Box, Visited> visited = new LinkedHashMap<>(MOST_SETS, 0.75f, true);
+
+  /** Of each objective, where it was minimised last, over whatever set: the next begins there. */
+  private final Map<Costs, SolveOptions.Start> newest = new ConcurrentHashMap<>();
 
   /** Knows nothing. */
   public KnownExtremes() {}
@@ -183,6 +187,21 @@ public final class KnownExtremes {
     }
 
     /**
+     * Whether each end of a weight's range was ever solved for, over whatever set: to solve for it
+     * again takes a few steps from there.
+     *
+     * @param weights of a feature
+     * @return false also of several weights
+     */
+    public boolean hasStart(List<WeightFunctional> weights) {
+      if (weights.size() != 1) {
+        return false;
+      }
+      Costs costs = Costs.of(weights.get(0).costs(box.lower.size(), 1));
+      return newest.containsKey(costs) && newest.containsKey(costs.opposite());
+    }
+
+    /**
      * The range of a feature without solving for it.
      *
      * @param set the set, open; only what proves ends is asked of it
@@ -272,9 +291,15 @@ public final class KnownExtremes {
       return Optional.empty();
     }
 
+    /** Where to begin, if the objective was ever minimised. */
+    private Optional<SolveOptions.Start> near(Costs costs) {
+      return Optional.ofNullable(newest.get(costs));
+    }
+
     private Extreme kept(Costs costs, Extreme extreme) {
       if (extreme.isFound() && extreme.isCertified()) {
         own.minima.put(costs, extreme);
+        extreme.start().ifPresent(start -> newest.put(costs, start));
       }
       return extreme;
     }
@@ -299,7 +324,11 @@ public final class KnownExtremes {
       Costs costs = Costs.of(objective);
       return known
           .minimum(costs)
-          .orElseGet(() -> solves ? known.kept(costs, set.minimum(objective)) : unknown());
+          .orElseGet(
+              () ->
+                  solves
+                      ? known.kept(costs, set.minimum(objective, known.near(costs)))
+                      : unknown());
     }
 
     @Override

@@ -11,14 +11,14 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.core.data.BinaryClasses;
+import io.github.svmrelevance.core.data.Occurring;
+import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.loss.WeightCoding;
 import java.io.Serializable;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The target as models learn it: one class against the rest as two classes, a number with mean 0
@@ -44,9 +44,8 @@ record LearningTarget(Task task, Target target, double centre, double scale)
   }
 
   /**
-   * The samples of a request, with one class against the rest as their target if one is. Classes
-   * without samples, and levels beyond those that occur, are left out: nothing limits the
-   * intercepts that they would have, and they cost nothing.
+   * The samples of a request, with one class against the rest as their target if one is, and with
+   * those classes and levels that occur.
    */
   static Dataset data(AnalysisRequest request) {
     Dataset data = request.data();
@@ -54,32 +53,9 @@ record LearningTarget(Task task, Target target, double centre, double scale)
       double[] signs = data.classes().signs(request.positiveClass().get());
       return data.withTarget(MarginLoss.target(signs));
     }
-    return data.target() instanceof RealValues ? data : data.withTarget(occurring(data.target()));
-  }
-
-  private static Target occurring(Target target) {
-    if (target instanceof OrderedClasses levels) {
-      int[] counts = levels.counts();
-      int[] used = IntStream.range(0, counts.length).filter(k -> counts[k] > 0).toArray();
-      int first = used[0];
-      int last = used[used.length - 1];
-      return used.length == 1 || last - first + 1 == counts.length
-          ? levels
-          : new OrderedClasses(
-              levels.names().subList(first, last + 1),
-              IntStream.range(0, levels.samples()).map(i -> levels.level(i) - first).toArray());
-    }
-    Classes classes = (Classes) target;
-    int[] counts = classes.counts();
-    int[] used = IntStream.range(0, counts.length).filter(k -> counts[k] > 0).toArray();
-    if (used.length == counts.length) {
-      return classes;
-    }
-    return new Classes(
-        IntStream.of(used).mapToObj(classes.names()::get).toList(),
-        IntStream.range(0, classes.samples())
-            .map(i -> Arrays.binarySearch(used, classes.label(i)))
-            .toArray());
+    return data.target() instanceof RealValues
+        ? data
+        : data.withTarget(Occurring.of(data.target()));
   }
 
   /** The target of at least one sample that {@link #data} made. */
@@ -88,22 +64,8 @@ record LearningTarget(Task task, Target target, double centre, double scale)
     if (!standardize || !(target instanceof RealValues values)) {
       return new LearningTarget(task, target, 0, 1);
     }
-    double[] numbers = IntStream.range(0, values.samples()).mapToDouble(values::value).toArray();
-    double total = IntStream.range(0, numbers.length).mapToDouble(data::weight).sum();
-    double centre =
-        IntStream.range(0, numbers.length).mapToDouble(i -> data.weight(i) * numbers[i]).sum()
-            / total;
-    double variance =
-        IntStream.range(0, numbers.length)
-                .mapToDouble(i -> data.weight(i) * ((numbers[i] - centre) * (numbers[i] - centre)))
-                .sum()
-            / total;
-    double scale = variance > 0 ? Math.sqrt(variance) : 1;
-    return new LearningTarget(
-        task,
-        new RealValues(Arrays.stream(numbers).map(y -> (y - centre) / scale).toArray()),
-        centre,
-        scale);
+    TargetScale scale = TargetScale.of(data, true);
+    return new LearningTarget(task, scale.scaled(values), scale.centre(), scale.unit());
   }
 
   /** How weight vectors follow from the variables of a model. */
@@ -119,17 +81,8 @@ record LearningTarget(Task task, Target target, double centre, double scale)
   }
 
   private void requireVaried(AnalysisRequest request) {
-    if (target instanceof RealValues values) {
-      double first = values.value(0);
-      if (IntStream.range(0, values.samples()).allMatch(i -> values.value(i) == first)) {
-        throw new InvalidInputException(
-            Message.of(
-                request.data().name()
-                    + ": the target is "
-                    + inUnits(first)
-                    + " in all samples; name another column with ",
-                RunSetting.LABEL));
-      }
+    if (target instanceof RealValues) {
+      TargetScale.requireVaried(request.data());
       return;
     }
     if (target instanceof Classes classes && task == Task.BINARY) {

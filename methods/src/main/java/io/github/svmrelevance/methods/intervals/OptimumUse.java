@@ -90,14 +90,14 @@ public record OptimumUse(Enclosure norm1, Enclosure loss, Enclosure joint) imple
   }
 
   /**
-   * What to tell where the ranges of the exact optimum may differ in digits that are shown. The
+   * What to say where the ranges of the exact optimum may differ in digits that are shown. The
    * largest w_j is a concave function of a common factor of all limits. So where that factor
    * changes by a share e, the end of a range moves by e (1 + slack) / slack of its distance from
    * the baseline's weight at most.
    *
    * @param budget the limits, 1 + slack times what the baseline uses
    * @param optimum what the exact optimum uses of them, as far as is known
-   * @param slack what the limits allow beyond the baseline; with 0 nothing is told
+   * @param slack what the limits allow beyond the baseline; with 0 nothing is said
    * @return a warning, or none
    */
   public static Optional<Warning> inexact(

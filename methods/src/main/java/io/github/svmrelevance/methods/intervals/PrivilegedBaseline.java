@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param model the baseline, with the weights of its correcting functions
  * @param shortfalls for each correcting function, how much each sample loses on its side with a
- *     baseline that was trained without the privileged features: what these may tell
+ *     baseline that was trained without the privileged features: what these may add
  * @since 0.1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Features that are known of training samples only, and tell how much a model is expected to lose
- * on each (V. Vapnik, A. Vashist, Neural Networks 22, 2009).
+ * Features that are known of training samples only, and say how much a model is expected to lose on
+ * each (V. Vapnik, A. Vashist, Neural Networks 22, 2009).
  *
  * @param names of features or groups of the data; none if all features may be used to predict
  * @param norm gamma_w, how much a privileged weight counts in the norm beside another, above 0

@@ -22,6 +22,9 @@ import java.util.stream.IntStream;
  */
 record Probes(TrainingSet data, int copies) implements Serializable {
 
+  /** What the batch is called. */
+  static final String STEP = "probes";
+
   /**
    * The bounds of one probe.
    *
@@ -62,7 +65,7 @@ record Probes(TrainingSet data, int copies) implements Serializable {
       AdmissibleModels models, RunContext context, Consumer<Warning> warnings) {
     return context
         .map(
-            "probes",
+            STEP,
             ProbesJob.INSTANCE,
             new ProbesJob.Models(this, models),
             IntStream.range(0, data.groups().size() * copies).boxed().toList())

@@ -59,7 +59,7 @@ record ProvenEnd(
    * @param sign 1 for the smallest weight, -1 for the largest
    * @param found models near the end, the best first
    * @param proof whose bound and scale count
-   * @param set tells what is within the budgets
+   * @param set says what is within the budgets
    * @param inner points to pull towards, best first; each is made only if it is needed
    */
   static ProvenEnd prove(

@@ -23,6 +23,9 @@ import java.util.stream.IntStream;
  */
 record Ranges(List<Finding> findings) {
 
+  /** What the batch is called. */
+  static final String STEP = "bounds";
+
   /** How many features one task takes: their problems share a session and its warm start. */
   private static final int FEATURES_PER_TASK = 4;
 
@@ -94,7 +97,7 @@ record Ranges(List<Finding> findings) {
     }
     List<Optional<WithWarnings<List<Finding>>>> results =
         context.map(
-            "bounds",
+            STEP,
             RangesJob.INSTANCE,
             new RangesJob.Models(training, question.models(), question.scorer()),
             tasks);

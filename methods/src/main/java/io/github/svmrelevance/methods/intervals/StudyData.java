@@ -78,7 +78,7 @@ public final class StudyData implements ModelScorer {
    * Prepares the data.
    *
    * @param request the data as the user gave them
-   * @param warnings told of features that do not vary
+   * @param warnings notified of features that do not vary
    * @return the data
    * @throws InvalidInputException if a class has no samples, the target is the same for all, or no
    *     feature varies
@@ -368,7 +368,7 @@ public final class StudyData implements ModelScorer {
    * Trains on samples whose features are scaled already.
    *
    * @param training the samples, with what models learn of each as their target
-   * @param request tells what is learnt, and whether a number is scaled
+   * @param request says what is learnt, and whether a number is scaled
    * @param context solvers and cancellation
    * @param baselines makes a model of training samples
    * @return a predictor in the units of the data, as {@link TargetQuality} judges it

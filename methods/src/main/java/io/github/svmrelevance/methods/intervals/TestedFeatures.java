@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.SparseFeatureTests;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,9 @@ import java.util.stream.IntStream;
  * @param cutoff p-values up to this one are evidence; 0 if none is
  */
 record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
+
+  /** What the batch is called. */
+  static final String STEP = "evidence";
 
   /** Tests that are combined at most: their smallest p-value counts by as much less. */
   private static final int TESTS = 3;
@@ -68,8 +72,7 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     EvidenceJob.Tested tested =
         new EvidenceJob.Tested(training, blocks.orElse(null), level.permutations(), level.level());
     List<Optional<FeatureEvidence>> told =
-        context.map(
-            "evidence", EvidenceJob.INSTANCE, tested, IntStream.range(0, d).boxed().toList());
+        context.map(STEP, EvidenceJob.INSTANCE, tested, IntStream.range(0, d).boxed().toList());
     if (told.stream().anyMatch(Optional::isEmpty)) {
       warnings.accept(
           IntervalWarning.STOPPED_EARLY.of(
@@ -86,7 +89,8 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
           IntervalWarning.TOO_FEW_PERMUTATIONS.of(
               "with "
                   + level.permutations()
-                  + " permutations a feature that only one test shows cannot be found; give ",
+                  + " permutations a feature that only one test by permutation shows cannot be"
+                  + " found; give ",
               IntervalOptions.PERMUTATIONS,
               " " + level.sufficientPermutations(d, d)));
     }
@@ -160,32 +164,39 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
         .toList();
   }
 
+  /** What the p-value of the last feature that passes was compared with; 0 if none passes. */
   private static double cutoff(List<FeatureEvidence> all, EvidenceLevel level) {
     return switch (level.rate()) {
       case FALSE_POSITIVE -> level.level();
-      case FALSE_DISCOVERY ->
-          all.stream()
-              .filter(one -> one.adjusted() <= level.level())
-              .mapToDouble(FeatureEvidence::combined)
-              .max()
-              .orElse(0);
+      case FALSE_DISCOVERY -> {
+        double[] passing =
+            all.stream()
+                .filter(one -> one.adjusted() <= level.level())
+                .mapToDouble(FeatureEvidence::combined)
+                .toArray();
+        // Rounding may put the last one a little beyond the product.
+        yield passing.length == 0
+            ? 0
+            : Math.max(
+                level.level() * passing.length / all.size(),
+                Arrays.stream(passing).max().orElseThrow());
+      }
       case FAMILYWISE -> holm(all, level.level());
     };
   }
 
-  /** The largest p-value that S. Holm's steps reject (1979). */
+  /** S. Holm's steps (1979): the level of the last one that rejects. */
   private static double holm(List<FeatureEvidence> all, double level) {
-    double largest = 0;
+    double cutoff = 0;
     int left = all.size();
     for (int j : byEvidence(all)) {
-      double p = all.get(j).combined();
-      if (p > level / left) {
+      if (all.get(j).combined() > level / left) {
         break;
       }
-      largest = p;
+      cutoff = level / left;
       left--;
     }
-    return largest;
+    return cutoff;
   }
 
   /** Whether all features were tested. */
@@ -198,12 +209,12 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     return complete() ? Optional.of(evidence.get(feature)) : Optional.empty();
   }
 
-  /** Whether a feature tells of the class, alone or given some others. */
+  /** Whether a feature carries information on the class, alone or given some others. */
   boolean isRelevant(int feature) {
     return evidence.get(feature).combined() <= cutoff;
   }
 
-  /** Whether it tells of the class given all others. */
+  /** Whether it carries information on the class given all others. */
   boolean isConditionallyRelevant(int feature) {
     return evidence.get(feature).conditional().orElse(1) <= cutoff;
   }

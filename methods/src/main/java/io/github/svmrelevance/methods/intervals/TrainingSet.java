@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 
 /**
  * What the models are trained on: n samples of the d features that are not constant, scaled as
- * asked for, with what is to be told of each.
+ * asked for, with what is to be predicted of each.
  *
  * <p>A model is a vector z = (w_1, ..., w_d, u_1, ..., u_m) with the m intercepts of its loss; of
  * two classes, z = (w_1, ..., w_d, b).
@@ -247,7 +247,7 @@ public final class TrainingSet implements Serializable {
   /**
    * What losses are summed over.
    *
-   * @return the features as they are, and what is to be told of each sample
+   * @return the features as they are, and what is to be predicted of each sample
    */
   public Samples samples() {
     return samples;

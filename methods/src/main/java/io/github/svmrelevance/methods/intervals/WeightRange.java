@@ -81,7 +81,7 @@ public final class WeightRange {
   /**
    * What became of a feature.
    *
-   * @param last the last problem solved, which tells why there is no range
+   * @param last the last problem solved, which says why there is no range
    * @param range the range, or null
    */
   public record Outcome(Extreme last, WeightRange range) {

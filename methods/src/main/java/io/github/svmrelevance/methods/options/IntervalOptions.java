@@ -5,8 +5,8 @@ import io.github.svmrelevance.core.svm.TrainerChoice;
 
 /**
  * The parameters that all methods share that ask for the range of each weight: how ranges become
- * classes, and how they are told. What a method asks for besides is declared beside it, for example
- * in {@code BoundsOptions}.
+ * classes, and how they are reported. What a method asks for besides is declared beside it, for
+ * example in {@code BoundsOptions}.
  *
  * @since 0.1
  */
@@ -67,7 +67,8 @@ public final class IntervalOptions {
   public static final Parameter<Double> FWER =
       Parameter.real(
               "fwer",
-              "instead of fpr: accepted chance that any irrelevant feature is called relevant (Holm)")
+              "instead of fpr: accepted chance that any irrelevant feature is called relevant"
+                  + " (Holm)")
           .within(value -> value >= 1e-5 && value < 1, "a number from 0.00001 on, below 1");
 
   /** Number of permutations of a test. */
@@ -98,8 +99,10 @@ public final class IntervalOptions {
       Parameter.integer(
               "resample",
               "repeat on so many random halves of the samples, and report how often each feature is"
-                  + " of each class")
-          .within(value -> value >= 0 && value <= 100_000, "a whole number from 0 to 100000")
+                  + " of each class; the second of each pair is drawn from what the first leaves")
+          .within(
+              value -> value >= 0 && value <= 100_000 && value % 2 == 0,
+              "an even number from 0 to 100000")
           .withDefault(0);
 
   private IntervalOptions() {}

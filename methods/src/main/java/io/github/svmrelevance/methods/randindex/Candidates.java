@@ -6,10 +6,13 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
-/** The models that lack one more feature than the last one on a path. Thread-safe. */
+/** The models that lack one more feature or group than the last one on a path. Thread-safe. */
 final class Candidates {
 
   private final Model model;
@@ -22,7 +25,8 @@ final class Candidates {
    * @param kernel the specification of the kernel, all of its parameters in it
    * @param x the samples with all features
    * @param standardized whether the features have like scales
-   * @param features those of the model
+   * @param groups all features and groups
+   * @param left the positions among them of those of the model
    * @param signs of the samples
    * @param pattern the predictions to keep
    * @param formulation C or nu
@@ -33,12 +37,22 @@ final class Candidates {
       String kernel,
       DenseMatrix x,
       boolean standardized,
-      int[] features,
+      List<FeatureGroup> groups,
+      int[] left,
       double[] signs,
       boolean[] pattern,
       SvmFormulation formulation,
       SvmSolution solution)
-      implements Serializable {}
+      implements Serializable {
+
+    /** The columns of some features and groups, in the order of the data. */
+    static int[] columns(List<FeatureGroup> groups, int[] chosen) {
+      return Arrays.stream(chosen)
+          .flatMap(k -> groups.get(k).columns().stream().mapToInt(j -> j))
+          .sorted()
+          .toArray();
+    }
+  }
 
   /** A model on the path: which feature it lacks, what was lost, and the optimum to start from. */
   record Candidate(int feature, Agreement agreement, Training.Outcome outcome)
@@ -57,11 +71,11 @@ final class Candidates {
             context.kernel(model.kernel(), model.x().columns()),
             model.x(),
             model.standardized(),
-            model.features(),
+            Model.columns(model.groups(), model.left()),
             context.cancellation());
   }
 
-  /** The model without a feature, or why there is none. */
+  /** The model without a feature or group, or why there is none. */
   Attempt attempt(int feature) {
     try {
       return new Attempt(Optional.of(without(feature)), Optional.empty());
@@ -71,14 +85,15 @@ final class Candidates {
   }
 
   /**
-   * The model without a feature.
+   * The model without a feature or group.
    *
+   * @param feature its position among all of them
    * @throws SolverException if it cannot be trained
    */
   Candidate without(int feature) {
     Training.Outcome outcome =
         training.train(
-            kernels.without(feature),
+            kernels.without(model.groups().get(feature).columns()),
             model.signs(),
             model.formulation(),
             Optional.of(model.solution()));

@@ -12,8 +12,8 @@ import java.util.List;
 enum ClassJob implements Job<ClassJob.Samples, ClassJob.Division, StudiedClass> {
   INSTANCE;
 
-  /** What is studied, and the journal of it. */
-  record Samples(EliminationOptions options, Journal journal, Dataset data, boolean standardize)
+  /** What is studied. */
+  record Samples(EliminationOptions options, Dataset data, boolean standardize)
       implements Serializable {}
 
   /** A class, and how to cross-validate it; no folds if it is too small for that. */
@@ -25,7 +25,6 @@ enum ClassJob implements Job<ClassJob.Samples, ClassJob.Division, StudiedClass> 
         new ClassStudy(
                 context,
                 shared.options(),
-                shared.journal(),
                 shared.data(),
                 division.positive(),
                 shared.standardize(),

@@ -5,13 +5,13 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
-import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -29,16 +29,12 @@ import java.util.stream.IntStream;
  */
 final class ClassStudy {
 
-  /** In the journal: at this step the error could not be had. */
-  private static final String UNKNOWN = "unknown";
-
   private final RunContext context;
   private final EliminationOptions options;
-  private final Journal journal;
   private final Dataset data;
+  private final List<FeatureGroup> groups;
   private final String positive;
   private final boolean standardize;
-  private final Training training;
   private final Optional<CrossValidation> validation;
   private final Troubles troubles;
   private List<Message> skippedPoints = List.of();
@@ -55,19 +51,17 @@ final class ClassStudy {
   ClassStudy(
       RunContext context,
       EliminationOptions options,
-      Journal journal,
       Dataset data,
       String positive,
       boolean standardize,
       List<Fold> folds) {
     this.context = context;
     this.options = options;
-    this.journal = journal;
     this.data = data;
+    this.groups = FeatureGroup.of(data.features());
     this.positive = positive;
     this.standardize = standardize;
     this.troubles = new Troubles(positive);
-    this.training = new Training(context);
     this.validation =
         folds.isEmpty()
             ? Optional.empty()
@@ -112,23 +106,16 @@ final class ClassStudy {
       troubles.leftOut(e.message());
     }
     return new StudiedClass(
-        profile,
-        skippedPoints,
-        troubles,
-        hasPattern,
-        emptyRanks,
-        foldsWithoutMargin,
-        journal.unsaved(key("")));
+        profile, skippedPoints, troubles, hasPattern, emptyRanks, foldsWithoutMargin);
   }
 
   private Optional<ClassProfile> profile() {
     int d = data.featureNames().size();
     Hyperparameters hyperparameters = hyperparameters(d);
-    Kernel kernel = context.kernel(hyperparameters.kernel(), d);
     DenseMatrix x =
         (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
     double[] signs = signs(data);
-    int[] left = IntStream.range(0, d).toArray();
+    int[] left = IntStream.range(0, groups.size()).toArray();
     Training.Outcome current = train(x, signs, hyperparameters);
     if (current.withoutMargin()) {
       hasPattern = false;
@@ -144,17 +131,21 @@ final class ClassStudy {
     }
     List<Step> path = new ArrayList<>();
     Optional<SvmSolution> whole = whole(current);
-    path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, kernel, left, whole));
+    path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, left, whole));
     List<String> ranking = new ArrayList<>();
     Removal removal =
         new Removal(
-            context, journal, this::key, "class " + positive, data.featureNames(), troubles);
+            context,
+            "class " + positive,
+            groups.stream().map(FeatureGroup::name).toList(),
+            troubles);
     while (left.length > 1) {
       Candidates.Model model =
           new Candidates.Model(
               hyperparameters.kernel(),
               x,
               standardize,
+              groups,
               left,
               signs,
               pattern,
@@ -171,7 +162,7 @@ final class ClassStudy {
         emptyRanks = Math.max(emptyRanks, left.length);
       }
       left = Arrays.stream(left).filter(j -> j != removed.feature()).toArray();
-      String name = data.featureNames().get(removed.feature());
+      String name = groups.get(removed.feature()).name();
       ranking.add(name);
       path.add(
           step(
@@ -180,7 +171,6 @@ final class ClassStudy {
               removed.agreement().changed(),
               pattern.length,
               hyperparameters,
-              kernel,
               left,
               whole(current)));
     }
@@ -200,7 +190,7 @@ final class ClassStudy {
   private List<String> names(int[] features) {
     List<String> names = new ArrayList<>();
     for (int feature : features) {
-      names.add(data.featureNames().get(feature));
+      names.add(groups.get(feature).name());
     }
     return names;
   }
@@ -218,31 +208,14 @@ final class ClassStudy {
     return selected;
   }
 
-  private String key(String what) {
-    return data.classes().names().indexOf(positive) + "." + what;
-  }
-
   private Hyperparameters hyperparameters(int d) {
     Tuner tuner = new Tuner(context, options);
     if (!tuner.isNeeded(d)) {
       return tuner.given(d);
     }
-    Optional<List<String>> known = journal.find(key("tuned"));
-    if (known.isPresent()) {
-      skippedPoints = known.get().stream().skip(2).map(Journal::message).toList();
-      return new Hyperparameters(
-          known.get().get(0),
-          Hyperparameters.formulation(
-              options.get(EliminationOptions.SVM), Double.parseDouble(known.get().get(1))));
-    }
     Tuner.Choice choice = tuner.tune(validation.orElseThrow(), d);
-    Hyperparameters tuned = choice.best();
     skippedPoints = choice.skipped();
-    List<String> entry = new ArrayList<>(List.of(tuned.kernel(), Double.toString(tuned.value())));
-    // What a failure says is told again by a run that goes on.
-    skippedPoints.forEach(point -> entry.add(Journal.text(point)));
-    journal.append(key("tuned"), entry.toArray(String[]::new));
-    return tuned;
+    return choice.best();
   }
 
   private Step step(
@@ -251,11 +224,10 @@ final class ClassStudy {
       int changed,
       int samples,
       Hyperparameters hyperparameters,
-      Kernel kernel,
       int[] left,
       Optional<SvmSolution> whole) {
     Optional<CrossValidation.Estimate> estimate =
-        validation.flatMap(cv -> estimate(cv, number, hyperparameters, kernel, left, whole));
+        validation.flatMap(cv -> estimate(cv, number, hyperparameters, left, whole));
     foldsWithoutMargin += estimate.map(CrossValidation.Estimate::withoutMargin).orElse(0);
     return new Step(
         number,
@@ -271,36 +243,27 @@ final class ClassStudy {
       CrossValidation cv,
       int number,
       Hyperparameters hyperparameters,
-      Kernel kernel,
       int[] left,
       Optional<SvmSolution> whole) {
-    Optional<List<String>> known = journal.find(key("error." + number));
-    if (known.isPresent()) {
-      List<String> fields = known.get();
-      if (fields.get(0).equals(UNKNOWN)) {
-        troubles.withoutError(number, Journal.message(fields.get(1)));
-        return Optional.empty();
-      }
-      return Optional.of(
-          new CrossValidation.Estimate(
-              Double.parseDouble(fields.get(0)),
-              Double.parseDouble(fields.get(1)),
-              Integer.parseInt(fields.get(2))));
-    }
+    GridJob.Grid grid =
+        new GridJob.Grid(
+            cv,
+            List.of(hyperparameters.formulation()),
+            data.featureNames().size(),
+            Arrays.stream(Candidates.Model.columns(groups, left)).boxed().toList(),
+            whole);
     CrossValidation.Attempt attempt =
-        cv.attempts(training, kernel, List.of(hyperparameters.formulation()), left, whole).get(0);
+        context
+            .mapAll(
+                "error of class " + positive + ", step " + number,
+                GridJob.INSTANCE,
+                grid,
+                List.of(hyperparameters.kernel()))
+            .get(0)
+            .get(0);
     if (attempt.failure().isPresent()) {
-      Message reason = attempt.failure().get().message();
-      troubles.withoutError(number, reason);
-      journal.append(key("error." + number), UNKNOWN, Journal.text(reason));
-      return Optional.empty();
+      troubles.withoutError(number, attempt.failure().get().message());
     }
-    CrossValidation.Estimate estimate = attempt.orElseThrow();
-    journal.append(
-        key("error." + number),
-        Double.toString(estimate.error()),
-        Double.toString(estimate.standardError()),
-        Integer.toString(estimate.withoutMargin()));
-    return Optional.of(estimate);
+    return attempt.estimate();
   }
 }

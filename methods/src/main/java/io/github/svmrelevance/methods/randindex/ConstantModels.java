@@ -12,14 +12,14 @@ import java.util.Optional;
 
 /**
  * Classes whose models predict no better than a constant, on the whole path. What such models need
- * tells little of the class, though a set of features is found for it like for any other.
+ * says little of the class, though a set of features is found for it like for any other.
  */
 final class ConstantModels {
 
   private ConstantModels() {}
 
   /**
-   * Tells of such classes: no model's cross-validated error is below that of one answer for all
+   * Reports such classes: no model's cross-validated error is below that of one answer for all
    * samples by more than its standard error.
    *
    * @param data what the models were trained on

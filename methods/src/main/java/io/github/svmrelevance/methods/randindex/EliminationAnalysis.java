@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
-import java.nio.file.Path;
 
 /**
  * A question to {@link RandIndexElimination}:
@@ -131,16 +130,5 @@ public final class EliminationAnalysis extends Analysis<EliminationProfiles, Eli
    */
   public EliminationAnalysis errorThreshold(double error) {
     return with(EliminationOptions.ERROR_THRESHOLD, error);
-  }
-
-  /**
-   * Records each step in a file, from which a later run goes on.
-   *
-   * @param file none unless set
-   * @return the new settings
-   * @throws InvalidParameterException if the value is out of range
-   */
-  public EliminationAnalysis journal(Path file) {
-    return with(EliminationOptions.JOURNAL, file.toString());
   }
 }

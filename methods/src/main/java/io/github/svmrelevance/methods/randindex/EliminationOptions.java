@@ -82,14 +82,9 @@ public final class EliminationOptions implements Serializable {
       Parameter.real("error-threshold", "features are redundant if the error stays up to this")
           .within(value -> value >= 0 && value <= 1, "a number from 0 to 1");
 
-  /** Where to record what is done. */
-  public static final Parameter<String> JOURNAL =
-      Parameter.file("journal", "file that records each step, from which a later run goes on")
-          .withAlias("checkpoint");
-
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      List.of(KERNEL, SVM, NU, C, CLASSES, FOLDS, SAMPLE, RAND_THRESHOLD, ERROR_THRESHOLD, JOURNAL);
+      List.of(KERNEL, SVM, NU, C, CLASSES, FOLDS, SAMPLE, RAND_THRESHOLD, ERROR_THRESHOLD);
 
   private final transient ParameterValues values;
 

@@ -16,11 +16,7 @@ enum EliminationWarning implements Warning.Code {
   FEATURES_STAYED,
   /** A training failed at a point of the grid. */
   GRID_POINT_SKIPPED,
-  /** Lines of the journal were damaged; what they recorded is computed anew. */
-  JOURNAL_DAMAGED,
-  /** The journal can no more be written, and the run goes on without it. */
-  JOURNAL_LOST,
-  /** Models of nu-SVC have no margin, and tell nothing. */
+  /** Models of nu-SVC have no margin, and carry no information. */
   NO_MARGIN,
   /** A path ended before all features were compared. */
   PATH_ENDED,

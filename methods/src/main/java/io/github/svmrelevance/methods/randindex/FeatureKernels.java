@@ -7,11 +7,12 @@ import io.github.svmrelevance.api.kernel.ProfileKernel;
 import io.github.svmrelevance.api.svm.GramMatrix;
 import io.github.svmrelevance.core.svm.KernelGram;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * The kernel matrices of some samples with all but one of some features: from the inner products or
- * squared distances the feature's term is taken away, which costs O(n) for a column. Only those
- * columns are computed that a training asks for. Immutable.
+ * The kernel matrices of some samples with all but a few of some features: from the inner products
+ * or squared distances the terms of these are taken away, which costs O(n) each for a column. Only
+ * those columns are computed that a training asks for. Immutable.
  */
 final class FeatureKernels {
 
@@ -59,13 +60,13 @@ final class FeatureKernels {
     return sums;
   }
 
-  /** The matrix without one of the features; for one thread. */
-  GramMatrix without(int feature) {
+  /** The matrix without some of the features; for one thread. */
+  GramMatrix without(List<Integer> removed) {
     return subtract
-        ? new Reduced((ProfileKernel) kernel, x, sums, feature)
+        ? new Reduced((ProfileKernel) kernel, x, sums, removed)
         : new KernelGram(
             kernel,
-            x.selectColumns(Arrays.stream(features).filter(j -> j != feature).toArray()),
+            x.selectColumns(Arrays.stream(features).filter(j -> !removed.contains(j)).toArray()),
             cancellation);
   }
 
@@ -74,14 +75,14 @@ final class FeatureKernels {
     private final ProfileKernel kernel;
     private final DenseMatrix x;
     private final double[][] sums;
-    private final int feature;
+    private final List<Integer> removed;
     private final double[][] columns;
 
-    Reduced(ProfileKernel kernel, DenseMatrix x, double[][] sums, int feature) {
+    Reduced(ProfileKernel kernel, DenseMatrix x, double[][] sums, List<Integer> removed) {
       this.kernel = kernel;
       this.x = x;
       this.sums = sums;
-      this.feature = feature;
+      this.removed = removed;
       this.columns = new double[sums.length][];
     }
 
@@ -92,15 +93,21 @@ final class FeatureKernels {
 
     @Override
     public double diagonal(int index) {
-      double value = x.get(index, feature);
-      return kernel.profile(sums[index][index] - kernel.pairing().term(value, value));
+      double sum = sums[index][index];
+      for (int feature : removed) {
+        double value = x.get(index, feature);
+        sum -= kernel.pairing().term(value, value);
+      }
+      return kernel.profile(sum);
     }
 
     @Override
     public double[] column(int index) {
       if (columns[index] == null) {
         double[] column = sums[index].clone();
-        kernel.pairing().add(-1, x, feature, x.get(index, feature), column);
+        for (int feature : removed) {
+          kernel.pairing().add(-1, x, feature, x.get(index, feature), column);
+        }
         Arrays.setAll(column, i -> kernel.profile(column[i]));
         columns[index] = column;
       }

@@ -19,13 +19,6 @@ record Hyperparameters(String kernel, SvmFormulation formulation) {
         : ((SvmFormulation.NuSvc) formulation).nu();
   }
 
-  /** This with another value of C or nu. */
-  static SvmFormulation formulation(EliminationOptions.Svm svm, double value) {
-    return svm == EliminationOptions.Svm.C
-        ? new SvmFormulation.CSvc(value)
-        : new SvmFormulation.NuSvc(value);
-  }
-
   Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("kernel", kernel);

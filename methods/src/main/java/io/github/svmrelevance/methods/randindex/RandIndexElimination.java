@@ -20,23 +20,21 @@ import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
-import io.github.svmrelevance.core.data.Fingerprint;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
+import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -164,43 +162,33 @@ public final class RandIndexElimination implements RelevanceMethod {
         () ->
             context.kernel(
                 options.get(EliminationOptions.KERNEL), request.data().featureNames().size()));
-    // A journal may be lost on any thread.
-    List<Warning> warnings = Collections.synchronizedList(new ArrayList<>());
+    List<Warning> warnings = new ArrayList<>();
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
     List<String> classes = classes(request, data, options);
     warnOfConstants(data, warnings);
-    try (Journal journal = journal(request, options, context, warnings)) {
-      List<ClassJob.Division> divisions = new ArrayList<>();
-      for (String positive : classes) {
-        divide(data, positive, options, context, warnings).ifPresent(divisions::add);
-      }
-      if (divisions.isEmpty()) {
-        throw new InvalidInputException(noneProfiled(data, warnings));
-      }
-      requireFeasibleNu(data, divisions, options);
-      Map<String, StudiedClass> finished =
-          run(
-              new ClassJob.Samples(options, journal, data, request.standardize()),
-              divisions,
-              context);
-      finished.values().forEach(studied -> journal.save(studied.unsaved()));
-      warnOfTraining(finished, warnings);
-      List<ClassProfile> profiles =
-          finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();
-      if (profiles.isEmpty()) {
-        Message message = noneProfiled(data, warnings);
-        throw finished.values().stream().anyMatch(studied -> studied.troubles().isLeftOut())
-            ? new SolverException(message)
-            : new InvalidInputException(message);
-      }
-      warnings.addAll(ConstantModels.warnings(data, profiles));
-      return new EliminationProfiles(
-          profiles,
-          warnings,
-          finished.size() < divisions.size(),
-          (System.nanoTime() - start) * 1e-9);
+    List<ClassJob.Division> divisions = new ArrayList<>();
+    for (String positive : classes) {
+      divide(data, positive, options, context, warnings).ifPresent(divisions::add);
     }
+    if (divisions.isEmpty()) {
+      throw new InvalidInputException(noneProfiled(data, warnings));
+    }
+    requireFeasibleNu(data, divisions, options);
+    Map<String, StudiedClass> finished =
+        run(new ClassJob.Samples(options, data, request.standardize()), divisions, context);
+    warnOfTraining(finished, warnings);
+    List<ClassProfile> profiles =
+        finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();
+    if (profiles.isEmpty()) {
+      Message message = noneProfiled(data, warnings);
+      throw finished.values().stream().anyMatch(studied -> studied.troubles().isLeftOut())
+          ? new SolverException(message)
+          : new InvalidInputException(message);
+    }
+    warnings.addAll(ConstantModels.warnings(data, profiles));
+    return new EliminationProfiles(
+        profiles, warnings, finished.size() < divisions.size(), (System.nanoTime() - start) * 1e-9);
   }
 
   private static Message noneProfiled(Dataset data, List<Warning> warnings) {
@@ -292,7 +280,8 @@ public final class RandIndexElimination implements RelevanceMethod {
               EliminationOptions.NU,
               " is "
                   + nu
-                  + ", more than these classes allow, in the whole data and in every training fold: "
+                  + ", more than these classes allow, in the whole data and in every training"
+                  + " fold: "
                   + String.join(", ", tooSmall)
                   + "; lower it, leave it out to have it tuned, or choose ",
               EliminationOptions.CLASSES));
@@ -315,8 +304,8 @@ public final class RandIndexElimination implements RelevanceMethod {
                 EliminationWarning.CLASS_LEFT_OUT.of(
                     "class '"
                         + positive
-                        + "' is left out: nu is too small for it, as no model with all features has a"
-                        + " margin (rho = 0); raise nu, leave it out to have it tuned, or use ",
+                        + "' is left out: nu is too small for it, as no model with all features has"
+                        + " a margin (rho = 0); raise nu, leave it out to have it tuned, or use ",
                     EliminationOptions.SVM,
                     " c"));
           }
@@ -415,12 +404,13 @@ public final class RandIndexElimination implements RelevanceMethod {
 
   private static void warnOfConstants(Dataset data, List<Warning> warnings) {
     Standardizer standardizer = Standardizer.fit(data);
+    List<FeatureGroup> groups = FeatureGroup.of(data.features());
     List<String> constant =
-        IntStream.range(0, data.featureNames().size())
-            .filter(standardizer::isConstant)
-            .mapToObj(data.featureNames()::get)
+        groups.stream()
+            .filter(group -> group.columns().stream().allMatch(standardizer::isConstant))
+            .map(FeatureGroup::name)
             .toList();
-    if (constant.size() == data.featureNames().size()) {
+    if (constant.size() == groups.size()) {
       throw new InvalidInputException(
           data.name() + ": no feature varies; there is nothing to compare");
     }
@@ -429,32 +419,5 @@ public final class RandIndexElimination implements RelevanceMethod {
           EliminationWarning.CONSTANT_FEATURES.of(
               "features that do not vary matter to no class: " + String.join(", ", constant)));
     }
-  }
-
-  private static Journal journal(
-      AnalysisRequest request,
-      EliminationOptions options,
-      RunContext context,
-      List<Warning> warnings) {
-    Optional<String> file = options.find(EliminationOptions.JOURNAL);
-    if (file.isEmpty()) {
-      return Journal.none();
-    }
-    Map<String, Object> parameters = new TreeMap<>(request.parameters().toMap());
-    // What does not enter the numbers that are recorded.
-    parameters.remove(EliminationOptions.JOURNAL.name());
-    parameters.remove(EliminationOptions.CLASSES.name());
-    parameters.remove(EliminationOptions.RAND_THRESHOLD.name());
-    parameters.remove(EliminationOptions.ERROR_THRESHOLD.name());
-    long seed = context.random("eliminate", "journal").nextLong();
-    String run =
-        String.join(
-            ";",
-            DESCRIPTION.version(),
-            Fingerprint.of(request.data()),
-            Boolean.toString(request.standardize()),
-            Long.toHexString(seed),
-            parameters.toString().replaceAll("\\s", " "));
-    return Journal.open(Path.of(file.get()), run, warnings::add);
   }
 }

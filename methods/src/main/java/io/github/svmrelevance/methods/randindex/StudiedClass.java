@@ -4,7 +4,6 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,10 +12,9 @@ import java.util.Optional;
  * @param profile the profile, if there is one
  * @param skippedPoints the points of the grid at which a training failed, and why
  * @param troubles what was lost as trainings failed
- * @param hasPattern whether the model with all features tells samples apart
+ * @param hasPattern whether the model with all features separates samples
  * @param emptyRanks how many of the first ranks hang on models without a margin
  * @param foldsWithoutMargin in how many folds of the path's models nu-SVC had no margin
- * @param unsaved what the journal's own process is to record
  */
 record StudiedClass(
     Optional<ClassProfile> profile,
@@ -24,8 +22,7 @@ record StudiedClass(
     Troubles troubles,
     boolean hasPattern,
     int emptyRanks,
-    int foldsWithoutMargin,
-    Map<String, List<String>> unsaved)
+    int foldsWithoutMargin)
     implements Serializable {
 
   StudiedClass {

@@ -64,7 +64,7 @@ final class Tuner {
         context.mapAll(
             "tuning",
             GridJob.INSTANCE,
-            new GridJob.Grid(validation, formulations, features),
+            GridJob.Grid.ofAll(validation, formulations, features),
             kernels);
     Hyperparameters best = null;
     CrossValidation.Estimate least = null;

@@ -32,6 +32,7 @@ import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,8 @@ import java.util.function.Consumer;
  * @since 0.1
  */
 public final class RejectBounds implements RelevanceMethod {
+
+  private static final String BASELINE_STEP = "baseline";
 
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
@@ -151,6 +154,18 @@ public final class RejectBounds implements RelevanceMethod {
   }
 
   @Override
+  public List<String> steps(AnalysisRequest request) {
+    List<String> steps = new ArrayList<>(List.of(BASELINE_STEP));
+    steps.addAll(IntervalEngine.steps(request.parameters(), false, List.of()));
+    return steps;
+  }
+
+  @Override
+  public boolean hasBaseline() {
+    return true;
+  }
+
+  @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
     return StudyData.isCrossValidatedAtLittleCost(request.data());
   }
@@ -193,7 +208,7 @@ public final class RejectBounds implements RelevanceMethod {
       // A batch of one, so that it shows as progress.
       RejectBaseline fresh = RejectBaseline.of(options);
       LinearSvm svm =
-          context.mapAll("baseline", BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
+          context.mapAll(BASELINE_STEP, BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
       double[] baseline = RejectBaseline.model(training, svm);
       LossModel phi = options.loss();
       double norm1 = BudgetedModels.norm(training, baseline);

@@ -81,10 +81,19 @@ final class BestSearch {
     this.prices = Prices.equal(wishes.must().length).units();
   }
 
+  /** The steps after the baseline. */
+  static List<String> steps(int size) {
+    return List.of(firstStep(size), LargestWeightsJob.STEP);
+  }
+
+  private static String firstStep(int size) {
+    return "sets of " + size + " to begin with";
+  }
+
   Answer run() {
     Optional<BestStartJob.Answer> start =
         one(
-            "sets of " + size + " to begin with",
+            firstStep(size),
             BestStartJob.INSTANCE,
             new SupportStudy(problem, largest, prices),
             new BestStartJob.Question(wishes.must(), wishes.never(), size, count));

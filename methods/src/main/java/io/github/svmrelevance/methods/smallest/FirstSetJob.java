@@ -27,9 +27,17 @@ enum FirstSetJob implements Job<SupportStudy, FirstSetJob.Question, FirstSetJob.
    * @param needed what no admissible model does without, be it with features that no set may have
    * @param cuts inequalities that were found on the way
    * @param programs how many programs were solved
+   * @param complete false if the search was stopped; what is there holds
+   * @param least no admissible set costs less; 0 where that was not looked at
    */
   @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
-  record Answer(Optional<FoundSet> set, boolean[] needed, List<Cut> cuts, long programs)
+  record Answer(
+      Optional<FoundSet> set,
+      boolean[] needed,
+      List<Cut> cuts,
+      long programs,
+      boolean complete,
+      long least)
       implements Serializable {
 
     /** Copies the list. */
@@ -42,7 +50,7 @@ enum FirstSetJob implements Job<SupportStudy, FirstSetJob.Question, FirstSetJob.
   public Worker<Question, Answer> open(SupportStudy shared, RunContext context) {
     return question -> {
       try (SupportSession session = new SupportSession(shared, context)) {
-        return new FirstSet(shared, question, session).find();
+        return new FirstSet(shared, question, session, context).find();
       }
     };
   }

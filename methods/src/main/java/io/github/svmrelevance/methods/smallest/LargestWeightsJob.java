@@ -17,6 +17,9 @@ import java.util.stream.IntStream;
 enum LargestWeightsJob implements Job<SupportProblem, List<Integer>, double[]> {
   INSTANCE;
 
+  /** What the batch is called. */
+  static final String STEP = "largest weights";
+
   /** How many variables one task bounds. */
   private static final int VARIABLES_PER_TASK = 8;
 
@@ -31,7 +34,7 @@ enum LargestWeightsJob implements Job<SupportProblem, List<Integer>, double[]> {
       tasks.add(
           IntStream.range(first, Math.min(first + VARIABLES_PER_TASK, weights)).boxed().toList());
     }
-    List<double[]> found = context.mapAll("largest weights", INSTANCE, problem, tasks);
+    List<double[]> found = context.mapAll(STEP, INSTANCE, problem, tasks);
     for (int k = 0; k < tasks.size(); k++) {
       for (int i = 0; i < tasks.get(k).size(); i++) {
         int variable = tasks.get(k).get(i);

@@ -23,7 +23,8 @@ import java.util.stream.IntStream;
 /**
  * Has a backend solve for a cheapest set as a mixed-integer program. That the set is admissible is
  * then proven as for any other; that none is cheaper is the word of the backend. What the linear
- * relaxation, and the features that no model does without, prove of the least cost is told beside.
+ * relaxation, and the features that no model does without, prove of the least cost is reported
+ * beside.
  */
 enum MixedIntegerJob
     implements Job<SupportStudy, MixedIntegerJob.Question, MixedIntegerJob.Answer> {

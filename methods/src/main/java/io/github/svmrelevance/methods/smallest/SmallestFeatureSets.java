@@ -22,6 +22,7 @@ import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -150,6 +151,24 @@ public final class SmallestFeatureSets implements RelevanceMethod {
     return size.isPresent()
         ? BestSetsStudy.analyze(weighted, size.get(), context)
         : SmallestStudy.analyze(weighted, context);
+  }
+
+  /** How many searches it takes is known at the end: they belong to the steps that begin them. */
+  @Override
+  public List<String> steps(AnalysisRequest request) {
+    List<String> steps = new ArrayList<>(GoodModels.steps(request.parameters()));
+    steps.addAll(
+        request
+            .parameters()
+            .find(SmallestOptions.SIZE)
+            .map(BestSearch::steps)
+            .orElseGet(SmallestStudy::steps));
+    return steps;
+  }
+
+  @Override
+  public boolean hasBaseline() {
+    return true;
   }
 
   /** Sets of a size are asked for by those who mean to use them. */

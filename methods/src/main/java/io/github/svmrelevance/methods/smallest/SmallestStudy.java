@@ -37,6 +37,9 @@ final class SmallestStudy {
   /** So many sets are looked for, be it to list them or to know the part of each feature. */
   private static final int COUNTED = 1000;
 
+  private static final String FIRST_STEP = "a first set";
+  private static final String LAST_STEP = "exchanges";
+
   /** A level goes this share of the way from what is ruled out to what is found. */
   private static final int STEPS = 4;
 
@@ -78,6 +81,11 @@ final class SmallestStudy {
     needed = new boolean[varying.size()];
   }
 
+  /** The steps after the baseline. */
+  static List<String> steps() {
+    return List.of(LargestWeightsJob.STEP, FIRST_STEP, LAST_STEP);
+  }
+
   /**
    * Answers a request whose samples have their weights.
    *
@@ -94,7 +102,7 @@ final class SmallestStudy {
     least = study.cost(wishes.must());
     Optional<FirstSetJob.Answer> first =
         one(
-            "a first set",
+            FIRST_STEP,
             FirstSetJob.INSTANCE,
             new FirstSetJob.Question(wishes.must(), wishes.never()));
     if (first.isEmpty()) {
@@ -110,7 +118,11 @@ final class SmallestStudy {
     for (int j = 0; j < certain.length; j++) {
       certain[j] |= needed[j];
     }
-    least = Math.max(least, study.cost(certain));
+    least = Math.max(least, Math.max(study.cost(certain), Math.min(best.cost(), answer.least())));
+    if (!answer.complete()) {
+      stopped = true;
+      return;
+    }
     if (values.get(SmallestOptions.MIP)) {
       ask(best, certain);
       return;
@@ -302,7 +314,7 @@ final class SmallestStudy {
     List<Integer> members = IntStream.range(0, set.length).filter(j -> set[j]).boxed().toList();
     List<Optional<List<Integer>>> found =
         context.map(
-            "exchanges",
+            LAST_STEP,
             ExchangeJob.INSTANCE,
             new ExchangeJob.Question(study, set, wishes.never(), cuts),
             members);

@@ -131,6 +131,21 @@ class BaselineTrainerTest {
         .hasMessageContaining("its optimality could not be proven");
   }
 
+  /** With weights of 1e-6, what a solver's tolerance takes for nothing is 5 % of the objective. */
+  @Test
+  void norOneThatIsOptimalToASolversToleranceOnly() {
+    copies.context.spoilingLinear(
+        solution -> {
+          double[] point = solution.point();
+          point[TwoCopies.ALONE] -= 5e-8;
+          return Solution.optimal(point, solution.rowDuals(), 0);
+        });
+
+    assertThatThrownBy(() -> copies.baseline(1e6, Baseline.L1, 0.5e-6))
+        .isInstanceOf(SolverException.class)
+        .hasMessageContaining("its optimality could not be proven");
+  }
+
   @Test
   void norIsAModelOfLeastNormThatIsNone() {
     copies.context.spoilingLinear(

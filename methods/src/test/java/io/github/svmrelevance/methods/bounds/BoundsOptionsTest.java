@@ -68,8 +68,9 @@ class BoundsOptionsTest {
     "c-path, 1001",
     "slack-curve, 1",
     "slack-curve, 1001",
-    "resample, -1",
-    "resample, 100001"
+    "resample, -2",
+    "resample, 3",
+    "resample, 100002"
   })
   void whatIsBeyondThemIsRefused(String name, String value) {
     assertThatThrownBy(() -> options(name, value))

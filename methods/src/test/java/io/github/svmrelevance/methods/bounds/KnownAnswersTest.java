@@ -314,7 +314,7 @@ class KnownAnswersTest {
             CostTunerTest.unequal(1),
             Optional.of("yes"),
             false,
-            TwoCopies.values("resample", "3", "c-path", "2", "slack", "0.1"));
+            TwoCopies.values("resample", "4", "c-path", "2", "slack", "0.1"));
 
     RelevanceIntervals result = METHOD.analyze(request, copies.context);
 

@@ -113,7 +113,7 @@ class RelevanceBoundsTest {
         .contains(new EvidenceLevel(EvidenceLevel.ErrorRate.FALSE_POSITIVE, 0.01, 2000));
   }
 
-  /** Features that are zero in nearly all samples reach far, and tell nothing. */
+  /** Features that are zero in nearly all samples reach far, and carry no information. */
   @Test
   void whatIsRareDoesNotHideWhatIsCommon() {
     SplittableRandom random = new SplittableRandom(8);
@@ -253,7 +253,7 @@ class RelevanceBoundsTest {
   @Test
   void threadsShareHalvesOutWithoutChangingABit() {
     Dataset data = data(2);
-    String[] settings = {"fpr", "0.1", "resample", "5"};
+    String[] settings = {"fpr", "0.1", "resample", "6"};
 
     assertThat(
             ((RelevanceIntervals)
@@ -286,7 +286,7 @@ class RelevanceBoundsTest {
 
           @Override
           public void advanced() {
-            if (shown.get().equals("halves of the samples 5") && ++halves == 2) {
+            if (shown.get().equals("halves of the samples 6") && ++halves == 2) {
               source.cancel(CancellationReason.REQUESTED);
             }
           }
@@ -296,13 +296,13 @@ class RelevanceBoundsTest {
         };
 
     RelevanceIntervals result =
-        analyze(data(1), source, stopAfterTwoHalves, "fpr", "0.1", "resample", "5");
+        analyze(data(1), source, stopAfterTwoHalves, "fpr", "0.1", "resample", "6");
 
-    assertThat(shown.get()).isEqualTo("halves of the samples 5");
+    assertThat(shown.get()).isEqualTo("halves of the samples 6");
     assertThat(result.partial()).isTrue();
     assertThat(result.warnings())
         .map(Object::toString)
-        .contains("the run stopped after 2 of 5 halves of the samples");
+        .contains("the run stopped after 2 of 6 halves of the samples");
     for (FeatureInterval feature : result.features()) {
       FeatureInterval.ClassShares shares = feature.shares().orElseThrow();
       assertThat(2 * shares.weak()).isEqualTo(Math.rint(2 * shares.weak()));

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Four samples of which every answer is known. Two are told apart by the features "a" and "copy",
- * which are the same; the other two by "alone"; "still" never varies. With u the sum of the weights
- * of "a" and "copy" and v the weight of "alone", no bias does better than 0, and the sum of hinge
- * losses is 2 max(0, 1 - u) + 2 max(0, 1 - v).
+ * Four samples of which every answer is known. Two are distinguished by the features "a" and
+ * "copy", which are the same; the other two by "alone"; "still" never varies. With u the sum of the
+ * weights of "a" and "copy" and v the weight of "alone", no bias does better than 0, and the sum of
+ * hinge losses is 2 max(0, 1 - u) + 2 max(0, 1 - v).
  *
  * <p>With C = 1 both baselines have u = v = 1 and so a norm of 2 and no loss. Let e be what the
  * budget leaves beyond that, 2 slack. A weight may grow by e; to take "a" down to -t costs 2 t, as
@@ -47,12 +47,19 @@ final class TwoCopies implements AutoCloseable {
 
   /** The data with one factor on "copy". */
   static Dataset data(double factor) {
+    return data(factor, 1);
+  }
+
+  private static Dataset data(double factor, double unit) {
     return new Dataset(
         "two copies",
         List.of("a", "still", "copy", "alone"),
         DenseMatrix.ofRows(
             new double[][] {
-              {1, 3, factor, 0}, {-1, 3, -factor, 0}, {0, 3, 0, 1}, {0, 3, 0, -1},
+              {unit, 3, factor * unit, 0},
+              {-unit, 3, -factor * unit, 0},
+              {0, 3, 0, unit},
+              {0, 3, 0, -unit},
             }),
         new Classes(List.of("no", "yes"), new int[] {1, 0, 1, 0}));
   }
@@ -98,8 +105,14 @@ final class TwoCopies implements AutoCloseable {
   }
 
   BaselineModel baseline(BoundsOptions.Baseline kind, double c) {
+    return baseline(1, kind, c);
+  }
+
+  /** The baseline of the data with a factor on all of them. */
+  BaselineModel baseline(double unit, BoundsOptions.Baseline kind, double c) {
+    TrainingSet training = StudyData.of(request(data(1, unit), values()), warning -> {}).training();
     return new BaselineTrainer(context, TrainerChoice.BUILT_IN)
-        .train(training(), MarginLoss.hinge(), kind, c);
+        .train(training, MarginLoss.hinge(), kind, c);
   }
 
   @Override

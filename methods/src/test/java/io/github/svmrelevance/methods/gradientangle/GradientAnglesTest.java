@@ -54,7 +54,8 @@ class GradientAnglesTest {
   }
 
   private ClassScore score(Dataset data, String kernel, double c, double epsilon) {
-    ClassScore score = new GradientAngles(kernel, c, epsilon).score(data, "p", context);
+    ClassScore score =
+        new GradientAngles(kernel, c, epsilon, 0.1).score(data, Question.of("p"), context);
     score.warnings().forEach(warning -> warnings.add(warning.toString()));
     return score;
   }
@@ -214,7 +215,8 @@ class GradientAnglesTest {
                   return overlap;
                 });
 
-    assertThatThrownBy(() -> new GradientAngles("overlap", 1, 0.05).score(LINE, "p", other))
+    assertThatThrownBy(
+            () -> new GradientAngles("overlap", 1, 0.05, 0.1).score(LINE, Question.of("p"), other))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("kernel is 'overlap', which has no gradient; choose another kernel");
   }
@@ -226,7 +228,7 @@ class GradientAnglesTest {
     assertThatThrownBy(() -> score(LINE, "linear", 1, 0.05)).isInstanceOf(CancelledException.class);
   }
 
-  /** Only the product of the coordinates tells the classes apart, and that is in the kernel. */
+  /** Only the product of the coordinates separates the classes, and that is in the kernel. */
   @Test
   void theModelIsThatOfTheKernel() {
     double[][] rows = {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}};

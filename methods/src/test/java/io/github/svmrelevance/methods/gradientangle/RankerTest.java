@@ -12,6 +12,7 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,20 +39,25 @@ class RankerTest {
 
   private Standing rank(boolean standardize, OptionalDouble drop, String... classes) {
     ClassScorer scorer =
-        (data, positive, context) -> {
+        (data, question, context) -> {
+          String positive = question.positive().orElseThrow();
           asked.add(positive + data.featureNames());
           firstValues.add(data.matrix().get(3, 0));
           double factor = positive.equals("p") ? 1 : 3;
-          return new ClassScore(
+          double[] scores =
               data.featureNames().stream()
                   .mapToDouble(name -> factor * (name.charAt(1) - '0'))
-                  .toArray(),
+                  .toArray();
+          return new ClassScore(
+              scores,
+              scores,
               new int[] {data.featureNames().size()},
               List.of(RankingWarning.CONSTANT_MODEL.of("asked of " + positive)));
         };
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      return new Ranker(scorer, List.of(classes), standardize, drop)
+      return new Ranker(
+              scorer, Arrays.stream(classes).map(Question::of).toList(), standardize, drop)
           .rank(
               DATA,
               new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0),

@@ -11,11 +11,12 @@ class StandingTest {
 
   @Test
   void ranksByRoundThenScoreThenOrder() {
-    Standing standing = new Standing(5, List.of("x", "y"));
-    standing.record(0, 1, Map.of("x", 9.0, "y", 9.0));
-    standing.record(1, 2, Map.of("x", 1.0, "y", 3.0));
-    standing.record(2, 2, Map.of("x", 5.0, "y", 1.0));
-    standing.record(3, 2, Map.of("x", 2.0, "y", 2.0));
+    Standing standing = new Standing(5, 6, List.of("x", "y"));
+    standing.record(0, 1, new double[] {9, 9});
+    standing.record(1, 2, new double[] {1, 3});
+    standing.record(2, 2, new double[] {5, 1});
+    standing.record(3, 2, new double[] {2, 2});
+    standing.recordColumn(5, new double[] {4, 7});
     standing.setPositions("x", List.of(4, 7));
 
     standing.rank();
@@ -28,6 +29,8 @@ class StandingTest {
     assertThat(standing.round(4)).isZero();
     assertThat(standing.perClass(2)).isEqualTo(Map.of("x", 5.0, "y", 1.0));
     assertThat(standing.perClass(4)).isEqualTo(Map.of("x", 0.0, "y", 0.0));
+    assertThat(standing.ofColumn(5)).isEqualTo(5.5);
+    assertThat(standing.ofColumn(4)).isZero();
     assertThat(standing.positions()).isEqualTo(Map.of("x", List.of(4, 7)));
   }
 

@@ -111,7 +111,7 @@ class ClassesTest {
         .containsExactly(Optional.of(RelevanceClass.WEAK), Optional.of(RelevanceClass.NO_EVIDENCE));
   }
 
-  /** Copies tell nothing given each other, whatever their weights. */
+  /** Copies carry no information given each other, whatever their weights. */
   @Test
   void weakIsWhatOthersReplace() {
     assertThat(

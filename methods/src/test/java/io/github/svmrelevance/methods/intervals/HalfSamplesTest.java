@@ -96,30 +96,39 @@ class HalfSamplesTest {
     assertThat(asked).hasSize(8);
   }
 
-  /** Three of five and two of four, in their order, and another choice each time. */
+  /** Two of five and two of four, in their order, another choice for each pair. */
   @Test
-  void aHalfHasHalfOfEachClassRoundedUp() {
+  void aHalfHasHalfOfEachClassRoundedDown() {
     List<List<Double>> drawn = new ArrayList<>();
 
     analyse(
-        6,
+        12,
         half -> {
           Dataset data = half.data();
-          List<Double> numbers = new ArrayList<>();
           int positives = 0;
           for (int i = 0; i < data.samples(); i++) {
-            numbers.add(data.matrix().get(i, 0));
             positives += data.classes().label(i);
           }
-          assertThat(positives).isEqualTo(3);
-          assertThat(numbers).hasSize(5).isSorted().doesNotHaveDuplicates();
+          assertThat(positives).isEqualTo(2);
+          assertThat(numbers(data)).hasSize(4).isSorted().doesNotHaveDuplicates();
           assertThat(half.positiveClass()).contains("yes");
           assertThat(half.standardize()).isFalse();
-          drawn.add(numbers);
+          drawn.add(numbers(data));
           return classes();
         });
 
-    assertThat(drawn.stream().distinct().count()).isGreaterThan(2);
+    assertThat(drawn.stream().distinct().count()).isGreaterThan(4);
+    for (int pair = 0; pair < drawn.size(); pair += 2) {
+      assertThat(drawn.get(pair)).doesNotContainAnyElementsOf(drawn.get(pair + 1));
+    }
+  }
+
+  private static List<Double> numbers(Dataset data) {
+    List<Double> numbers = new ArrayList<>();
+    for (int i = 0; i < data.samples(); i++) {
+      numbers.add(data.matrix().get(i, 0));
+    }
+    return numbers;
   }
 
   /** Two blocks of the positive class, two of the other, and one of both. */
@@ -133,12 +142,9 @@ class HalfSamplesTest {
         20,
         half -> {
           Dataset data = half.data();
-          List<Double> numbers = new ArrayList<>();
-          for (int i = 0; i < data.samples(); i++) {
-            numbers.add(data.matrix().get(i, 0));
-          }
-          assertThat(data.blocks().orElseThrow().count()).isEqualTo(3);
-          assertThat(numbers).contains(7.0, 8.0).isSorted();
+          List<Double> numbers = numbers(data);
+          assertThat(data.blocks().orElseThrow().count()).isEqualTo(2);
+          assertThat(numbers).doesNotContain(7.0, 8.0).isSorted();
           assertThat(numbers.contains(0.0)).isEqualTo(numbers.contains(2.0));
           assertThat(numbers.contains(1.0)).isEqualTo(!numbers.contains(5.0));
           drawn.add(numbers);
@@ -146,6 +152,9 @@ class HalfSamplesTest {
         });
 
     assertThat(drawn.stream().distinct().count()).isEqualTo(4);
+    for (int pair = 0; pair < drawn.size(); pair += 2) {
+      assertThat(drawn.get(pair)).doesNotContainAnyElementsOf(drawn.get(pair + 1));
+    }
   }
 
   @Test

@@ -145,7 +145,7 @@ class ProbesTest {
 
   @Test
   void aProbeThatTheBudgetDoesNotAdmitHasNoBounds() {
-    // The first feature alone tells the classes apart; without it, no model comes as near.
+    // The first feature alone separates the classes; without it, no model comes as near.
     TrainingSet data =
         new TrainingSet(List.of("b"), DenseMatrix.ofColumns(8, new double[][] {COLUMNS[0]}), SIGNS);
 

@@ -60,7 +60,10 @@ class StudyWithProbesTest {
     assertThat(context.open()).as("sessions left open").isZero();
   }
 
-  /** 0 and 1 tell the classes apart and hang together, 3 and 4 hang together and tell nothing. */
+  /**
+   * 0 and 1 separate the classes and are correlated, 3 and 4 are correlated and carry no
+   * information.
+   */
   private static Dataset dataset() {
     SplittableRandom random = new SplittableRandom(3);
     double[][] rows = new double[SAMPLES][];

@@ -23,8 +23,8 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
- * A context in which some trainings fail. They are told apart by their linear kernel matrix: of the
- * first sample the squares of the features are 1, 2, 4 and so on, and so its inner product with
+ * A context in which some trainings fail. They are distinguished by their linear kernel matrix: of
+ * the first sample the squares of the features are 1, 2, 4 and so on, and so its inner product with
  * itself says which features are there.
  */
 final class FailingTrainings implements RunContext {

@@ -49,8 +49,9 @@ class FeatureKernelsTest {
         FeatureKernels kernels =
             new FeatureKernels(kernel, x, subtract, features, CancellationToken.none());
 
-        assertSame(kernels.without(0), kernel, x.selectColumns(new int[] {4, 2}));
-        assertSame(kernels.without(4), kernel, x.selectColumns(new int[] {0, 2}));
+        assertSame(kernels.without(List.of(0)), kernel, x.selectColumns(new int[] {4, 2}));
+        assertSame(kernels.without(List.of(2, 4)), kernel, x.selectColumns(new int[] {0}));
+        assertSame(kernels.without(List.of(4)), kernel, x.selectColumns(new int[] {0, 2}));
       }
     }
   }
@@ -68,6 +69,6 @@ class FeatureKernelsTest {
     FeatureKernels exact =
         new FeatureKernels(kernel, x, false, new int[] {0, 1}, CancellationToken.none());
 
-    assertSame(exact.without(0), kernel, x.selectColumns(new int[] {1}));
+    assertSame(exact.without(List.of(0)), kernel, x.selectColumns(new int[] {1}));
   }
 }

@@ -214,7 +214,7 @@ class BestSetsTest {
         .hasMessageContaining("leave out one of them");
   }
 
-  /** Features that tell nothing look good where they were chosen, and nowhere else. */
+  /** Features that carry no information look good where they were chosen, and nowhere else. */
   @Test
   void theChoiceIsJudgedToo() {
     Random random = new Random(7);

@@ -28,8 +28,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What is to be told of a classifier with a reject option after it was trained, or after it was
- * evaluated on labelled samples.
+ * What is said of a classifier with a reject option after it was trained, or after it was evaluated
+ * on labelled samples.
  *
  * @param data the samples that it was trained or evaluated on
  * @param model the classifier

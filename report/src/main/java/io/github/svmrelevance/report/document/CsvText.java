@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public enum CsvText {
   /**
    * An apostrophe goes before a text that a spreadsheet would run as a formula: one that begins
-   * with {@code = + - @}, a tab or a carriage return and is no number.
+   * with {@code = + - @}, one of these in full width, a tab or a line break, and is no number.
    */
   GUARDED {
     @Override
@@ -29,7 +29,7 @@ public enum CsvText {
     }
   };
 
-  private static final String FORMULA = "=+-@\t\r";
+  private static final String FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20\t\r\n";
 
   private static final Pattern NUMBER =
       Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");

@@ -90,6 +90,14 @@ public final class IntervalsDocument implements ResultDocument {
       writeFeature(j, json, witnesses);
     }
     json.writeEndArray();
+    Optional<StableFeatures> stable = StableFeatures.of(result);
+    if (stable.isPresent()) {
+      json.writeObjectFieldStart("stable");
+      Json.number(json, "least_share", StableFeatures.LEAST_SHARE);
+      Json.texts(json, "features", stable.get().names());
+      Json.number(json, "expected_rare", stable.get().expected());
+      json.writeEndObject();
+    }
     FurtherAnswersJson.write(json, result);
   }
 

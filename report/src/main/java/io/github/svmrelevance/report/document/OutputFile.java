@@ -58,10 +58,10 @@ public final class OutputFile {
 
   /**
    * Writes a file, replacing one that is there unless it is protected against writing: that it is
-   * replaced in one step takes permission for its directory only. A symbolic link is followed,
-   * unless somebody else has put it into a directory like {@code /tmp}. What is no regular file,
-   * such as a device or a pipe, cannot be replaced and is written to directly. What an earlier run,
-   * killed as it wrote this file, has left is removed.
+   * replaced in one step takes permission for its directory only. A symbolic link is followed, and
+   * a pipe written to, unless somebody else has put it into a directory like {@code /tmp}. What is
+   * no regular file, such as a device or a pipe, cannot be replaced and is written to directly.
+   * What an earlier run, killed as it wrote this file, has left is removed.
    *
    * @param file the target; its directory exists
    * @param content what to write
@@ -70,6 +70,9 @@ public final class OutputFile {
   public static void write(Path file, Content content) throws IOException {
     Path target = linked(file.toAbsolutePath());
     if (Files.exists(file) && !Files.isRegularFile(file)) {
+      if (Files.exists(target)) {
+        requireTrusted(target, "pipe");
+      }
       try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.WRITE)) {
         content.writeTo(out);
       }
@@ -101,32 +104,35 @@ public final class OutputFile {
       if (links == MOST_LINKS) {
         throw new FileSystemException(file.toString(), null, "too many symbolic links");
       }
-      requireFollowable(target);
+      requireTrusted(target, "symbolic link");
       target = target.resolveSibling(Files.readSymbolicLink(target));
     }
     return target;
   }
 
   /**
-   * The rule of Linux ({@code fs.protected_symlinks}), which binds only who leaves links to the
-   * kernel: in a sticky directory that everybody may write to, a link is followed if it belongs to
-   * the one who follows it or to the owner of the directory.
+   * The rule of Linux ({@code fs.protected_symlinks} and {@code fs.protected_fifos}), which binds
+   * only who leaves links to the kernel, and who would make a file: in a sticky directory that
+   * everybody may write to, a link is followed, or a pipe written to, if it belongs to the one who
+   * does so or to the owner of the directory.
    */
-  private static void requireFollowable(Path link) throws IOException {
-    Path directory = link.getParent();
-    if (!link.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+  private static void requireTrusted(Path file, String kind) throws IOException {
+    Path directory = file.getParent();
+    if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
       return;
     }
     int mode = (int) Files.getAttribute(directory, "unix:mode");
     if ((mode & STICKY_FOR_ALL) != STICKY_FOR_ALL) {
       return;
     }
-    UserPrincipal owner = Files.getOwner(link, LinkOption.NOFOLLOW_LINKS);
+    UserPrincipal owner = Files.getOwner(file, LinkOption.NOFOLLOW_LINKS);
     if (!owner.equals(Files.getOwner(directory)) && !owner.getName().equals(user())) {
       throw new FileSystemException(
-          link.toString(),
+          file.toString(),
           null,
-          "this is a symbolic link of '"
+          "this is a "
+              + kind
+              + " of '"
               + owner.getName()
               + "' in a directory that everybody may write to; name another file");
     }

@@ -39,6 +39,9 @@ public final class RankingDocument implements ResultDocument {
       json.writeNumberField("rank", feature.rank());
       json.writeNumberField("round", feature.round());
       Json.numbers(json, "per_class", feature.perClass());
+      if (!feature.members().isEmpty()) {
+        Json.numbers(json, "members", feature.members());
+      }
       if (feature.stability().isPresent()) {
         Stability stability = feature.stability().get();
         json.writeObjectFieldStart("stability");

@@ -43,7 +43,7 @@ import java.util.function.BiFunction;
  * The file of a {@link RejectModel}: one JSON document, described by {@code
  * reject-svm-model-1.schema.json} beside this class. Numbers have full precision, so that a model
  * gives the same scores, bit by bit, as the one that was written. A checksum over the content, in
- * its compact form without the checksum, tells a file that was changed.
+ * its compact form without the checksum, reveals a file that was changed.
  *
  * @since 0.1
  */
@@ -247,8 +247,8 @@ public final class RejectModelFile {
     boolean ends = text.endsWith("}") && !e.getMessage().contains("end-of-input");
     return text.startsWith("{") && !ends
         ? "the file ends in the middle: it was cut off; copy it again, or train the model anew"
-        : "this is no model of 'svmrel reject-svm train', or it was damaged: here it is not the JSON"
-            + " of one; name a file that it wrote, or train the model anew";
+        : "this is no model of 'svmrel reject-svm train', or it was damaged: here it is not the"
+            + " JSON of one; name a file that it wrote, or train the model anew";
   }
 
   private static RejectModel parse(JsonNode root, BiFunction<String, Integer, Kernel> kernels) {

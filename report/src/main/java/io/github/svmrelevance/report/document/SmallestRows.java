@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is told of each feature of the smallest sets, in words.
+ * What is said of each feature of the smallest sets, in words.
  *
  * @since 0.1
  */

@@ -54,7 +54,7 @@ public record SyntheticDocument(
    * their names. The stream is flushed and left open.
    *
    * @param target where to
-   * @param progress told of a batch of as many tasks as there are samples
+   * @param progress notified of a batch of as many tasks as there are samples
    * @throws IOException if the stream fails
    */
   public void writeData(OutputStream target, ProgressListener progress) throws IOException {

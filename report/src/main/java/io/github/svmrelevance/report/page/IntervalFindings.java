@@ -22,6 +22,7 @@ import io.github.svmrelevance.report.text.IntervalFacts;
 import io.github.svmrelevance.report.text.IntervalSummary;
 import io.github.svmrelevance.report.text.Numbers;
 import io.github.svmrelevance.report.text.QualityText;
+import io.github.svmrelevance.report.text.RelianceColumn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -302,6 +303,10 @@ public final class IntervalFindings implements Findings {
 
   /** What losing each feature can cost, those first that cost every model most. */
   private DataTable reliance(ModelClassReliance reliance) {
+    List<RelianceColumn> shown = List.of(RelianceColumn.values());
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.of("feature"));
+    shown.forEach(column -> columns.add(Column.of(column.title(), column.meaning())));
     List<List<Cell>> rows = new ArrayList<>();
     for (int j : IntervalFacts.byReliance(reliance)) {
       String name = result.features().get(j).name();
@@ -309,15 +314,12 @@ public final class IntervalFindings implements Findings {
           .features()
           .get(j)
           .ifPresent(
-              known ->
-                  rows.add(
-                      List.of(
-                          Cell.text(name),
-                          Cell.number(known.least().least()),
-                          Cell.number(known.least().known()),
-                          Cell.number(known.baseline()),
-                          Cell.number(known.largest().least()),
-                          Cell.number(known.largest().most()))));
+              known -> {
+                List<Cell> row = new ArrayList<>();
+                row.add(Cell.text(name));
+                shown.forEach(column -> row.add(Cell.number(column.of(known))));
+                rows.add(row);
+              });
     }
     return new DataTable(
         "reliance",
@@ -327,13 +329,7 @@ public final class IntervalFindings implements Findings {
             + ", and no good model loses more than "
             + Numbers.brief(reliance.limit())
             + " as it is",
-        List.of(
-            Column.of("feature"),
-            Column.of("never below", "proven: every good model loses at least this"),
-            Column.of("least", "the least loss of a good model found"),
-            Column.of("baseline", "the loss of the baseline"),
-            Column.of("largest", "the largest loss of a good model found"),
-            Column.of("never above", "proven: no good model loses more")),
+        columns,
         rows);
   }
 

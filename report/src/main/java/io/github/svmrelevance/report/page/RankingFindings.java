@@ -44,8 +44,8 @@ public final class RankingFindings implements Findings {
 
   @Override
   public String guide() {
-    return "Each bar is the score of a feature. The longer it is, the more the decisions of the"
-        + " model depend on the feature. Scores of one run compare with each other, not with those"
+    return "Each bar is the score of a feature. The longer it is, the more the decisions or"
+        + " predictions of the model depend on the feature. Scores of one run compare with each other, not with those"
         + " of other data, other kernels or other scores. A low score does not prove that"
         + " a feature is irrelevant: features with the same information share their score, so remove them one at a time.";
   }
@@ -93,6 +93,29 @@ public final class RankingFindings implements Findings {
       }
       rows.add(row);
     }
-    return List.of(new DataTable("features", "Features by rank", columns, rows));
+    DataTable ranks = new DataTable("features", "Features by rank", columns, rows);
+    return features.stream().allMatch(feature -> feature.members().isEmpty())
+        ? List.of(ranks)
+        : List.of(ranks, members(features));
+  }
+
+  private static DataTable members(List<RankedFeature> features) {
+    List<List<Cell>> rows = new ArrayList<>();
+    for (RankedFeature feature : features) {
+      feature
+          .members()
+          .forEach(
+              (name, score) ->
+                  rows.add(
+                      List.of(Cell.text(feature.name()), Cell.text(name), Cell.number(score))));
+    }
+    return new DataTable(
+        "members",
+        "Columns of groups",
+        List.of(
+            Column.of("group"),
+            Column.of("column"),
+            Column.of("score", "the score of this column by itself")),
+        rows);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
-import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.report.document.RunReport;
 import io.github.svmrelevance.report.figure.Figure;
@@ -160,8 +159,8 @@ public record ReportPage(
       return;
     }
     section("models", "The models behind it", page);
-    for (ModelQuality quality : report.qualities()) {
-      page.element("p", QualityText.sentence(quality)).line();
+    for (String sentence : QualityText.sentences(report)) {
+      page.element("p", sentence).line();
     }
     facts(page, facts);
     page.close().line();

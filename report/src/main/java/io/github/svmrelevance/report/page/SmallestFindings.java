@@ -41,9 +41,11 @@ public final class SmallestFindings implements Findings {
   public String guide() {
     return "Each bar shows how many of the smallest sets have a feature. A set is enough if"
         + " a linear model of its features alone is as good as the baseline, by the budget below. "
-        + (result.claim().isPresent()
-            ? "That no smaller set is enough is the word of the backend, and not proven. "
-            : "That no smaller set is enough is proven. ")
+        + (result.proven()
+            ? "That no smaller set is enough is proven. "
+            : result.claim().isPresent()
+                ? "That no smaller set is enough is the word of the backend, and not proven. "
+                : "A smaller set may be enough, as the run stopped before this was decided. ")
         + "That the sets serve as well on other samples"
         + " is not proven, so compare their cross-validated quality before you drop what the others say.";
   }

@@ -20,7 +20,7 @@ import java.util.Map;
  */
 public final class DecisionsChart {
 
-  /** More lines than this cannot be told apart. */
+  /** More lines than this cannot be distinguished. */
   private static final int MOST_LINES = 1200;
 
   private DecisionsChart() {}

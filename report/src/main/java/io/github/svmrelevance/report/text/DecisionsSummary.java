@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What decision ranges tell, in a few plain sentences: how many samples the good models agree on,
+ * What decision ranges show, in a few plain sentences: how many samples the good models agree on,
  * and how that goes with the baseline's errors.
  *
  * @since 0.1

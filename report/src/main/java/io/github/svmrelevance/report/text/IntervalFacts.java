@@ -9,6 +9,8 @@ import io.github.svmrelevance.api.result.ModelClassReliance;
 import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.report.document.StableFeatures;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
@@ -25,6 +27,9 @@ import java.util.stream.Stream;
  * @since 0.1
  */
 public final class IntervalFacts {
+
+  /** A line names no more stable features. */
+  private static final int MOST_STABLE = 12;
 
   private final RelevanceIntervals result;
 
@@ -106,7 +111,7 @@ public final class IntervalFacts {
    * Whether every admissible model uses a feature for which there is no evidence.
    *
    * @param feature of a result
-   * @param result the result, which tells what counts as 0
+   * @param result the result, which says what counts as 0
    * @return whether its lower bound is above 0
    */
   public static boolean usedWithoutEvidence(FeatureInterval feature, RelevanceIntervals result) {
@@ -120,6 +125,9 @@ public final class IntervalFacts {
     Map<String, String> facts = BaselineFacts.of(baseline);
     baseline.scored().rejects().ifPresent(before -> facts.put("rejects", rejects(before)));
     facts.put("rule", rule());
+    StableFeatures.of(result)
+        .map(IntervalFacts::stable)
+        .ifPresent(told -> facts.put("stable", told));
     facts.put("proof", proof());
     return facts;
   }
@@ -151,6 +159,24 @@ public final class IntervalFacts {
           .append(Numbers.brief(loss.getMax()));
     }
     return line.toString();
+  }
+
+  private static String stable(StableFeatures stable) {
+    List<String> names = stable.names();
+    return Numbers.count(names.size(), "feature")
+        + (names.size() == 1 ? " is" : " are")
+        + " relevant in "
+        + Numbers.percent(StableFeatures.LEAST_SHARE)
+        + " or more of the halves"
+        + (names.isEmpty()
+            ? ""
+            : ": " + Text.join(names.stream().map(Excerpt::printable).toList(), MOST_STABLE))
+        + (stable.isInformative()
+            ? "; "
+                + Numbers.setting(stable.expected())
+                + " of them at most are expected to be no likelier in a half than an average"
+                + " feature (Shah, Samworth 2013)"
+            : "");
   }
 
   private String rule() {

@@ -10,9 +10,11 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * The answer in a few plain sentences: what no good model does without, what can be replaced, and
@@ -24,6 +26,12 @@ public final class IntervalSummary {
 
   /** A sentence names no more features. */
   private static final int MOST_NAMES = 12;
+
+  /** A critical slack below 1 % is not reported. */
+  private static final double LEAST_SLACK = 0.01;
+
+  /** Nor is one so small of a feature that can be replaced. */
+  private static final double LEAST_TOLD = 0.05;
 
   /** More clusters are in the table. */
   private static final int MOST_TRADES = 3;
@@ -46,7 +54,7 @@ public final class IntervalSummary {
 
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    List<String> strong = named(Optional.of(RelevanceClass.STRONG));
+    List<String> strong = strong();
     List<String> weak = named(Optional.of(RelevanceClass.WEAK));
     List<String> open = named(Optional.of(RelevanceClass.NO_EVIDENCE));
     List<String> negligible = named(Optional.of(RelevanceClass.NEGLIGIBLE));
@@ -58,6 +66,7 @@ public final class IntervalSummary {
     resolution.filter(told -> none).ifPresent(sentences::add);
     if (known && strong.isEmpty()) {
       sentences.add("No feature is strongly relevant.");
+      dearest().ifPresent(sentences::add);
     }
     tell(strong, "strongly relevant, as no good model does without", sentences);
     if (!weak.isEmpty()) {
@@ -112,10 +121,7 @@ public final class IntervalSummary {
   }
 
   private static boolean isRelevant(FeatureInterval feature) {
-    return feature
-        .relevance()
-        .filter(known -> known == RelevanceClass.STRONG || known == RelevanceClass.WEAK)
-        .isPresent();
+    return feature.relevance().filter(RelevanceClass::isRelevant).isPresent();
   }
 
   private static DoubleStream tests(Optional<FeatureEvidence> evidence) {
@@ -224,12 +230,48 @@ public final class IntervalSummary {
   }
 
   private List<String> named(Optional<RelevanceClass> relevance) {
+    return of(relevance).map(IntervalSummary::printable).toList();
+  }
+
+  private Stream<FeatureInterval> of(Optional<RelevanceClass> relevance) {
     return IntervalFacts.order(result).stream()
         .map(result.features()::get)
-        .filter(feature -> feature.relevance().equals(relevance))
-        .map(FeatureInterval::name)
-        .map(Excerpt::printable)
+        .filter(feature -> feature.relevance().equals(relevance));
+  }
+
+  private static String printable(FeatureInterval feature) {
+    return Excerpt.printable(feature.name());
+  }
+
+  /** What no good model does without, each with the slack up to which that holds. */
+  private List<String> strong() {
+    return of(Optional.of(RelevanceClass.STRONG))
+        .map(
+            feature ->
+                printable(feature) + upTo(feature).map(to -> " (up to " + to + ")").orElse(""))
         .toList();
+  }
+
+  /** At which slack a feature that others may replace could not be replaced; empty if at none. */
+  private Optional<String> dearest() {
+    return of(Optional.of(RelevanceClass.WEAK))
+        .filter(feature -> upTo(feature).isPresent())
+        .filter(feature -> feature.criticalSlack().orElseThrow().least() >= LEAST_TOLD)
+        .max(Comparator.comparingDouble(feature -> feature.criticalSlack().orElseThrow().least()))
+        .map(
+            feature ->
+                "With less than "
+                    + upTo(feature).orElseThrow()
+                    + ", no good model would do without "
+                    + printable(feature)
+                    + ".");
+  }
+
+  private static Optional<String> upTo(FeatureInterval feature) {
+    return feature
+        .criticalSlack()
+        .filter(slack -> slack.least() >= LEAST_SLACK)
+        .map(slack -> Numbers.percent(Math.floor(100 * slack.least()) / 100) + " slack");
   }
 
   private static String listed(List<String> names) {

@@ -333,6 +333,7 @@ public final class IntervalTable {
 
   /** What models lose without a feature's values, dearest to lose first. */
   private void addReliance(ModelClassReliance reliance, Rows shown, List<String> lines) {
+    List<RelianceColumn> losses = List.of(RelianceColumn.values());
     List<String> names = result.features().stream().map(FeatureInterval::name).toList();
     List<List<String>> rows = new ArrayList<>();
     for (int j : shown.of(names, IntervalFacts.byReliance(reliance))) {
@@ -340,21 +341,16 @@ public final class IntervalTable {
           .features()
           .get(j)
           .ifPresent(
-              known ->
-                  rows.add(
-                      List.of(
-                          listed(names.get(j)),
-                          Numbers.brief(known.least().least()),
-                          Numbers.brief(known.least().known()),
-                          Numbers.brief(known.baseline()),
-                          Numbers.brief(known.largest().least()),
-                          Numbers.brief(known.largest().most()))));
+              known -> {
+                List<String> row = new ArrayList<>();
+                row.add(listed(names.get(j)));
+                losses.forEach(column -> row.add(Numbers.brief(column.of(known))));
+                rows.add(row);
+              });
     }
     List<Table.Column> columns = new ArrayList<>();
     columns.add(new Table.Column("feature", Table.Align.LEFT));
-    Stream.of("never below", "least", "baseline", "largest", "never above")
-        .map(title -> new Table.Column(title, Table.Align.RIGHT))
-        .forEach(columns::add);
+    losses.forEach(column -> columns.add(new Table.Column(column.title(), Table.Align.RIGHT)));
     TextTable table = new TextTable(new Table(columns, rows), terminal);
     lines.add("");
     lines.addAll(

@@ -50,7 +50,7 @@ public final class Numbers {
   /**
    * Two digits, of which none stand behind the fourth decimal: the tests behind a p-value tell it
    * no more closely. Smaller ones are powers of ten with one digit. Below 1e-300 the tests do not
-   * tell p-values apart.
+   * distinguish p-values.
    *
    * @param value in (0, 1]
    * @return for example {@code 0.29}, {@code 0.0013}, {@code 0.0007}, {@code 3e-40}, {@code

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.report.text;
 
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.ColumnProfile;
 import io.github.svmrelevance.core.data.Excerpt;
@@ -122,6 +123,15 @@ public final class ProfileView {
         notes(column));
   }
 
+  private boolean isBlocks(ColumnProfile column) {
+    return profile.options().stream()
+        .filter(option -> option.setting().equals(RunSetting.BLOCK.name()))
+        .anyMatch(
+            option ->
+                option.value().equals(column.name())
+                    || option.value().equals(Integer.toString(column.number())));
+  }
+
   private static String values(ColumnProfile column) {
     if (column.numbers().isPresent()) {
       ColumnProfile.Numbers numbers = column.numbers().get();
@@ -142,6 +152,9 @@ public final class ProfileView {
     List<String> notes = new ArrayList<>();
     if (column.number() == profile.label().number()) {
       notes.add("label");
+    }
+    if (isBlocks(column)) {
+      notes.add("rows may belong together");
     }
     column.duplicateOf().ifPresent(name -> notes.add("same as " + Excerpt.printable(name)));
     if (!column.correlated().isEmpty()) {

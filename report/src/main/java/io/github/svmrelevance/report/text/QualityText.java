@@ -3,6 +3,9 @@ package io.github.svmrelevance.report.text;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
+import io.github.svmrelevance.report.document.RunReport;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -12,6 +15,10 @@ import java.util.stream.Collectors;
  * @since 0.1
  */
 public final class QualityText {
+
+  private static final String UNEXPLAINED =
+      " It predicts, but no feature passes the tests: many weak effects can do that together."
+          + " More samples, or a larger error rate, may show which.";
 
   private QualityText() {}
 
@@ -45,12 +52,22 @@ public final class QualityText {
   }
 
   /**
-   * How well a model does on samples that it was not trained on, beside the best constant.
+   * How well models do on samples that they were not trained on, beside the best constant.
    *
-   * @param quality of a cross-validation
-   * @return a sentence
+   * @param report of a run
+   * @return a sentence or two for each model; none where nothing was cross-validated
    */
-  public static String sentence(ModelQuality quality) {
+  public static List<String> sentences(RunReport report) {
+    List<String> sentences = new ArrayList<>();
+    for (ModelQuality quality : report.qualities()) {
+      boolean unexplained =
+          sentences.isEmpty() && quality.beatsConstant() && report.result().testedInVain();
+      sentences.add(sentence(quality) + (unexplained ? UNEXPLAINED : ""));
+    }
+    return sentences;
+  }
+
+  private static String sentence(ModelQuality quality) {
     Measure main = quality.quality().main();
     double value = quality.quality().get(main);
     String details =

@@ -2,7 +2,6 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.diagnostic.Spelling;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RunFacts;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.RunReport;
@@ -111,8 +110,8 @@ public final class ReportView {
             report.facts().seed()),
         lines,
         terminal);
-    for (ModelQuality quality : report.qualities()) {
-      lines.addAll(Text.wrap(QualityText.sentence(quality), terminal.columns(), 0));
+    for (String sentence : QualityText.sentences(report)) {
+      lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
     }
     lines.addAll(result);
     if (!report.allWarnings().isEmpty()) {

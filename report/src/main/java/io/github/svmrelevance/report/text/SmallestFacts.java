@@ -50,8 +50,7 @@ public final class SmallestFacts {
           "proof",
           Numbers.count(effort.programs(), "certified program")
               + " prove that the set is enough, and by the linear relaxation that "
-              + amount(result.least())
-              + (result.priced() ? " is the least cost" : " are needed")
+              + atLeast(result)
               + "; the rest is the word of "
               + Excerpt.printable(result.claim().get().backend()));
       return facts;
@@ -134,9 +133,15 @@ public final class SmallestFacts {
     return "by the word of "
         + Excerpt.printable(result.claim().orElseThrow().backend())
         + "; proven is that "
-        + (result.priced()
-            ? "it costs " + amount(result.least()) + " at least."
-            : amount(result.least()) + (result.least() == 1 ? " is needed." : " are needed."));
+        + atLeast(result)
+        + ".";
+  }
+
+  private static String atLeast(SmallestSets result) {
+    String least = amount(result.least());
+    return result.priced()
+        ? "it costs " + least + " at least"
+        : least + (result.least() == 1 ? " is needed" : " are needed");
   }
 
   private void others(List<String> sentences) {

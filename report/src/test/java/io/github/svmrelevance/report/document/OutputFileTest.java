@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class OutputFileTest {
@@ -128,6 +129,26 @@ class OutputFileTest {
     Files.setAttribute(everybodys, "unix:uid", 54321);
     OutputFile.write(link, text("its directory's owner"));
     assertThat(victim).hasContent("its directory's owner");
+  }
+
+  /** As Linux does it; written to, it would wait for somebody who reads. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aPipeOfSomebodyElseInADirectoryForAllIsNotWrittenTo() throws Exception {
+    assumeTrue(System.getProperty("user.name").equals("root"), "only root can give a file away");
+    Path everybodys = Files.createDirectory(directory.resolve("tmp"));
+    Path pipe = everybodys.resolve("out.json");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    Files.setAttribute(pipe, "unix:uid", 54321);
+    Files.setAttribute(everybodys, "unix:mode", 01777);
+
+    assertThatThrownBy(() -> OutputFile.write(pipe, text("secret")))
+        .isInstanceOf(FileSystemException.class)
+        .hasMessageContaining("a pipe of '54321'");
+    Files.setAttribute(everybodys, "unix:mode", 0755);
+    Process reader = new ProcessBuilder("cat", pipe.toString()).start();
+    OutputFile.write(pipe, text("seen"));
+    assertThat(reader.getInputStream()).hasContent("seen");
   }
 
   @Test

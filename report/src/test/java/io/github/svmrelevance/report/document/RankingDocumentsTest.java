@@ -15,6 +15,8 @@ import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.RunFacts;
+import io.github.svmrelevance.report.page.DataTable;
+import io.github.svmrelevance.report.page.RankingFindings;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +48,26 @@ class RankingDocumentsTest {
           List.of(),
           false,
           0.5);
+
+  @Test
+  void aPageOpensGroupsIntoTheirColumns() {
+    FeatureRanking groups =
+        new FeatureRanking(
+            List.of(
+                new RankedFeature("g", 0.5, 1, 1, Map.of(), Map.of("g=a", 0.25), Optional.empty()),
+                new RankedFeature("h", 0.4, 2, 1, Map.of(), Optional.empty())),
+            Map.of(),
+            List.of(),
+            false,
+            0.5);
+    List<DataTable> tables = new RankingFindings(groups).tables();
+    assertThat(tables).extracting(DataTable::id).containsExactly("features", "members");
+    assertThat(tables.get(1).rows()).hasSize(1);
+    assertThat(tables.get(1).rows().get(0))
+        .extracting(DataTable.Cell::text)
+        .containsExactly("g", "g=a", "0.2500");
+    assertThat(new RankingFindings(RANKING).tables()).hasSize(1);
+  }
 
   private static EliminationProfiles profiles() {
     Map<String, Object> hyperparameters = new LinkedHashMap<>();

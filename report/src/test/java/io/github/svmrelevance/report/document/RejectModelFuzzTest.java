@@ -35,7 +35,7 @@ class RejectModelFuzzTest {
   private static final boolean NIGHTLY = Boolean.getBoolean("svmrelevance.nightly");
   private static final int INPUTS = NIGHTLY ? 200_000 : 2_000;
 
-  /** Each night other inputs; the report tells the seed, with which they come again. */
+  /** Each night other inputs; the report gives the seed, with which they come again. */
   private static final long SEED =
       Long.getLong("svmrelevance.fuzz.seed", NIGHTLY ? System.nanoTime() : 20261121);
 

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -170,6 +171,30 @@ class SchemaTest {
     assertThat(document.at("/sets/0/features/1").asText()).isEqualTo("weight");
     assertThat(document.at("/features/0/role").asText())
         .isEqualTo(least == 2 ? "in-all" : "unknown");
+  }
+
+  /** Four features, of which halves call 1.4 relevant on average: 1.4^2 / (4 * 0.8). */
+  @Test
+  void acceptsStableFeatures() throws IOException {
+    RelevanceIntervals result = Samples.withShares(List.of("a", "b", "c", "d"), 0.9, 0.3, 0.2, 0);
+    ObjectNode document = document(result);
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/stable/features/0").asText()).isEqualTo("a");
+    assertThat(document.at("/stable/features").size()).isEqualTo(1);
+    assertThat(document.at("/stable/expected_rare").asDouble()).isCloseTo(0.6125, within(1e-12));
+    ((ObjectNode) document.at("/stable")).remove("expected_rare");
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  @Test
+  void acceptsTheWordOfABackend() throws IOException {
+    ObjectNode document =
+        document(Samples.claimed("lpsolve", List.of("size", "weight", "colour", "smell")));
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/smallest/claim/backend").asText()).isEqualTo("lpsolve");
+    assertThat(document.at("/smallest/claim/least").asDouble()).isEqualTo(2);
+    ((ObjectNode) document.at("/smallest/claim")).remove("backend");
+    assertThat(schema.validate(document)).isNotEmpty();
   }
 
   @ParameterizedTest
@@ -367,6 +392,32 @@ class SchemaTest {
     assertThat(document.at("/positions/neg/0").asInt()).as("rows from 1").isEqualTo(1);
     assertThat(document.at("/data/positive").isNull()).isTrue();
     ((ObjectNode) document.at("/features/0")).put("rank", 0);
+    assertThat(schema.validate(document)).isNotEmpty();
+  }
+
+  /** Of a number, without classes or positions; a group opens into its columns. */
+  @Test
+  void acceptsRankingsOfGroupsForANumber() throws IOException {
+    FeatureRanking ranking =
+        new FeatureRanking(
+            List.of(
+                new FeatureRanking.RankedFeature(
+                    "colour",
+                    0.75,
+                    1,
+                    1,
+                    Map.of(),
+                    Map.of("colour=red", 0.5, "colour=blue", 0.25),
+                    Optional.empty())),
+            Map.of(),
+            List.of(),
+            false,
+            0);
+    JsonNode document = document(ranking);
+    assertThat(schema.validate(document)).isEmpty();
+    assertThat(document.at("/features/0/members/colour=red").asDouble()).isEqualTo(0.5);
+    assertThat(document.at("/features/0/per_class")).isEmpty();
+    ((ObjectNode) document.at("/features/0/members")).put("colour=red", "much");
     assertThat(schema.validate(document)).isNotEmpty();
   }
 

@@ -57,6 +57,7 @@ class ReportPageTest {
         Samples.ranking(HOSTILE),
         Samples.decisions(HOSTILE, HOSTILE.subList(0, 2)),
         Samples.smallest(2, HOSTILE),
+        Samples.claimed(HOSTILE.get(0), HOSTILE),
         Samples.best(true, HOSTILE),
         Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
   }

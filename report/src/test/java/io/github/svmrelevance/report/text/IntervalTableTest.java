@@ -90,6 +90,37 @@ class IntervalTableTest {
   }
 
   @Test
+  void strongFeaturesAreToldWithTheSlackThatTheySurvive() {
+    assertThat(IntervalSummary.of(priced(1, 0.258, 0.3)))
+        .contains(
+            "1 feature is strongly relevant, as no good model does without it: two (up to 25 %"
+                + " slack).")
+        .noneMatch(sentence -> sentence.startsWith("With less"));
+    assertThat(IntervalSummary.of(priced(1, 0.004, 0.3)))
+        .contains("1 feature is strongly relevant, as no good model does without it: two.");
+    assertThat(IntervalSummary.of(priced(0, 0.258, 0.3)))
+        .startsWith(
+            "No feature is strongly relevant.",
+            "With less than 25 % slack, no good model would do without one.");
+    assertThat(IntervalSummary.of(priced(0, 0.04, 0.3)))
+        .noneMatch(sentence -> sentence.startsWith("With less"));
+  }
+
+  /** One feature with evidence, and one without. */
+  private static RelevanceIntervals priced(int first, double slack, double other) {
+    RelevanceIntervals tested = tested(ErrorRate.FALSE_POSITIVE);
+    return with(
+        tested,
+        List.of(
+            tested.features().get(first).withCriticalSlack(enclosure(slack)),
+            tested.features().get(2).withCriticalSlack(enclosure(other))));
+  }
+
+  private static Optional<FeatureInterval.Enclosure> enclosure(double slack) {
+    return Optional.of(new FeatureInterval.Enclosure(slack, slack + 0.01));
+  }
+
+  @Test
   void noErrorIsToldWhereThereCanBeNone() {
     RelevanceIntervals tested = tested(ErrorRate.FAMILYWISE);
     RelevanceIntervals none = with(tested, List.of(tested.features().get(2)));
@@ -212,7 +243,7 @@ class IntervalTableTest {
     assertThat(table.get(6)).startsWith("six ");
   }
 
-  /** What cannot be told apart by its p-value is in the order of what is seen of it alone. */
+  /** What cannot be distinguished by its p-value is in the order of what is seen of it alone. */
   @Test
   void equalEvidenceIsInTheOrderOfSeparation() {
     List<FeatureInterval> features = tested(ErrorRate.FALSE_POSITIVE).features();

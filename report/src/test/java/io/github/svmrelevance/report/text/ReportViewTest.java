@@ -2,6 +2,10 @@ package io.github.svmrelevance.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.ModelQuality;
+import io.github.svmrelevance.api.result.Quality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
@@ -55,6 +59,53 @@ class ReportViewTest {
             "bounds     data.csv: yes against no",
             "time       0.40 s of 1.00 s; seed 0",
             "warning: one thing to know");
+  }
+
+  @Test
+  void saysWhereAModelPredictsAndNoFeaturePasses() {
+    RelevanceIntervals tested = Samples.tested(ErrorRate.FALSE_POSITIVE, NAMES);
+    RelevanceIntervals nothing =
+        new RelevanceIntervals(
+            tested.baseline(),
+            tested.thresholds(),
+            tested.features().subList(2, 3),
+            List.of(),
+            false,
+            0.4);
+
+    assertThat(predicting(nothing, 0.8)).contains("It predicts, but no feature passes the tests:");
+    assertThat(predicting(tested, 0.8))
+        .contains("is right in 80.0 %")
+        .doesNotContain("It predicts");
+    assertThat(predicting(nothing, 0.61))
+        .contains("It predicts no better than that constant")
+        .doesNotContain("It predicts, but");
+    assertThat(predicting(Samples.intervals(NAMES), 0.8)).doesNotContain("It predicts");
+  }
+
+  @Test
+  void saysWhatHalvesAgreeOn() {
+    assertThat(render(Samples.withShares(NAMES, 0.9, 0.3, 0.2, 0), 400))
+        .contains(
+            "stable     1 feature is relevant in 90 % or more of the halves: first; 0.6125 of them"
+                + " at most are expected to be no likelier in a half than an average feature (Shah,"
+                + " Samworth 2013)");
+    assertThat(render(Samples.withShares(NAMES, 1, 1, 0.8, 0), 400))
+        .contains(
+            "stable     2 features are relevant in 90 % or more of the halves: first, second");
+    assertThat(render(Samples.withShares(NAMES, 0, 0, 0, 0), 400))
+        .contains("stable     0 features are relevant in 90 % or more of the halves");
+  }
+
+  private static String predicting(RelevanceResult result, double accuracy) {
+    ModelQuality quality =
+        new ModelQuality("baseline", 10, Quality.ofTwoClasses(accuracy, 0.8), 0.01, 0.6);
+    Terminal terminal = new Terminal(true, false, StandardCharsets.UTF_8, OptionalInt.of(400));
+    return String.join(
+        "\n",
+        Report.of(Samples.report(result, Map.of()).result())
+            .withQualities(List.of(quality))
+            .text(terminal));
   }
 
   private static List<String> render(RelevanceResult result, int columns) {

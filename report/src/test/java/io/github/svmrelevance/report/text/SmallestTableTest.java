@@ -11,15 +11,16 @@ import org.junit.jupiter.api.Test;
 /** The answer comes first, in words, then the features and the sets. */
 class SmallestTableTest {
 
-  private static List<String> render(double least) {
-    SmallestSets result = Samples.smallest(least, List.of("size", "weight", "colour", "smell"));
+  private static final List<String> NAMES = List.of("size", "weight", "colour", "smell");
+
+  private static List<String> render(SmallestSets result) {
     return SmallestTable.render(
         result, new SmallestDocument(result).table(), Terminal.plain(), Rows.ALL);
   }
 
   @Test
   void tellsAProvenAnswer() {
-    assertThat(render(2))
+    assertThat(render(Samples.smallest(2, NAMES)))
         .startsWith(
             "2 of 4 features are enough: size, weight.",
             "No feature alone is, which is proven.",
@@ -43,12 +44,25 @@ class SmallestTableTest {
 
   @Test
   void tellsBetweenWhichNumbersAnswersLie() {
-    assertThat(render(1))
+    assertThat(render(Samples.smallest(1, NAMES)))
         .startsWith(
             "Between 1 and 2 of 4 features are needed, which is proven; these are enough: size,"
                 + " weight.",
             "No admissible model, however many features it has, does without this one: size.")
         .contains("           7 nodes finds what they leave")
         .doesNotContain("sets, the best model first");
+  }
+
+  @Test
+  void tellsOnWhoseWordNoSetIsSmaller() {
+    assertThat(render(Samples.claimed("a\u001bb", NAMES)))
+        .startsWith(
+            "2 of 4 features are enough: size, weight.",
+            "No feature alone is, by the word of a\\u001bb; proven is that 1 is needed.")
+        .contains(
+            "proof      40 certified programs prove that the set is enough, and by the linear"
+                + " relaxation that 1",
+            "           is needed; the rest is the word of a\\u001bb")
+        .noneMatch(line -> line.contains("which is proven"));
   }
 }

@@ -199,12 +199,7 @@ public final class GoepfertTable1 implements Reproduction {
         analyze(made, new RelevanceBounds().description().defaults(), context).features();
     boolean[] relevant = new boolean[features.size()];
     for (int j = 0; j < relevant.length; j++) {
-      relevant[j] =
-          features
-              .get(j)
-              .relevance()
-              .filter(told -> told == RelevanceClass.STRONG || told == RelevanceClass.WEAK)
-              .isPresent();
+      relevant[j] = features.get(j).relevance().filter(RelevanceClass::isRelevant).isPresent();
     }
     return relevant;
   }

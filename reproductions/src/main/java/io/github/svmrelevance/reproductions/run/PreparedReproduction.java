@@ -93,6 +93,24 @@ public final class PreparedReproduction {
   }
 
   /**
+   * What users call it.
+   *
+   * @return its id
+   */
+  public String id() {
+    return reproduction.description().id();
+  }
+
+  /**
+   * The data that were read.
+   *
+   * @return one set for each need that was met, in their order
+   */
+  public List<Dataset> data() {
+    return data.values().stream().map(LoadedData::data).toList();
+  }
+
+  /**
    * The data without which it cannot run.
    *
    * @return their names with what they are, separated by semicolons; empty if it can

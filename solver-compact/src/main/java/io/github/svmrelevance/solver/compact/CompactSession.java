@@ -88,7 +88,7 @@ final class CompactSession implements PiecewiseLinearSession {
   public PiecewiseLinearSession fork() {
     thread.borrow();
     try {
-      return new CompactSession(program, bases.forked());
+      return new CompactSession(program, bases.forked(program));
     } finally {
       thread.leave();
     }
@@ -101,7 +101,7 @@ final class CompactSession implements PiecewiseLinearSession {
       Interruption interruption = new Interruption(options);
       try {
         interruption.check();
-        return bases.solve(program, interruption);
+        return bases.solve(program, options.start(), interruption);
       } catch (Stopped stopped) {
         return PiecewiseLinearSolution.failed(
             stopped.status(), interruption.pivots(), stopped.getMessage());

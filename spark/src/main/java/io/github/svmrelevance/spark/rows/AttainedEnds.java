@@ -7,8 +7,8 @@ import java.util.function.Function;
 /**
  * Models at the ends of ranges that are proven to be within the budget: the answers, pulled towards
  * the baseline by no more than their proofs need. The loss is convex, so that what an answer uses
- * beyond the limit tells how far to pull it; a pass over all rows then bounds the loss of the very
- * model that is told.
+ * beyond the limit says how far to pull it; a pass over all rows then bounds the loss of the very
+ * model that is reported.
  */
 final class AttainedEnds {
 

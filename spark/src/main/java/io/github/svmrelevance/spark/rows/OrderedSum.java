@@ -1,12 +1,13 @@
 package io.github.svmrelevance.spark.rows;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.function.Function2;
 import scala.Tuple2;
 
 /**
@@ -21,6 +22,9 @@ final class OrderedSum {
 
   private OrderedSum() {}
 
+  /** Adds a later part to an earlier one, which it may change; executors add with it too. */
+  interface Addition<T> extends BinaryOperator<T>, Serializable {}
+
   /**
    * Adds, in two levels if there are many partitions: neighbours on executors, their sums on the
    * driver.
@@ -29,7 +33,7 @@ final class OrderedSum {
    * @param plus adds a later part to an earlier one, which it may change
    * @return the sum
    */
-  static <T> T of(JavaRDD<T> parts, Function2<T, T, T> plus) {
+  static <T> T of(JavaRDD<T> parts, Addition<T> plus) {
     int count = parts.getNumPartitions();
     if (count <= AT_ONCE) {
       return fold(parts.collect(), plus);
@@ -62,15 +66,7 @@ final class OrderedSum {
         sums.stream().sorted(Comparator.comparing(Tuple2::_1)).map(Tuple2::_2).toList(), plus);
   }
 
-  private static <T> T fold(List<T> parts, Function2<T, T, T> plus) {
-    try {
-      T sum = parts.get(0);
-      for (T part : parts.subList(1, parts.size())) {
-        sum = plus.call(sum, part);
-      }
-      return sum;
-    } catch (Exception e) {
-      throw new IllegalStateException("adding the parts of a sum failed", e);
-    }
+  private static <T> T fold(List<T> parts, Addition<T> plus) {
+    return parts.stream().reduce(plus).orElseThrow();
   }
 }

@@ -9,17 +9,10 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.IntStream;
-import org.apache.spark.ml.attribute.Attribute;
-import org.apache.spark.ml.attribute.AttributeGroup;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
-import org.apache.spark.sql.types.StructType;
-import scala.jdk.javaapi.OptionConverters;
 
 /**
  * Relevance bounds of rows that no process could hold: they stay in the partitions of a Spark data
@@ -158,23 +151,14 @@ public final class PartitionedBounds {
     }
   }
 
-  /** The names that the column's attributes give, and x1, x2, and so on where they give none. */
+  /** What the column's attributes say, or where there are none, its first vector. */
   private List<String> names() {
-    StructType schema = data.schema();
-    AttributeGroup group = AttributeGroup.fromStructField(schema.apply(features));
-    int width = group.size();
+    VectorColumn column = new VectorColumn(features);
+    int width = column.width(data.schema());
     if (width < 0) {
-      Row first = data.select(features).first();
-      Vector vector = first.getAs(0);
+      Vector vector = data.select(features).first().getAs(0);
       width = vector.size();
     }
-    Optional<Attribute[]> attributes = OptionConverters.toJava(group.attributes());
-    return IntStream.range(0, width)
-        .mapToObj(
-            j ->
-                attributes
-                    .flatMap(all -> OptionConverters.toJava(all[j].name()))
-                    .orElse("x" + (j + 1)))
-        .toList();
+    return column.names(data.schema(), width);
   }
 }

@@ -59,7 +59,7 @@ record RangeQuestion(RunContext context, int width, int feature, int sign, doubl
     }
   }
 
-  /** A point without a proof good enough is an answer, too: its bound tells how good it is. */
+  /** A point without a proof good enough is an answer, too: its bound says how good it is. */
   static Optional<Answer> answer(CertifiedSolution<PiecewiseLinearSolution> outcome) {
     if (outcome.certificate().isEmpty()) {
       return Optional.empty();

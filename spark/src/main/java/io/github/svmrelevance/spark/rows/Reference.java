@@ -7,7 +7,7 @@ import java.util.Map;
 /** A sample of all rows, by which the driver foresees what a look will see. */
 final class Reference {
 
-  /** So many rows of the sample tell how densely rows lie around their breakpoints. */
+  /** So many rows of the sample say how densely rows lie around their breakpoints. */
   private static final int ENOUGH = 50;
 
   private final NearRow[] rows;

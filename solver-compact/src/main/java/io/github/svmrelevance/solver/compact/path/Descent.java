@@ -24,6 +24,10 @@ import java.util.stream.IntStream;
 public final class Descent {
 
   private static final double DUAL_TOLERANCE = 1e-10;
+
+  /** A violation that multipliers show although they were not refined. */
+  private static final double CLEAR = 1e-6;
+
   private static final double FLAT = 1e-11;
   private static final double SLOWEST = 1e-9;
   private static final int REFRESH_INTERVAL = 50;
@@ -107,8 +111,7 @@ public final class Descent {
         sinceRefresh = 0;
       }
       boolean all = candidates == null;
-      computeMultipliers();
-      if (!chooseLeaving()) {
+      if (!fallsClearly() && !falls()) {
         if (!all) {
           candidates = null;
           continue;
@@ -158,29 +161,52 @@ public final class Descent {
     return edge;
   }
 
-  private void computeMultipliers() {
+  /** Chooses where it falls by much; for that, multipliers need no refinement. */
+  private boolean fallsClearly() {
+    if (candidates == null && isWide()) {
+      return false;
+    }
+    sumGradient();
+    if (candidates == null) {
+      refinement.estimateMultipliers(gradient);
+    } else {
+      refinement.estimateMultipliers(gradient, candidates);
+    }
+    return chooseLeaving(CLEAR);
+  }
+
+  private boolean falls() {
+    sumGradient();
+    if (candidates != null) {
+      refinement.refineMultipliers(gradient, candidates);
+    } else {
+      refinement.refineMultipliers(gradient);
+      chooseCandidates();
+    }
+    return chooseLeaving(DUAL_TOLERANCE);
+  }
+
+  private void sumGradient() {
     System.arraycopy(vertex.gradient[group], 0, gradient, 0, gradient.length);
     Vectors.add(1, cost, gradient, gradient.length);
     for (int q = 0; q < vertex.slots(); q++) {
       int j = vertex.freeVariable[q];
       gradient[j] += vertex.ownSlope(group, j);
     }
-    if (candidates != null) {
-      refinement.refineMultipliers(gradient, candidates);
-      return;
-    }
-    refinement.refineMultipliers(gradient);
-    chooseCandidates();
+  }
+
+  private boolean isWide() {
+    return cost.length > CANDIDATES_PER_ROW * full.program.rows;
   }
 
   /** Those fixed variables along which it falls most steeply, if there are far more variables. */
   private void chooseCandidates() {
-    int most = CANDIDATES_PER_ROW * full.program.rows;
-    if (cost.length <= most) {
+    if (!isWide()) {
       return;
     }
+    int most = CANDIDATES_PER_ROW * full.program.rows;
     double[] promises = new double[cost.length];
-    Arrays.setAll(promises, this::promise);
+    Arrays.setAll(promises, j -> promise(j, DUAL_TOLERANCE));
     double[] sorted = promises.clone();
     Arrays.sort(sorted);
     double least = Math.max(sorted[sorted.length - most], Double.MIN_NORMAL);
@@ -188,17 +214,17 @@ public final class Descent {
   }
 
   /** How steeply, squared, it falls along a variable that is fixed; 0 if it does not. */
-  private double promise(int variable) {
+  private double promise(int variable, double least) {
     if (vertex.position[variable] >= 0) {
       return 0;
     }
     int breakpoint = vertex.variableAt[variable];
     double violation = violation(vertex.variableMultiplier[variable], breakpoint);
-    return Math.abs(violation) > tolerance(breakpoint) ? violation * violation : 0;
+    return Math.abs(violation) > least * size(breakpoint) ? violation * violation : 0;
   }
 
-  /** The steepest of the edges along which the function falls. */
-  private boolean chooseLeaving() {
+  /** The steepest of the edges along which the function falls, by more than so much of its size. */
+  private boolean chooseLeaving(double least) {
     int k = vertex.slots();
     Arrays.fill(edgeNorm, 0, k, 0);
     for (int q = 0; q < k; q++) {
@@ -211,7 +237,7 @@ public final class Descent {
       int breakpoint = vertex.rows.at[vertex.slotRow[x]];
       double violation = violation(vertex.slotMultiplier[x], breakpoint);
       double steepness = violation * violation / Math.max(edgeNorm[x], 1e-12);
-      if (Math.abs(violation) > tolerance(breakpoint) && steepness > steepest) {
+      if (Math.abs(violation) > least * size(breakpoint) && steepness > steepest) {
         steepest = steepness;
         choose(x, -1, violation);
       }
@@ -219,7 +245,7 @@ public final class Descent {
     int count = candidates == null ? cost.length : candidates.length;
     for (int c = 0; c < count; c++) {
       int j = candidates == null ? c : candidates[c];
-      double promise = promise(j);
+      double promise = promise(j, least);
       if (promise > steepest) {
         steepest = promise;
         choose(-1, j, violation(vertex.variableMultiplier[j], vertex.variableAt[j]));
@@ -241,7 +267,7 @@ public final class Descent {
         : multiplier < low[breakpoint] ? multiplier - low[breakpoint] : 0;
   }
 
-  private double tolerance(int breakpoint) {
+  private double size(int breakpoint) {
     double size = 1;
     if (low[breakpoint] > Double.NEGATIVE_INFINITY) {
       size = Math.max(size, Math.abs(low[breakpoint]));
@@ -249,7 +275,7 @@ public final class Descent {
     if (high[breakpoint] < Double.POSITIVE_INFINITY) {
       size = Math.max(size, Math.abs(high[breakpoint]));
     }
-    return DUAL_TOLERANCE * size;
+    return size;
   }
 
   private static void addSquares(double[] source, double[] target, int length) {

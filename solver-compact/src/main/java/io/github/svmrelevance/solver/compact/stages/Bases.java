@@ -2,6 +2,7 @@ package io.github.svmrelevance.solver.compact.stages;
 
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.control.Stopped;
@@ -65,11 +66,13 @@ public final class Bases {
     return original == null;
   }
 
-  /** For another thread: shares what is known. */
-  public Bases forked() {
-    if (isEmpty()) {
-      return withBounds();
-    }
+  /**
+   * For another thread: shares what is known, the packed program at least.
+   *
+   * @param program the program as it stands
+   */
+  public Bases forked(PiecewiseLinearProgram program) {
+    pack(program);
     Bases fork = new Bases(this, original, originalChain.clone(), current.detached());
     fork.last = last;
     fork.line = line;
@@ -117,20 +120,24 @@ public final class Bases {
    * proven where others are not.
    *
    * @param program the program as it stands
+   * @param start where an optimum may lie
    */
-  public PiecewiseLinearSolution solve(PiecewiseLinearProgram program, Interruption interruption) {
+  public PiecewiseLinearSolution solve(
+      PiecewiseLinearProgram program,
+      Optional<SolveOptions.Start> start,
+      Interruption interruption) {
     try {
-      return attempt(program, interruption);
+      return attempt(program, start, interruption);
     } catch (Stopped stopped) {
       if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
         throw stopped;
       }
-      return new Bases(SECOND_PERTURBATION, coefficients()).attempt(program, interruption);
+      return new Bases(SECOND_PERTURBATION, coefficients())
+          .attempt(program, Optional.empty(), interruption);
     }
   }
 
-  private PiecewiseLinearSolution attempt(
-      PiecewiseLinearProgram program, Interruption interruption) {
+  private void pack(PiecewiseLinearProgram program) {
     if (isEmpty()) {
       original = program;
       originalPacked =
@@ -140,9 +147,22 @@ public final class Bases {
       originalChain = new Base[program.budgets().size()];
       current = originalPacked;
     }
+  }
+
+  private PiecewiseLinearSolution attempt(
+      PiecewiseLinearProgram program,
+      Optional<SolveOptions.Start> start,
+      Interruption interruption) {
+    pack(program);
     Engine engine = new Engine(program, current, interruption);
     if (originalChain.length == 0) {
       return engine.solveWithoutBudgets();
+    }
+    if (start.isPresent()) {
+      Optional<PiecewiseLinearSolution> near = engine.solve(start.get());
+      if (near.isPresent()) {
+        return near.get();
+      }
     }
     if (isProbe(program)) {
       Optional<PiecewiseLinearSolution> bound = solveProbe(program, engine, interruption);

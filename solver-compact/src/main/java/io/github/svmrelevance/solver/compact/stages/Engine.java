@@ -2,6 +2,7 @@ package io.github.svmrelevance.solver.compact.stages;
 
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
+import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.solver.compact.control.Interruption;
 import io.github.svmrelevance.solver.compact.control.Stopped;
@@ -40,9 +41,10 @@ public final class Engine {
    */
   private static final double DRIFTED = 1e-10;
 
-  private static final double FIRST_RETREAT = 1e-6;
-  private static final double RETREAT_GROWTH = 30;
-  private static final int MOST_RETREATS = 4;
+  private static final Shortcut.Retreat FROM_DRIFT = new Shortcut.Retreat(1e-6, 30, 4);
+
+  /** Beyond this, an objective pulls so hard that its budget says little of where it ends. */
+  private static final double MOST_PULL = 1e12;
 
   private final PiecewiseLinearProgram program;
   private final PackedProgram packed;
@@ -66,10 +68,14 @@ public final class Engine {
     return new Base(vertex, limits, least);
   }
 
-  /** Empty also after numerical trouble, which a descent from zero need not have. */
   private Optional<Vertex> shortcutToMinimum(int group) {
+    return tried(() -> Shortcut.toMinimum(packed, group, interruption));
+  }
+
+  /** Empty also after numerical trouble, which the whole way need not have. */
+  private static <T> Optional<T> tried(Supplier<Optional<T>> way) {
     try {
-      return Shortcut.toMinimum(packed, group, interruption);
+      return way.get();
     } catch (Stopped stopped) {
       if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
         throw stopped;
@@ -213,18 +219,46 @@ public final class Engine {
     if (Vectors.dot(cost, cost, cost.length) == 0) {
       return Optional.empty();
     }
-    try {
-      return centre
-          .get()
-          .flatMap(from -> Shortcut.take(from, packed, cost, interruption))
-          .flatMap(start -> solve(start, limits, cost, size, ColumnScreen.none(packed), false));
-    } catch (Stopped stopped) {
-      if (stopped.status() != SolveStatus.NUMERICAL_FAILURE) {
-        throw stopped;
-      }
-      // What cannot be proven from there may well be along the whole path.
+    return tried(
+        () ->
+            centre
+                .get()
+                .flatMap(from -> Shortcut.take(from, packed, cost, interruption))
+                .flatMap(
+                    start -> solve(start, limits, cost, size, ColumnScreen.none(packed), false)));
+  }
+
+  /**
+   * Minimises the objective under the only budget, from the optimum of a program that differs in
+   * the bounds of variables or in its limit: a few pivots, where these differ little.
+   *
+   * @param near that optimum, with its multiplier
+   * @return empty if that does not succeed
+   */
+  Optional<PiecewiseLinearSolution> solve(SolveOptions.Start near) {
+    if (packed.groups != 2
+        || !program.penalty().isEmpty()
+        || near.point().length != packed.variables
+        || near.budgetMultipliers().length != 1
+        || packed.replaced().length > 0) {
       return Optional.empty();
     }
+    double[] cost = scaledCost();
+    double size = normalise(cost);
+    double tau = size / near.budgetMultipliers()[0];
+    if (Vectors.dot(cost, cost, cost.length) == 0 || !(tau > 0 && tau < MOST_PULL)) {
+      return Optional.empty();
+    }
+    double[] limits = {Double.POSITIVE_INFINITY, program.budgets().get(0).limit()};
+    return tried(
+        () ->
+            Shortcut.near(packed, near.point(), limits)
+                .flatMap(
+                    vertex ->
+                        Shortcut.before(
+                            vertex, tau, cost, limits, Shortcut.FROM_NEAR, interruption))
+                .flatMap(
+                    start -> solve(start, limits, cost, size, ColumnScreen.none(packed), false)));
   }
 
   private PiecewiseLinearSolution solveFromBase(Base base, double[] cost, double size) {
@@ -342,21 +376,7 @@ public final class Engine {
       return Optional.empty();
     }
     new Refinement(vertex, limits).refinePoint(true);
-    double retreat = FIRST_RETREAT;
-    for (int tries = 0; tries < MOST_RETREATS; tries++) {
-      double tau = path.tau() * (1 - retreat);
-      double[] pull = new double[cost.length];
-      Vectors.add(tau, cost, pull, pull.length);
-      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
-        return Optional.empty();
-      }
-      double use = vertex.value(1);
-      if (use < limits[1]) {
-        return Optional.of(new Shortcut.Start(vertex, tau, use));
-      }
-      retreat *= RETREAT_GROWTH;
-    }
-    return Optional.empty();
+    return Shortcut.before(vertex, path.tau(), cost, limits, FROM_DRIFT, interruption);
   }
 
   /** What to report where the engine sees the objective fall for ever along an edge. */

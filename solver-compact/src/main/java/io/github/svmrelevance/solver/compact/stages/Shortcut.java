@@ -28,6 +28,18 @@ public final class Shortcut {
   private static final double FIRST_RETREAT = 0.002;
   private static final double RETREAT_TO = 0.98;
 
+  /** From an optimum of another program. */
+  static final Retreat FROM_NEAR = new Retreat(FIRST_RETREAT, 4, TRIES);
+
+  /**
+   * How far before the end of a path to start.
+   *
+   * @param first the share of the way to go back at first
+   * @param growth by how much more each time there is no start
+   * @param tries how often
+   */
+  record Retreat(double first, double growth, int tries) {}
+
   private Shortcut() {}
 
   /** Whether the path has so many breakpoints to pass that a shortcut is worth while. */
@@ -105,6 +117,75 @@ public final class Shortcut {
       }
       // F - min F grows about like tau squared.
       retreat = 1 - Math.sqrt(RETREAT_TO * (limit - least) / (use - least));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * A vertex near an optimum of a program that differs in bounds or limits: of the same rows, as
+   * far as they are at their breakpoints there, with each variable within its bounds.
+   *
+   * @param program the terms
+   * @param posed the optimum, in the units of the posed program
+   * @param limits passed on to the refinement
+   * @return empty if the rows are dependent
+   */
+  static Optional<Vertex> near(PackedProgram program, double[] posed, double[] limits) {
+    double[] values = program.rowOffsets().clone();
+    double[] point = new double[program.variables];
+    boolean[] free = new boolean[point.length];
+    for (int j = 0; j < point.length; j++) {
+      double there = posed[j] * program.scale[j];
+      if (there != 0) {
+        Vectors.add(there, program.column(j), values, values.length);
+      }
+      point[j] = Math.max(program.lower(j), Math.min(program.upper(j), there));
+      free[j] = !isAtBreakpoint(program, j, point[j]);
+    }
+    int[] columns = IntStream.range(0, free.length).filter(j -> free[j]).toArray();
+    return new CrashBasis(program, point, values, columns).vertex(limits);
+  }
+
+  private static boolean isAtBreakpoint(PackedProgram program, int j, double z) {
+    for (int m = program.variableFirst[j]; m < program.variableEnd[j]; m++) {
+      if (!program.breakpoints.dead[m] && program.breakpoints.position[m] == z) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * A start on the path to an objective, a little before its end.
+   *
+   * @param vertex near its end; changed
+   * @param end about the tau at its end
+   * @param cost the objective
+   * @param limits the second is that of the only budget
+   * @param steps how far before
+   * @param interruption when to stop
+   * @return empty if there is none near
+   */
+  static Optional<Start> before(
+      Vertex vertex,
+      double end,
+      double[] cost,
+      double[] limits,
+      Retreat steps,
+      Interruption interruption) {
+    double retreat = steps.first();
+    for (int tries = 0; tries < steps.tries(); tries++) {
+      double tau = end * (1 - retreat);
+      double[] pull = new double[cost.length];
+      Vectors.add(tau, cost, pull, pull.length);
+      if (!new Descent(vertex, 1, pull, limits, interruption).run()) {
+        return Optional.empty();
+      }
+      double use = vertex.value(1);
+      if (use < limits[1]) {
+        return Optional.of(new Start(vertex, tau, use));
+      }
+      retreat *= steps.growth();
     }
     return Optional.empty();
   }

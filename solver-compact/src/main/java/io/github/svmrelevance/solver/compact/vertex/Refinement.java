@@ -121,6 +121,20 @@ public final class Refinement {
    */
   public void refineMultipliers(double[] gradient) {
     refineSlots(gradient);
+    computeFixed(gradient);
+  }
+
+  /**
+   * As {@link #refineMultipliers(double[])}, but only as accurate as the edges are.
+   *
+   * @param gradient as there; changed
+   */
+  public void estimateMultipliers(double[] gradient) {
+    estimateSlots(gradient);
+    computeFixed(gradient);
+  }
+
+  private void computeFixed(double[] gradient) {
     for (int x = 0; x < vertex.slots(); x++) {
       int row = vertex.slotRow[x];
       functionals[x] = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
@@ -143,6 +157,21 @@ public final class Refinement {
    */
   public void refineMultipliers(double[] gradient, int[] chosen) {
     refineSlots(gradient);
+    computeFixed(gradient, chosen);
+  }
+
+  /**
+   * As {@link #refineMultipliers(double[], int[])}, but only as accurate as the edges are.
+   *
+   * @param gradient as there, but not changed
+   * @param chosen the variables to compute multipliers of, as far as they are fixed
+   */
+  public void estimateMultipliers(double[] gradient, int[] chosen) {
+    estimateSlots(gradient);
+    computeFixed(gradient, chosen);
+  }
+
+  private void computeFixed(double[] gradient, int[] chosen) {
     for (int j : chosen) {
       if (vertex.position[j] < 0) {
         double total = gradient[j];
@@ -171,14 +200,25 @@ public final class Refinement {
     }
   }
 
+  /** The multipliers of the slots in one step, without a look at what it leaves. */
+  private void estimateSlots(double[] gradient) {
+    int k = vertex.slots();
+    takeFree(gradient);
+    vertex.edges.apply(byPosition, residual);
+    for (int x = 0; x < k; x++) {
+      vertex.slotMultiplier[x] = -residual[x];
+    }
+  }
+
   /** What is left of stationarity at the free variables, by position; returns the largest of it. */
   private double atFree(double[] gradient) {
     int k = vertex.slots();
-    for (int q = 0; q < k; q++) {
-      byPosition[q] = gradient[vertex.freeVariable[q]];
-    }
+    takeFree(gradient);
     for (int x = 0; x < k; x++) {
       double multiplier = vertex.slotMultiplier[x];
+      if (multiplier == 0) {
+        continue;
+      }
       int row = vertex.slotRow[x];
       double[] functional = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
       for (int q = 0; q < k; q++) {
@@ -192,5 +232,11 @@ public final class Refinement {
       largest = Math.max(largest, Math.abs(byPosition[q]));
     }
     return largest;
+  }
+
+  private void takeFree(double[] gradient) {
+    for (int q = 0; q < vertex.slots(); q++) {
+      byPosition[q] = gradient[vertex.freeVariable[q]];
+    }
   }
 }

@@ -1,0 +1,50 @@
+package io.github.svmrelevance.cli.run;
+
+import java.util.List;
+
+/** Which step of its plan a run is at. Not thread-safe. */
+public final class Steps {
+
+  private List<String> titles = List.of();
+  private int begun;
+
+  /** Of which no plan is known yet. */
+  public Steps() {}
+
+  /**
+   * Takes a plan.
+   *
+   * @param planned the titles of all steps, in order
+   */
+  public void plan(List<String> planned) {
+    titles = List.copyOf(planned);
+    begun = 0;
+  }
+
+  /**
+   * A batch begins: the next step of its title, or else one more of the step that runs.
+   *
+   * @param title of the batch
+   */
+  public void begin(String title) {
+    int next = titles.subList(begun, titles.size()).indexOf(title);
+    if (next >= 0) {
+      begun += next + 1;
+    }
+  }
+
+  /** Whether a step of a plan runs. */
+  public boolean known() {
+    return begun > 0;
+  }
+
+  /** The number of the step that runs, from 1. */
+  public int number() {
+    return begun;
+  }
+
+  /** How many steps the plan has. */
+  public int count() {
+    return titles.size();
+  }
+}

@@ -1,0 +1,134 @@
+package io.github.svmrelevance.core.data;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the numbers of one column past the marks that people write with them: separators of
+ * thousands, and one unit, currency or percent sign, the same in all cells. {@code 1,234.50} and
+ * {@code 70 kg} are such; {@code 3 kg} below {@code 7 lb} is not, nor is {@code 12,34}.
+ */
+final class MarkedNumber {
+
+  private static final String SIGN = "[+\\-\u2212]?";
+
+  /** A sign of a currency, or its three letters. */
+  private static final String CURRENCY = "\\p{Sc}|[A-Z]{3}(?=[\\s\\p{Zs}])";
+
+  private static final String BLANKS = "[\\s\\p{Zs}]*";
+
+  /** Letters and signs such as kg, mmol/l, m², °C, % and €; none is taken for an exponent. */
+  private static final String UNIT =
+      "[\\p{L}%\u2030\u00b0\u00b5/\\p{Sc}]"
+          + "[\\p{L}%\u00b0\u00b5\u00b7^/\u00b2\u00b3\\p{Sc}]{0,15}[23]?";
+
+  /** Groups: a sign, a currency in front, a sign behind it, the digits, the unit. */
+  private static final Pattern MARKED =
+      Pattern.compile(
+          "("
+              + SIGN
+              + ")("
+              + CURRENCY
+              + ")?"
+              + BLANKS
+              + "("
+              + SIGN
+              + ")([0-9.,'\u2019\u00a0\u202f ]*[0-9.,](?:[eE][+-]?[0-9]+)?)"
+              + BLANKS
+              + "("
+              + UNIT
+              + ")?");
+
+  private final char mark;
+  private final Pattern grouped;
+
+  /** What stands with the numbers so far; null before the first. */
+  private String unit;
+
+  /** What separates thousands; empty as long as nothing does. */
+  private String separator = "";
+
+  /** Whether all texts were numbers, with marks or without. */
+  private boolean all = true;
+
+  MarkedNumber(char mark) {
+    this.mark = mark;
+    String separators = mark == '.' ? "[,'\u2019\u00a0\u202f ]" : "[.'\u2019\u00a0\u202f ]";
+    this.grouped =
+        Pattern.compile(
+            "[0-9]{1,3}("
+                + separators
+                + ")[0-9]{3}(?:\\1[0-9]{3})*(?:"
+                + Pattern.quote("" + mark)
+                + "[0-9]*)?");
+  }
+
+  /**
+   * Takes the next cell of the column.
+   *
+   * @return the number, or NaN if the cell is none, or has other marks than those before
+   */
+  double next(String text) {
+    double value = read(text);
+    all &= Double.isFinite(value);
+    return value;
+  }
+
+  /** Whether all cells were numbers whose marks agree, and one at least. */
+  boolean agrees() {
+    return all && unit != null;
+  }
+
+  /** Whether a cell was no number, or had other marks than those before. */
+  boolean differs() {
+    return !all;
+  }
+
+  /** Whether there was no cell yet. */
+  boolean isUntouched() {
+    return all && unit == null;
+  }
+
+  /** Whether the numbers have no unit. */
+  boolean isBare() {
+    return unit == null || unit.isEmpty();
+  }
+
+  /** What was read over, for people; empty if nothing was. */
+  String marks() {
+    String thousands =
+        separator.isEmpty()
+            ? ""
+            : (separator.isBlank() ? "a blank" : "'" + separator + "'") + " between thousands";
+    String beside = isBare() ? "" : Excerpt.quote(unit);
+    return beside + (beside.isEmpty() || thousands.isEmpty() ? "" : " and ") + thousands;
+  }
+
+  private double read(String text) {
+    Matcher parts = MARKED.matcher(text);
+    if (!parts.matches() || !(parts.group(1).isEmpty() || parts.group(3).isEmpty())) {
+      return Double.NaN;
+    }
+    String before = parts.group(2) == null ? "" : parts.group(2);
+    String after = parts.group(5) == null ? "" : parts.group(5);
+    if (!before.isEmpty() && !after.isEmpty()) {
+      return Double.NaN;
+    }
+    String digits = parts.group(4);
+    Matcher thousands = grouped.matcher(digits);
+    String between = thousands.matches() ? thousands.group(1) : "";
+    if (!between.isEmpty() && !separator.isEmpty() && !separator.equals(between)) {
+      return Double.NaN;
+    }
+    String sign = (parts.group(1) + parts.group(3)).replace('\u2212', '-');
+    String number = sign + (between.isEmpty() ? digits : digits.replace(between, ""));
+    double value = Decimal.parse(number.toCharArray(), 0, number.length(), mark);
+    String found = before + after;
+    if (!Double.isFinite(value) || (unit != null && !unit.equals(found))) {
+      return Double.NaN;
+    }
+    unit = found;
+    separator = between.isEmpty() ? separator : between;
+    return value;
+  }
+}

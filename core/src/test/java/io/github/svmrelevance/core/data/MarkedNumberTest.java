@@ -1,0 +1,95 @@
+package io.github.svmrelevance.core.data;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MarkedNumberTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "1,234.50 | 1234.5",
+        "-1,234,567 | -1234567",
+        "12 345.5 | 12345.5",
+        "1'234.25 | 1234.25",
+        "$14.44 | 14.44",
+        "-$1,400 | -1400",
+        "$-3 | -3",
+        "\u2212 3.5 | -3.5",
+        "38.2% | 38.2",
+        "38.2 % | 38.2",
+        "70 kg | 70",
+        "5e-3 mg/dl | 0.005",
+        "12 mmol/l | 12",
+        "37.2 \u00b0C | 37.2",
+        "USD 12.00 | 12",
+        "7.5 | 7.5"
+      })
+  void readsPastMarks(String text, double value) {
+    assertThat(new MarkedNumber('.').next(text)).isEqualTo(value);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {"1.234,50 \u20ac | 1234.5", "1.234.567 | 1234567", "0,5 % | 0.5", "-1,5e3 | -1500"})
+  void withDecimalCommas(String text, double value) {
+    assertThat(new MarkedNumber(',').next(text)).isEqualTo(value);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "kg",
+        "1,23",
+        "12,34,567",
+        "1234,567",
+        "1,234'567",
+        "P12",
+        "12-13",
+        "12:30",
+        "--3",
+        "-$-3",
+        "$3 kg",
+        "1.2.3",
+        "3.2.2024",
+        "nan",
+        "1e400",
+        "0x1F",
+        "3 kg 5",
+        "A 3",
+        "1,,000",
+        "1 2"
+      })
+  void isNoNumber(String text) {
+    assertThat(new MarkedNumber('.').next(text)).isNaN();
+  }
+
+  @Test
+  void aColumnHasOneUnit() {
+    MarkedNumber column = new MarkedNumber('.');
+    assertThat(column.next("70 kg")).isEqualTo(70);
+    assertThat(column.next("1,070 kg")).isEqualTo(1070);
+    assertThat(column.agrees()).isTrue();
+    assertThat(column.marks()).isEqualTo("'kg' and ',' between thousands");
+    assertThat(column.next("150 lb")).isNaN();
+    assertThat(column.next("70")).isNaN();
+    assertThat(column.agrees()).isFalse();
+  }
+
+  @Test
+  void aColumnHasOneSeparatorOfThousands() {
+    MarkedNumber column = new MarkedNumber('.');
+    assertThat(column.next("1,070")).isEqualTo(1070);
+    assertThat(column.next("7")).isEqualTo(7);
+    assertThat(column.next("1'070")).isNaN();
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.svmrelevance.core.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tiles change the speed of a Gram matrix, and no bit of it. */
+class VectorsTest {
+
+  private final SplittableRandom random = new SplittableRandom(5);
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "3, 2", "31, 5", "32, 4", "67, 9", "130, 33"})
+  void aGramMatrixHasTheBitsOfItsInnerProducts(int n, int k) {
+    double[][] columns = new double[k][];
+    for (int l = 0; l < k; l++) {
+      columns[l] = values(n);
+    }
+    double[] weights = values(n);
+    double[][] plain = Vectors.gram(columns);
+    double[][] weighted = Vectors.gram(columns, Optional.of(weights));
+    for (int a = 0; a < k; a++) {
+      double[] own = new double[n];
+      for (int b = 0; b < k; b++) {
+        double[] later = columns[Math.max(a, b)];
+        double[] earlier = columns[Math.min(a, b)];
+        for (int i = 0; i < n; i++) {
+          own[i] = weights[i] * later[i];
+        }
+        assertThat(plain[a][b]).isEqualTo(Vectors.dot(columns[a], columns[b]));
+        assertThat(weighted[a][b]).isEqualTo(Vectors.dot(own, earlier));
+      }
+    }
+  }
+
+  @Test
+  void noColumnsHaveAnEmptyGramMatrix() {
+    assertThat(Vectors.gram(new double[0][])).isEmpty();
+  }
+
+  private double[] values(int n) {
+    return random.doubles(n, -1, 1).toArray();
+  }
+}

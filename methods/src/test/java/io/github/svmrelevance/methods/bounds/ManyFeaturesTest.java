@@ -1,0 +1,120 @@
+package io.github.svmrelevance.methods.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.synthetic.HyperplaneSpec;
+import io.github.svmrelevance.methods.bounds.BoundsOptions.RangesAsked;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Above 500 features, those without evidence have outer bounds unless all ranges are asked for. */
+class ManyFeaturesTest {
+
+  private static final Dataset MANY = data(501);
+
+  private static Dataset data(int features) {
+    return HyperplaneSpec.of(2, List.of(), features - 2).withSamples(30).generate(5).data();
+  }
+
+  private static BoundsAnalysis of(Dataset data) {
+    return RelevanceBounds.of(data).positive("1");
+  }
+
+  private static boolean isEnclosed(FeatureInterval feature) {
+    return feature.status() == Status.ENCLOSED;
+  }
+
+  private static boolean warns(RelevanceIntervals result) {
+    return result.warnings().stream()
+        .map(Warning::code)
+        .anyMatch(IntervalWarning.RANGES_ENCLOSED.code()::equals);
+  }
+
+  private static <T> AnalysisRequest request(Dataset data, Parameter<T> parameter, T value) {
+    return new AnalysisRequest(
+        data,
+        Optional.of("1"),
+        true,
+        ParameterValues.defaults(BoundsOptions.ALL).with(parameter, value));
+  }
+
+  @Test
+  void featuresWithEvidenceHaveExactRangesAndOthersOuterBounds() {
+    RelevanceIntervals result = of(MANY).run();
+    RelevanceIntervals all = of(MANY).ranges(RangesAsked.ALL).run();
+
+    assertThat(warns(result)).isTrue();
+    assertThat(warns(all)).isFalse();
+    assertThat(all.features()).noneMatch(ManyFeaturesTest::isEnclosed);
+    int relevant = 0;
+    for (int j = 0; j < result.features().size(); j++) {
+      FeatureInterval one = result.features().get(j);
+      FeatureInterval exact = all.features().get(j);
+      boolean evidence = exact.relevance().filter(RelevanceClass::isRelevant).isPresent();
+      relevant += evidence ? 1 : 0;
+      assertThat(isEnclosed(one)).isNotEqualTo(evidence);
+      assertThat(one.evidence()).isEqualTo(exact.evidence());
+      Bounds found = one.bounds().orElseThrow();
+      Bounds range = exact.bounds().orElseThrow();
+      double gap = 1e-6 * (1 + range.upper());
+      if (evidence) {
+        assertThat(one.relevance()).isEqualTo(exact.relevance());
+        assertThat(found.signedLower()).isCloseTo(range.signedLower(), within(gap));
+        assertThat(found.signedUpper()).isCloseTo(range.signedUpper(), within(gap));
+      } else {
+        assertThat(found.signedLower()).isLessThanOrEqualTo(range.signedLower());
+        assertThat(found.signedUpper()).isGreaterThanOrEqualTo(range.signedUpper());
+      }
+    }
+    assertThat(relevant).isBetween(1, 100);
+  }
+
+  @Test
+  void fewerFeaturesHaveExactRanges() {
+    RelevanceIntervals result = of(data(500)).run();
+
+    assertThat(warns(result)).isFalse();
+    assertThat(result.features()).noneMatch(ManyFeaturesTest::isEnclosed);
+  }
+
+  @Test
+  void whatNeedsAllRangesHasThem() {
+    assertThat(BoundsOptions.boundsOthers(request(MANY, BoundsOptions.RANGES, RangesAsked.AUTO)))
+        .isTrue();
+    assertThat(BoundsOptions.boundsOthers(request(MANY, BoundsOptions.RANGES, RangesAsked.ALL)))
+        .isFalse();
+    assertThat(BoundsOptions.boundsOthers(request(MANY, BoundsOptions.RELIANCE, true))).isFalse();
+    assertThat(
+            BoundsOptions.boundsOthers(
+                request(MANY, IntervalOptions.THRESHOLD, IntervalOptions.Threshold.NONE)))
+        .isFalse();
+    assertThat(
+            BoundsOptions.boundsOthers(
+                request(MANY, BoundsOptions.PRIVILEGED, List.of(MANY.featureNames().get(0)))))
+        .isFalse();
+  }
+
+  @Test
+  void stepsAreNamedInTheirOrder() {
+    RelevanceBounds method = new RelevanceBounds();
+
+    assertThat(method.steps(request(MANY, BoundsOptions.RANGES, RangesAsked.AUTO)))
+        .containsSubsequence("evidence", "bounds");
+    assertThat(method.steps(request(MANY, BoundsOptions.RANGES, RangesAsked.ALL)))
+        .containsSubsequence("bounds", "evidence");
+  }
+}
