@@ -114,7 +114,8 @@ class PermutedLossTest {
     Enclosure value = new PermutedLoss(draw.loss, draw.samples, columns).value(z);
 
     assertThat(expected).isBetween(value.least() - 1e-13, value.most() + 1e-13);
-    assertThat(value.most() - value.least()).isLessThan(1e-10);
+    // The width is (2 n + 2 d + 64) 2^-51 times the sizes summed, which stay below 5000 here.
+    assertThat(value.most() - value.least()).isLessThan(1e-9);
   }
 
   @Property
