@@ -78,7 +78,7 @@ class LoopbackTest {
         "decisions | new_thyroid.csv | Hyper | slack=0.05",
         "decisions | new_thyroid.csv | | slack=0.5",
         "reject-bounds | new_thyroid.csv | Hyper | permutations=199,fdr=0.2,resample=2",
-        "smallest | new_thyroid.csv | | slack=0.3,must=t3",
+        "smallest | new_thyroid.csv | | slack=0.3,must=t3,check-tree=true",
         "rank | wine.csv | | kernel=rbf:gamma=0.03,C=10,repeats=2,recursive=true",
         "eliminate | new_thyroid.csv | | svm=c,folds=2",
       })

@@ -25,6 +25,8 @@ import java.util.OptionalInt;
  * @param claim the word of a backend that none costs less, where it was asked to solve for a set as
  *     a mixed-integer program; empty where the answer is this program's own
  * @param effort what the proof took
+ * @param check what a check of the proof went through; empty if none was asked for, or the run was
+ *     stopped before. A check that fails ends the run
  * @param warnings what the user should know
  * @param partial whether something is missing
  * @param solveSeconds wall-clock time of training and search
@@ -41,6 +43,7 @@ public record SmallestSets(
     boolean priced,
     Optional<Claim> claim,
     Effort effort,
+    Optional<Check> check,
     List<Warning> warnings,
     boolean partial,
     double solveSeconds,
@@ -54,6 +57,7 @@ public record SmallestSets(
     sets = List.copyOf(sets);
     Objects.requireNonNull(claim, "claim");
     Objects.requireNonNull(effort, "effort");
+    Objects.requireNonNull(check, "check");
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(facts, "facts");
   }
@@ -146,6 +150,15 @@ public record SmallestSets(
   public record Effort(long programs, long inequalities, long nodes) implements Serializable {}
 
   /**
+   * What a check of a proof went through.
+   *
+   * @param certificates how many certificates were derived anew from the data
+   * @param leaves how many leaves the trees of sets have, each closed by these
+   * @param solved how many sets were solved for anew, as rounding left them open
+   */
+  public record Check(long certificates, long leaves, long solved) implements Serializable {}
+
+  /**
    * The cost of the sets found.
    *
    * @return infinite if none was found
@@ -180,6 +193,7 @@ public record SmallestSets(
         priced,
         claim,
         effort,
+        check,
         warnings,
         partial,
         solveSeconds,

@@ -95,7 +95,7 @@ final class BestSearch {
         one(
             firstStep(size),
             BestStartJob.INSTANCE,
-            new SupportStudy(problem, largest, prices),
+            new SupportStudy(problem, largest, prices, false),
             new BestStartJob.Question(wishes.must(), wishes.never(), size, count));
     if (start.isPresent()) {
       programs = start.get().programs();
@@ -159,7 +159,7 @@ final class BestSearch {
     one(
             "the best set with these",
             CompletionJob.INSTANCE,
-            new SupportStudy(problem, largest, prices),
+            new SupportStudy(problem, largest, prices, false),
             new CompletionJob.Question(set.set(), wishes.never(), size))
         .ifPresent(
             answer -> {
@@ -186,7 +186,7 @@ final class BestSearch {
         one(
             "sets of " + size,
             LevelJob.INSTANCE,
-            new SupportStudy(problem.within(limit), largest, prices),
+            new SupportStudy(problem.within(limit), largest, prices, false),
             new LevelJob.Question(size, 1, wishes.must(), wishes.never(), known));
     level.ifPresent(
         answer -> {

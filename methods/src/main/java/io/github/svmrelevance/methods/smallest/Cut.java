@@ -6,15 +6,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An inequality that every admissible set meets: the gains of its features add up to 1 at least.
  *
  * @param features positions, those of larger gains first
  * @param gains of these features, in (0, 1], rounded up
+ * @param proof what it rests on, where that is kept
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
-record Cut(int[] features, double[] gains) implements Serializable {
+@SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
+record Cut(int[] features, double[] gains, Optional<CutProof> proof) implements Serializable {
 
   /** Rounding of a few sums and quotients, much more than there is. */
   private static final double ROUNDING = 1e-12;
@@ -38,7 +40,7 @@ record Cut(int[] features, double[] gains) implements Serializable {
     }
     double[] gains = new double[outside.size()];
     Arrays.fill(gains, 1);
-    return new Cut(outside.stream().mapToInt(Integer::intValue).toArray(), gains);
+    return new Cut(outside.stream().mapToInt(Integer::intValue).toArray(), gains, Optional.empty());
   }
 
   /**
@@ -85,7 +87,12 @@ record Cut(int[] features, double[] gains) implements Serializable {
     for (int k = 0; k < gains.length; k++) {
       gains[k] = Math.min(1, gain[sorted[k]] / need * (1 + ROUNDING));
     }
-    return new Cut(sorted, gains);
+    return new Cut(sorted, gains, Optional.empty());
+  }
+
+  /** This inequality with what it rests on. */
+  Cut provenBy(CutProof kept) {
+    return new Cut(features, gains, Optional.of(kept));
   }
 
   /** Whether a set may be admissible, as far as this tells. */

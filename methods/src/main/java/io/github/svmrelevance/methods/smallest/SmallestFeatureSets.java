@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -139,6 +140,20 @@ public final class SmallestFeatureSets implements RelevanceMethod {
           SmallestOptions.SIZE,
           "; leave out one of them");
     }
+    if (parameters.get(SmallestOptions.CHECK_TREE)) {
+      requireProof(parameters.isGiven(SmallestOptions.SIZE), SmallestOptions.SIZE);
+      requireProof(parameters.get(SmallestOptions.MIP), SmallestOptions.MIP);
+    }
+  }
+
+  private static void requireProof(boolean otherIsAsked, Parameter<?> other) {
+    if (otherIsAsked) {
+      throw new InvalidParameterException(
+          SmallestOptions.CHECK_TREE,
+          " checks the proof that no set is smaller, and with ",
+          other,
+          " there is none; leave out one of them");
+    }
   }
 
   /** Returns {@link SmallestSets}, or {@link BestSets} of a size that is asked for. */
@@ -162,7 +177,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
             .parameters()
             .find(SmallestOptions.SIZE)
             .map(BestSearch::steps)
-            .orElseGet(SmallestStudy::steps));
+            .orElseGet(() -> SmallestStudy.steps(request.parameters())));
     return steps;
   }
 

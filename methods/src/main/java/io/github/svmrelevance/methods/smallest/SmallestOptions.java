@@ -49,9 +49,18 @@ public final class SmallestOptions {
           "have the backend solve for one smallest set as a mixed-integer program; that no set is"
               + " smaller is then its word, and not proven");
 
+  /** Whether the proof is checked once it is there. */
+  public static final Parameter<Boolean> CHECK_TREE =
+      Parameter.flag(
+          "check-tree",
+          "check the proof once it is there: each certificate anew from the data, and by a second"
+              + " program that the tree of sets leaves none out");
+
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      Stream.concat(GoodModels.PARAMETERS.stream(), Stream.of(SIZE, SETS, MUST, NEVER, COST, MIP))
+      Stream.concat(
+              GoodModels.PARAMETERS.stream(),
+              Stream.of(SIZE, SETS, MUST, NEVER, COST, MIP, CHECK_TREE))
           .toList();
 
   private SmallestOptions() {}

@@ -92,6 +92,18 @@ public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestS
   }
 
   /**
+   * Has the proof checked once it is there: each certificate anew from the data, and by a second
+   * program that the tree of sets leaves none out. What was found is {@link SmallestSets#check()}.
+   * The check takes about as long as the search, and memory of 8 n bytes for each inequality.
+   *
+   * @param asked false unless set
+   * @return the new settings
+   */
+  public SmallestSetsAnalysis checkTree(boolean asked) {
+    return with(SmallestOptions.CHECK_TREE, asked);
+  }
+
+  /**
    * Has the sum of prices made smallest, in the place of the number of features.
    *
    * @param file a CSV file with the header {@code name,cost}

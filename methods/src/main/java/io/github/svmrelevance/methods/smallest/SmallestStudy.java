@@ -77,13 +77,22 @@ final class SmallestStudy {
     baseline = GoodModels.of(request, data, context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
-    study = new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices.units());
+    study =
+        new SupportStudy(
+            problem,
+            LargestWeightsJob.all(problem, context),
+            prices.units(),
+            values.get(SmallestOptions.CHECK_TREE));
     needed = new boolean[varying.size()];
   }
 
   /** The steps after the baseline. */
-  static List<String> steps() {
-    return List.of(LargestWeightsJob.STEP, FIRST_STEP, LAST_STEP);
+  static List<String> steps(ParameterValues values) {
+    List<String> steps = new ArrayList<>(List.of(LargestWeightsJob.STEP, FIRST_STEP, LAST_STEP));
+    if (values.get(SmallestOptions.CHECK_TREE)) {
+      steps.add(TreeCheckJob.STEP);
+    }
+    return steps;
   }
 
   /**
@@ -209,6 +218,13 @@ final class SmallestStudy {
             .limit(values.get(SmallestOptions.SETS))
             .toList();
     List<Optional<List<String>>> replacements = replacements(shown);
+    Optional<SmallestSets.Check> check =
+        values.get(SmallestOptions.CHECK_TREE) && !stopped
+            ? one(
+                TreeCheckJob.STEP,
+                TreeCheckJob.INSTANCE,
+                new TreeCheckJob.Question(cuts, needed, claims(roles)))
+            : Optional.empty();
     Feasibility within = new Feasibility(study.problem().admissible());
     List<FeatureSet> told = shown.stream().map(set -> told(set, within)).toList();
     told.stream()
@@ -254,6 +270,7 @@ final class SmallestStudy {
         prices.priced(),
         claim,
         new SmallestSets.Effort(programs, cuts.size(), nodes),
+        check,
         warnings.list(),
         stopped,
         (System.nanoTime() - start) * 1e-9,
@@ -275,15 +292,11 @@ final class SmallestStudy {
     Role[] roles = unknown();
     for (int j = 0; j < roles.length; j++) {
       if (!all && !stopped && inAll[j] && !wishes.must()[j]) {
-        boolean[] never = wishes.never().clone();
-        never[j] = true;
-        level(least, 1, wishes.must(), never)
+        level(least, 1, wishes.must(), with(wishes.never(), j))
             .ifPresent(level -> level.sets().forEach(set -> count(set, inAll, inAny)));
       }
       if (!all && !stopped && !inAny[j] && !wishes.never()[j]) {
-        boolean[] must = wishes.must().clone();
-        must[j] = true;
-        level(least, 1, must, wishes.never())
+        level(least, 1, with(wishes.must(), j), wishes.never())
             .ifPresent(level -> level.sets().forEach(set -> count(set, inAll, inAny)));
       }
     }
@@ -295,6 +308,35 @@ final class SmallestStudy {
       }
     }
     return roles;
+  }
+
+  /**
+   * What the answer says of sets. Where all smallest ones are known, one claim says everything;
+   * else one says that none costs less, and one of each feature that it is in all or none of them.
+   */
+  private List<CheckedTree.Claim> claims(Role[] roles) {
+    boolean[] must = wishes.must();
+    boolean[] never = wishes.never();
+    if (all) {
+      return List.of(
+          new CheckedTree.Claim(least, must, never, sets.stream().map(FoundSet::set).toList()));
+    }
+    List<CheckedTree.Claim> claims = new ArrayList<>();
+    claims.add(new CheckedTree.Claim(least - 1, must, never, List.of()));
+    for (int j = 0; j < roles.length; j++) {
+      if (roles[j] == Role.IN_ALL && !must[j]) {
+        claims.add(new CheckedTree.Claim(least, must, with(never, j), List.of()));
+      } else if (roles[j] == Role.IN_NONE && !never[j]) {
+        claims.add(new CheckedTree.Claim(least, with(must, j), never, List.of()));
+      }
+    }
+    return claims;
+  }
+
+  private static boolean[] with(boolean[] set, int feature) {
+    boolean[] more = set.clone();
+    more[feature] = true;
+    return more;
   }
 
   private static void count(FoundSet set, boolean[] inAll, boolean[] inAny) {

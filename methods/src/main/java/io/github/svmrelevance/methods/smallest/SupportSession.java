@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -50,16 +51,14 @@ final class SupportSession implements AutoCloseable {
     PiecewiseLinearSolution solution = found.solution();
     Certificate certificate = found.certificate().orElseThrow();
     Optional<Cut> cut =
-        certificate.bound() > limit
-            ? Optional.of(
-                Cut.of(
-                    PricedBound.of(session.program(), solution),
-                    limit,
-                    variables,
-                    study.largest(),
-                    set))
-            : Optional.empty();
+        certificate.bound() > limit ? Optional.of(cut(set, solution)) : Optional.empty();
     return new Verdict(certificate.value(), solution.point(), cut);
+  }
+
+  private Cut cut(boolean[] set, PiecewiseLinearSolution solution) {
+    PiecewiseLinearProgram program = session.program();
+    Cut cut = Cut.of(PricedBound.of(program, solution), limit, variables, study.largest(), set);
+    return study.keepsProofs() ? cut.provenBy(CutProof.of(program, solution, set)) : cut;
   }
 
   /**

@@ -8,9 +8,11 @@ import java.io.Serializable;
  * @param problem which sets are admissible
  * @param largest for each variable of a model a bound on its size in all admissible models
  * @param prices of the features, in whole units
+ * @param keepsProofs whether each {@link Cut} keeps the multipliers that it rests on, 8 bytes for
+ *     each sample
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record SupportStudy(SupportProblem problem, double[] largest, long[] prices)
+record SupportStudy(SupportProblem problem, double[] largest, long[] prices, boolean keepsProofs)
     implements Serializable {
 
   int features() {

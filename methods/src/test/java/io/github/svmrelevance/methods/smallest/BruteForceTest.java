@@ -82,7 +82,9 @@ class BruteForceTest {
                     "slack",
                     Double.toString(slack),
                     "sets",
-                    "1000");
+                    "1000",
+                    "check-tree",
+                    "true");
         requireSame(task + " " + seed, data, result, context);
         sizes.add(result.sets().get(0).features().size());
       }
@@ -157,6 +159,7 @@ class BruteForceTest {
     assertThat(result.least()).as(what).isEqualTo(least);
     assertThat(result.proven()).as(what).isTrue();
     assertThat(result.all()).as(what).isTrue();
+    assertThat(result.check()).as(what).isPresent();
     assertThat(result.sets().stream().map(FeatureSet::features).map(Set::copyOf).toList())
         .as(what)
         .containsExactlyInAnyOrderElementsOf(smallest);

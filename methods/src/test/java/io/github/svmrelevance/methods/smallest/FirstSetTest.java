@@ -63,7 +63,7 @@ class FirstSetTest {
       long[] prices = new long[FEATURES];
       Arrays.fill(prices, 1);
       SupportStudy study =
-          new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices);
+          new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices, false);
       long cost = FEATURES + 1;
       int answers = 0;
       for (long polls = 100; answers < 4 && polls < 1_000_000; polls *= 2) {

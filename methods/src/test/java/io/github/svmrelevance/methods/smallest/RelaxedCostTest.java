@@ -39,7 +39,8 @@ class RelaxedCostTest {
     int features = data.training().groups().size();
     long[] prices = new long[features];
     Arrays.fill(prices, 1);
-    SupportStudy study = new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices);
+    SupportStudy study =
+        new SupportStudy(problem, LargestWeightsJob.all(problem, context), prices, false);
     return RelaxedCost.least(study, new boolean[features], new boolean[features], context);
   }
 }

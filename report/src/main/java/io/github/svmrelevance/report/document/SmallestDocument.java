@@ -47,6 +47,13 @@ public final class SmallestDocument implements ResultDocument {
     json.writeNumberField("programs", result.effort().programs());
     json.writeNumberField("inequalities", result.effort().inequalities());
     json.writeNumberField("nodes", result.effort().nodes());
+    if (result.check().isPresent()) {
+      json.writeObjectFieldStart("check");
+      json.writeNumberField("certificates", result.check().get().certificates());
+      json.writeNumberField("leaves", result.check().get().leaves());
+      json.writeNumberField("solved", result.check().get().solved());
+      json.writeEndObject();
+    }
     json.writeEndObject();
     json.writeArrayFieldStart("sets");
     for (FeatureSet set : result.sets()) {

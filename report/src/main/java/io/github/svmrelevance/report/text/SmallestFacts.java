@@ -40,7 +40,7 @@ public final class SmallestFacts {
    * What is known of the models and the proof behind a result.
    *
    * @param result what was found
-   * @return texts by name: baseline, budget, proof
+   * @return texts by name: baseline, budget, proof, and check where one was asked for
    */
   public static Map<String, String> of(SmallestSets result) {
     Map<String, String> facts = BaselineFacts.of(result.baseline());
@@ -65,6 +65,23 @@ public final class SmallestFacts {
             + " that every admissible set meets; a search of "
             + Numbers.count(effort.nodes(), "node")
             + " finds what they leave");
+    result
+        .check()
+        .ifPresent(
+            check ->
+                facts.put(
+                    "check",
+                    Numbers.count(check.certificates(), "certificate")
+                        + ", derived anew from the data, close "
+                        + (check.leaves() == 1
+                            ? "the one leaf"
+                            : "all " + check.leaves() + " leaves")
+                        + " of a tree of all sets"
+                        + (check.solved() == 0
+                            ? ""
+                            : "; rounding left "
+                                + Numbers.count(check.solved(), "set")
+                                + " open, which were solved for")));
     return facts;
   }
 

@@ -39,7 +39,10 @@ class SmallestTableTest {
             "",
             "sets, the best model first",
             "size, weight",
-            "size, colour");
+            "size, colour")
+        .contains(
+            "check      25 certificates, derived anew from the data, close all 9 leaves of a tree of"
+                + " all sets");
   }
 
   @Test
