@@ -6,11 +6,16 @@ import java.util.function.LongSupplier;
 /**
  * How long a shutdown waits for work that was told to stop: as long as it gets on. What counts is
  * processor time, since a stopped process must not lose an hour's work because other processes were
- * let before it; work that does not even use that is stuck.
+ * let before it; work that does not even use that is stuck. A run that has taken long has large
+ * steps and much to lose, and is waited for longer.
  */
 final class Grace {
 
   private static final long PATIENCE = Duration.ofSeconds(8).toNanos();
+
+  /** Of what a run has used, the share that it may use to stop. */
+  private static final long SHARE = 20;
+
   private static final long STUCK = Duration.ofMillis(100).toNanos();
   private static final long MOST = Duration.ofMinutes(2).toNanos();
 
@@ -25,8 +30,8 @@ final class Grace {
    * Begins now.
    *
    * @param clock the time, in nanoseconds
-   * @param processor the processor time that this process has used, in nanoseconds; the clock,
-   *     where that is not known
+   * @param processor the processor time that this process has used, in nanoseconds; where that is
+   *     not known, the time since the beginning
    */
   Grace(LongSupplier clock, LongSupplier processor) {
     this.clock = clock;
@@ -39,6 +44,7 @@ final class Grace {
 
   /** The grace of this process. */
   static Grace ofThisProcess() {
+    long start = System.nanoTime();
     return new Grace(
         System::nanoTime,
         () ->
@@ -46,14 +52,14 @@ final class Grace {
                 .info()
                 .totalCpuDuration()
                 .map(Duration::toNanos)
-                .orElseGet(System::nanoTime));
+                .orElseGet(() -> System.nanoTime() - start));
   }
 
   /** Whether the work has had its time, or does not use it. */
   boolean isOver() {
     long now = clock.getAsLong();
     long usedNow = processor.getAsLong();
-    if (now - begin >= MOST || usedNow - used >= PATIENCE) {
+    if (now - begin >= MOST || usedNow - used >= Math.max(PATIENCE, used / SHARE)) {
       return true;
     }
     if (now - lookedAt < PATIENCE) {

@@ -36,6 +36,18 @@ class GraceTest {
   }
 
   @Test
+  void aLongRunIsWaitedForLonger() {
+    Grace later = new Grace(() -> clock, () -> processor + 1_000_000_000_000L);
+    int seconds = 0;
+    while (!later.isOver()) {
+      clock += 1_000_000_000;
+      processor += 1_000_000_000;
+      seconds++;
+    }
+    assertThat(seconds).isEqualTo(50);
+  }
+
+  @Test
   void workThatGetsStuckLaterIsGivenUpLater() {
     clock = 20_000_000_000L;
     processor = 1_000_000_000L;

@@ -25,8 +25,12 @@ public final class SolutionChecker {
   /** Of the range of a variable, where all weights found are 0 and tell no scale. */
   private static final double LEAST_SHARE = 1e-6;
 
-  /** A gap, relative to its scale, at which it does not matter that it is partly rounding. */
-  private static final double ENOUGH = 1e-10;
+  /**
+   * A gap, relative to its scale, at which it does not matter that it is partly rounding: a tenth
+   * of what a certificate may leave open. The bounds on rounding grow with n; digits that nobody
+   * asks for cost two thirds of a range of 200,000 samples.
+   */
+  private static final double ENOUGH = Certificate.TOLERANCE / 10;
 
   private SolutionChecker() {}
 
@@ -37,7 +41,7 @@ public final class SolutionChecker {
    * of their interval are moved to its end, and what then remains of stationarity is charged with
    * the range that the budgets leave to each variable. All rounding is bounded and added outward,
    * so the bound is proven for the numbers of the program as they are. Where doubles leave more
-   * than 1e-10 open, double-double numbers are used. Where these do too, the multipliers themselves
+   * than 1e-8 open, double-double numbers are used. Where these do too, the multipliers themselves
    * are too coarse, and {@link MultiplierRepair} adds digits to them.
    *
    * @param program the problem
