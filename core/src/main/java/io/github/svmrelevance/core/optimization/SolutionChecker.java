@@ -25,12 +25,14 @@ public final class SolutionChecker {
   /** Of the range of a variable, where all weights found are 0 and tell no scale. */
   private static final double LEAST_SHARE = 1e-6;
 
+  /** A gap, relative to its scale, at which it does not matter that it is partly rounding. */
+  private static final double ENOUGH = 1e-10;
+
   /**
-   * A gap, relative to its scale, at which it does not matter that it is partly rounding: a tenth
-   * of what a certificate may leave open. The bounds on rounding grow with n; digits that nobody
-   * asks for cost two thirds of a range of 200,000 samples.
+   * A gap of double-double numbers that is worth other multipliers: a tenth of what a certificate
+   * may leave open. To repair them costs as much as the range itself, of many samples more.
    */
-  private static final double ENOUGH = Certificate.TOLERANCE / 10;
+  private static final double COARSE = Certificate.TOLERANCE / 10;
 
   private SolutionChecker() {}
 
@@ -41,8 +43,8 @@ public final class SolutionChecker {
    * of their interval are moved to its end, and what then remains of stationarity is charged with
    * the range that the budgets leave to each variable. All rounding is bounded and added outward,
    * so the bound is proven for the numbers of the program as they are. Where doubles leave more
-   * than 1e-8 open, double-double numbers are used. Where these do too, the multipliers themselves
-   * are too coarse, and {@link MultiplierRepair} adds digits to them.
+   * than 1e-10 open, double-double numbers are used. Where these leave more than 1e-8, the
+   * multipliers themselves are too coarse, and {@link MultiplierRepair} adds digits to them.
    *
    * @param program the problem
    * @param solution an optimal outcome
@@ -63,11 +65,11 @@ public final class SolutionChecker {
     VariableRanges ranges = known.of(program, z);
     Multipliers multipliers = Multipliers.of(program, solution);
     Certificate plain = check(program, z, multipliers, ranges, Precision.PLAIN);
-    if (isEnough(plain)) {
+    if (isWithin(ENOUGH, plain)) {
       return plain;
     }
     Certificate doubled = check(program, z, multipliers, ranges, Precision.DOUBLED);
-    if (isEnough(doubled)) {
+    if (isWithin(COARSE, doubled)) {
       return doubled;
     }
     Multipliers repaired = MultiplierRepair.repaired(program, z, multipliers);
@@ -75,8 +77,8 @@ public final class SolutionChecker {
     return better.gap() < doubled.gap() ? better : doubled;
   }
 
-  private static boolean isEnough(Certificate certificate) {
-    return certificate.holds() && certificate.gap() <= ENOUGH * certificate.scale();
+  private static boolean isWithin(double share, Certificate certificate) {
+    return certificate.holds() && certificate.gap() <= share * certificate.scale();
   }
 
   private static Certificate check(
