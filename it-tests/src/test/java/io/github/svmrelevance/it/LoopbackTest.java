@@ -77,6 +77,7 @@ class LoopbackTest {
         "bounds | new_thyroid.csv | Hyper | threshold=none,slack-curve=2,reliance=true",
         "decisions | new_thyroid.csv | Hyper | slack=0.05",
         "decisions | new_thyroid.csv | | slack=0.5",
+        "decisions | new_thyroid.csv | Hyper | reject-cost=0.2,lambda=0.05,slack=0.1",
         "reject-bounds | new_thyroid.csv | Hyper | permutations=199,fdr=0.2,resample=2",
         "smallest | new_thyroid.csv | | slack=0.3,must=t3,check-tree=true",
         "rank | wine.csv | | kernel=rbf:gamma=0.03,C=10,repeats=2,recursive=true",

@@ -241,9 +241,48 @@ public final class Samples {
         names,
         DecisionRanges.Scale.SCORE,
         outcomes,
+        Optional.empty(),
         samples,
         Optional.empty(),
         List.of(warning("one thing to know")),
+        true,
+        0.4,
+        Optional.empty());
+  }
+
+  /**
+   * The same three samples where scores up to 1.25 are rejected: all models decide for the first,
+   * but some reject it; some reject the second, and others decide for it.
+   *
+   * @param names the features
+   * @param outcomes two names
+   * @return the result
+   */
+  public static DecisionRanges rejecting(List<String> names, List<String> outcomes) {
+    DecisionRanges plain = decisions(names, outcomes);
+    List<SampleRange> samples = new ArrayList<>();
+    for (SampleRange sample : plain.samples()) {
+      boolean rejected = Math.abs(sample.baseline()) <= 1.25;
+      samples.add(
+          new SampleRange(
+              sample.row(),
+              sample.truth(),
+              sample.baseline(),
+              rejected ? "rejected" : sample.predicted(),
+              sample.range(),
+              sample.status(),
+              sample.range().isPresent() ? List.of("rejected", outcomes.get(1)) : List.of(),
+              sample.disagreement()));
+    }
+    return new DecisionRanges(
+        plain.baseline(),
+        names,
+        plain.scale(),
+        List.of(outcomes.get(0), "rejected", outcomes.get(1)),
+        Optional.of(new DecisionRanges.RejectOption("rejected", 0.25, 1.25)),
+        samples,
+        plain.source(),
+        plain.warnings(),
         true,
         0.4,
         Optional.empty());
@@ -274,6 +313,7 @@ public final class Samples {
         List.of("a"),
         DecisionRanges.Scale.VALUE,
         List.of(),
+        Optional.empty(),
         samples,
         source,
         List.of(),

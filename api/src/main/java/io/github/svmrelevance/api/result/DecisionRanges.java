@@ -1,6 +1,7 @@
 package io.github.svmrelevance.api.result;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,8 +14,10 @@ import java.util.Optional;
  * @param baseline the model against which others are measured, and the budget it sets
  * @param features the names of the features, in the order of the data
  * @param scale what the ranges are of
- * @param outcomes the names of what can be predicted: the negative class and the positive one, the
- *     classes, or the levels in their order; empty if a number is predicted
+ * @param outcomes the names of what can be predicted: the negative class and the positive one, with
+ *     the reject between them if there is one; the classes; or the levels in their order; empty if
+ *     a number is predicted
+ * @param reject the reject option, if models have it
  * @param samples one entry per sample, in the order of the data
  * @param source the file that the samples were read from; empty if they are those that the models
  *     were measured on
@@ -29,6 +32,7 @@ public record DecisionRanges(
     List<String> features,
     Scale scale,
     List<String> outcomes,
+    Optional<RejectOption> reject,
     List<SampleRange> samples,
     Optional<String> source,
     List<Warning> warnings,
@@ -50,12 +54,59 @@ public record DecisionRanges(
     MARGIN
   }
 
+  /**
+   * That models may decline to decide (Chow 1970).
+   *
+   * @param outcome what it is called among the {@link DecisionRanges#outcomes()}
+   * @param cost of a reject, where an error costs 1
+   * @param threshold a model rejects the samples of a score of at most this size
+   */
+  public record RejectOption(String outcome, double cost, double threshold)
+      implements Serializable {
+
+    /** Checks the name. */
+    public RejectOption {
+      Objects.requireNonNull(outcome, "outcome");
+    }
+
+    /**
+     * Which samples are rejected.
+     *
+     * @param samples some of the samples
+     * @return how many of them all good models reject, some and not all of them, and none
+     */
+    public Counts count(List<SampleRange> samples) {
+      int every = 0;
+      int some = 0;
+      int none = 0;
+      for (SampleRange sample : samples) {
+        if (sample.range().isPresent()) {
+          boolean possible = sample.possible().contains(outcome);
+          every += possible && !sample.isAmbiguous() ? 1 : 0;
+          some += possible && sample.isAmbiguous() ? 1 : 0;
+          none += possible ? 0 : 1;
+        }
+      }
+      return new Counts(every, some, none);
+    }
+
+    /**
+     * How many samples are rejected, of those that have a range.
+     *
+     * @param byAll by every good model
+     * @param bySome by some, and not by all
+     * @param byNone by none
+     */
+    public record Counts(int byAll, int bySome, int byNone) {}
+  }
+
   /** Copies the components. */
   public DecisionRanges {
     Objects.requireNonNull(baseline, "baseline");
     features = List.copyOf(features);
     Objects.requireNonNull(scale, "scale");
     outcomes = List.copyOf(outcomes);
+    Objects.requireNonNull(reject, "reject");
     samples = List.copyOf(samples);
     Objects.requireNonNull(source, "source");
     warnings = List.copyOf(warnings);
@@ -69,6 +120,7 @@ public record DecisionRanges(
         features,
         scale,
         outcomes,
+        reject,
         samples,
         source,
         warnings,

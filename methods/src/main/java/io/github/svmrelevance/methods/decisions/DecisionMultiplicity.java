@@ -35,7 +35,6 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
-import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -144,12 +143,12 @@ public final class DecisionMultiplicity implements RelevanceMethod {
 
   @Override
   public void requireConsistent(ParameterValues parameters) {
-    GoodModels.requireConsistent(parameters);
+    DecisionModels.requireConsistent(parameters);
   }
 
   @Override
   public List<String> steps(AnalysisRequest request) {
-    List<String> steps = new ArrayList<>(GoodModels.steps(request.parameters()));
+    List<String> steps = new ArrayList<>(DecisionModels.steps(request.parameters()));
     steps.add(DECISIONS_STEP);
     return steps;
   }
@@ -164,7 +163,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     DESCRIPTION.requireAccepted(request.data());
     long start = System.nanoTime();
     requireConsistent(request.parameters());
-    return analyze(GoodModels.weighted(request), context, start);
+    return analyze(DecisionModels.weighted(request), context, start);
   }
 
   private static DecisionRanges analyze(AnalysisRequest request, RunContext context, long start) {
@@ -172,7 +171,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     Optional<Path> file = request.parameters().find(DecisionsOptions.SAMPLES).map(Path::of);
     Optional<DenseMatrix> others = file.map(path -> OtherSamples.read(path, request, warnings));
     StudyData data = StudyData.of(request, warnings);
-    GoodModels good = GoodModels.of(request, data, context, warnings);
+    List<String> plain = outcomes(request);
+    DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
     Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
     List<List<Integer>> tasks = new ArrayList<>();
     for (int first = 0; first < samples.rows(); first += SAMPLES_PER_TASK) {
@@ -183,7 +183,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         context.map(
             DECISIONS_STEP,
             SampleJob.INSTANCE,
-            new SampleJob.Question(data, good.models(), good.z(), samples),
+            new SampleJob.Question(data, good.models(), good.z(), samples, good.band()),
             tasks);
     List<SampleFinding> findings = new ArrayList<>();
     for (int k = 0; k < tasks.size(); k++) {
@@ -201,7 +201,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
           context.cancellation().reason().orElse(CancellationReason.REQUESTED));
     }
     report(findings, warnings);
-    List<String> outcomes = outcomes(request);
+    List<String> outcomes = good.outcomes(plain);
     Optional<Target> truth =
         file.isPresent() ? Optional.empty() : Optional.of(StudyData.learnt(request).target());
     List<SampleRange> ranges = new ArrayList<>();
@@ -210,8 +210,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
       ranges.add(
           range(
               row,
-              truth.map(target -> text(target, row, outcomes)),
-              new Predictor(data.training(), samples.row(row)),
+              truth.map(target -> text(target, row, plain)),
+              new Predictor(data.training(), samples.row(row), good.band()),
               good.z(),
               findings.get(row),
               data,
@@ -222,6 +222,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
         request.data().featureNames(),
         Predictor.scale(data.training()),
         outcomes,
+        good.reject(),
         ranges,
         file.map(Path::toString),
         warnings.list(),
@@ -344,7 +345,11 @@ public final class DecisionMultiplicity implements RelevanceMethod {
   @Override
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
-    return GoodModels.crossValidate(
-        GoodModels.weighted(request), ((DecisionRanges) result).baseline(), context);
+    AnalysisRequest weighted = DecisionModels.weighted(request);
+    return StudyData.crossValidate(
+        "baseline",
+        weighted,
+        context,
+        DecisionModels.retrained(weighted, ((DecisionRanges) result).baseline()));
   }
 }

@@ -6,6 +6,7 @@ import io.github.svmrelevance.core.analysis.Analysis;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModelsSettings;
+import io.github.svmrelevance.methods.rejectbounds.RejectBoundsOptions;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -44,6 +45,41 @@ public final class DecisionsAnalysis extends Analysis<DecisionRanges, DecisionsA
    */
   public DecisionsAnalysis preset(String... weights) {
     return with(BoundsOptions.PRESET, List.of(weights));
+  }
+
+  /**
+   * Has models reject samples at a cost: those of {@link
+   * io.github.svmrelevance.methods.rejectbounds.RejectBounds}, in place of those without a reject
+   * option. They have no C, but {@link #lambda}.
+   *
+   * @param cost of a reject, where an error costs 1; above 0, at most 0.5
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public DecisionsAnalysis rejectCost(double cost) {
+    return with(DecisionsOptions.REJECT_COST, cost);
+  }
+
+  /**
+   * Sets the weight of the squared norm against the mean loss, with {@link #rejectCost}.
+   *
+   * @param weight above 0; 1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public DecisionsAnalysis lambda(double weight) {
+    return with(RejectBoundsOptions.LAMBDA, weight);
+  }
+
+  /**
+   * Sets the largest |f(x)| that is rejected, with {@link #rejectCost}.
+   *
+   * @param threshold at least 0; the reject cost unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public DecisionsAnalysis rejectThreshold(double threshold) {
+    return with(RejectBoundsOptions.REJECT_THRESHOLD, threshold);
   }
 
   /**

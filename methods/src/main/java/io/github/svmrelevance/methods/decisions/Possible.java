@@ -14,7 +14,8 @@ import java.util.TreeSet;
  * ruled out by a bound, or shown by a model.
  *
  * <ul>
- *   <li>Two classes: both signs of the score occur.
+ *   <li>Two classes: both signs of the score occur, or scores on both sides of a threshold of the
+ *       reject option.
  *   <li>Levels: those from the lowest to the highest. Models between two that predict levels apart
  *       pass all thresholds between; a level has no width only where its thresholds meet.
  *   <li>Several classes: class c if its largest margin, max over the models of min over o of (s_c -
@@ -38,12 +39,7 @@ final class Possible {
   }
 
   void ofSigns(Bounds score) {
-    if (score.signedLower() < 0) {
-      outcomes.add(0);
-    }
-    if (score.signedUpper() > 0) {
-      outcomes.add(1);
-    }
+    outcomes.addAll(sample.sides(score.signedLower(), score.signedUpper()));
     // On the boundary in all models: what the baseline says.
     if (outcomes.isEmpty()) {
       outcomes.add(predicted);

@@ -9,22 +9,26 @@ import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** What models say of one sample, as linear functions of the model. */
 final class Predictor {
 
   private final TrainingSet training;
   private final double[] row;
+  private final Optional<Double> band;
 
   /**
    * Creates the functions.
    *
    * @param training what models were measured on
    * @param row the features of the sample, as those of the training set are scaled and shifted
+   * @param band the largest size of a score that is rejected; empty without a reject option
    */
-  Predictor(TrainingSet training, double[] row) {
+  Predictor(TrainingSet training, double[] row, Optional<Double> band) {
     this.training = training;
     this.row = row.clone();
+    this.band = band;
   }
 
   /** What the ranges of such samples are of. */
@@ -41,7 +45,7 @@ final class Predictor {
   int outcomes() {
     return switch (scale(training)) {
       case VALUE -> 0;
-      case SCORE -> 2;
+      case SCORE -> band.isPresent() ? 3 : 2;
       case MARGIN ->
           isOrdered()
               ? ((OrderedClasses) training.samples().target()).names().size()
@@ -58,9 +62,39 @@ final class Predictor {
   int outcome(double[] z) {
     return switch (scale(training)) {
       case VALUE -> 0;
-      case SCORE -> score().value(z) > 0 ? 1 : 0;
+      case SCORE -> side(score().value(z));
       case MARGIN -> isOrdered() ? level(z) : best(z);
     };
+  }
+
+  /** The negative class, the reject if there is one, the positive class. */
+  private int side(double score) {
+    if (band.isEmpty()) {
+      return score > 0 ? 1 : 0;
+    }
+    return score < -band.get() ? 0 : score > band.get() ? 2 : 1;
+  }
+
+  /**
+   * The outcomes that scores of a range have.
+   *
+   * @param least the least score
+   * @param most the largest
+   * @return their indices; none where all scores are 0, which is on no side
+   */
+  List<Integer> sides(double least, double most) {
+    List<Integer> sides = new ArrayList<>();
+    double threshold = band.orElse(0.0);
+    if (least < -threshold) {
+      sides.add(0);
+    }
+    if (band.isPresent() && least <= threshold && most >= -threshold) {
+      sides.add(1);
+    }
+    if (most > threshold) {
+      sides.add(outcomes() - 1);
+    }
+    return sides;
   }
 
   /** The number of thresholds below w'x. */

@@ -11,6 +11,7 @@ import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Optional;
 
 /** Solves for the ranges of some samples at a time. */
 enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answers> {
@@ -23,9 +24,15 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
    * @param models which are as good as the baseline
    * @param baseline the baseline
    * @param samples whose decisions are asked for, scaled and shifted
+   * @param band the largest size of a score that is rejected; empty without a reject option
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Question(StudyData data, AdmissibleModels models, double[] baseline, Matrix samples)
+  @SuppressWarnings({"ArrayRecordComponent", "serial"}) // never compared; ValueCodec writes it
+  record Question(
+      StudyData data,
+      AdmissibleModels models,
+      double[] baseline,
+      Matrix samples,
+      Optional<Double> band)
       implements Serializable {}
 
   /**
@@ -51,7 +58,10 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
                       row ->
                           SampleFinding.of(
                               set,
-                              new Predictor(shared.data().training(), shared.samples().row(row)),
+                              new Predictor(
+                                  shared.data().training(),
+                                  shared.samples().row(row),
+                                  shared.band()),
                               shared.baseline(),
                               shared.data()))
                   .toList(),

@@ -9,7 +9,6 @@ import io.github.svmrelevance.core.svm.LinearSvm;
 import io.github.svmrelevance.core.svm.TrainerChoice;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.Arrays;
 
 /**
@@ -21,14 +20,6 @@ import java.util.Arrays;
  */
 record RejectBaseline(double lambda, double steepness, TrainerChoice trainer)
     implements BudgetedModels.Baselines {
-
-  /** The baseline that was asked for. */
-  static RejectBaseline of(RejectBoundsOptions options) {
-    return new RejectBaseline(
-        options.get(RejectBoundsOptions.LAMBDA),
-        options.steepness(),
-        options.get(IntervalOptions.TRAINER));
-  }
 
   @Override
   public double[] train(TrainingSet training, RunContext context) {

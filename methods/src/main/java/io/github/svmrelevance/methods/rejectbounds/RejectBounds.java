@@ -10,7 +10,6 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
-import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -21,21 +20,14 @@ import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
-import io.github.svmrelevance.core.loss.LossModel;
-import io.github.svmrelevance.core.svm.LinearSvm;
-import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.IntervalEngine;
 import io.github.svmrelevance.methods.intervals.IntervalMethod;
 import io.github.svmrelevance.methods.intervals.IntervalQuestion;
-import io.github.svmrelevance.methods.intervals.OptimumUse;
 import io.github.svmrelevance.methods.intervals.StudyData;
-import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -61,8 +53,6 @@ import java.util.function.Consumer;
  * @since 0.1
  */
 public final class RejectBounds implements RelevanceMethod {
-
-  private static final String BASELINE_STEP = "baseline";
 
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
@@ -155,7 +145,7 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public List<String> steps(AnalysisRequest request) {
-    List<String> steps = new ArrayList<>(List.of(BASELINE_STEP));
+    List<String> steps = new ArrayList<>(List.of(RejectModels.STEP));
     steps.addAll(IntervalEngine.steps(request.parameters(), false, List.of()));
     return steps;
   }
@@ -174,17 +164,7 @@ public final class RejectBounds implements RelevanceMethod {
   public List<ModelQuality> crossValidate(
       AnalysisRequest request, RelevanceResult result, RunContext context) {
     RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-    return StudyData.crossValidate("baseline", request, context, RejectBaseline.of(options));
-  }
-
-  /** The norm and the loss, each by itself. */
-  private record SeparateLimits(LossModel phi, double norm1, double loss)
-      implements BudgetedModels.Limits {
-
-    @Override
-    public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
-      return BudgetedModels.separate(data, phi, norm1, loss, relaxation);
-    }
+    return StudyData.crossValidate("baseline", request, context, options.models().retrained());
   }
 
   /** Trains the baseline, and asks for the ranges. */
@@ -200,45 +180,10 @@ public final class RejectBounds implements RelevanceMethod {
     public IntervalQuestion pose(
         AnalysisRequest request, StudyData data, RunContext context, Consumer<Warning> warnings) {
       RejectBoundsOptions options = new RejectBoundsOptions(request.parameters());
-      TrainingSet training = data.training();
-      double r = options.get(RejectBoundsOptions.REJECT_COST);
-      double lambda = options.get(RejectBoundsOptions.LAMBDA);
-      double slack = options.get(RejectBoundsOptions.SLACK);
-      double threshold = options.rejectThreshold();
-      // A batch of one, so that it shows as progress.
-      RejectBaseline fresh = RejectBaseline.of(options);
-      LinearSvm svm =
-          context.mapAll(BASELINE_STEP, BaselineJob.INSTANCE, training, List.of(fresh)).get(0);
-      double[] baseline = RejectBaseline.model(training, svm);
-      LossModel phi = options.loss();
-      double norm1 = BudgetedModels.norm(training, baseline);
-      double loss = BudgetedModels.loss(training, phi, baseline);
-      Map<String, Double> budget = new LinkedHashMap<>();
-      budget.put("norm1", (1 + slack) * norm1);
-      budget.put("loss", (1 + slack) * loss);
-      BudgetedModels models =
-          new BudgetedModels(new SeparateLimits(phi, budget.get("norm1"), budget.get("loss")));
-      RejectScorer scorer = new RejectScorer(data, r, threshold, baseline);
-      OptimumUse optimum =
-          OptimumUse.ofSquares(
-              svm.optimum(),
-              training.coding(),
-              training.features(),
-              norm1,
-              loss,
-              1 / (2 * lambda * training.signs().length));
-      OptimumUse.inexact(budget, optimum.ofSeparate(), slack).ifPresent(warnings);
-      Map<String, Double> settings = new LinkedHashMap<>();
-      settings.put("lambda", lambda);
-      settings.put("reject-cost", r);
-      settings.put("reject-threshold", threshold);
-      return IntervalQuestion.of(
-              new RelevanceIntervals.Baseline(
-                  scorer.score(baseline), norm1, loss, budget, optimum.ofSeparate(), settings),
-              models,
-              scorer)
-          .classifiedBy(options.classRule(training.groups().size()))
-          .withLossSlope(1 + options.steepness())
+      RejectModels good = RejectModels.of(options.models(), data, context, warnings);
+      return IntervalQuestion.of(good.baseline(), good.models(), good.scorer())
+          .classifiedBy(options.classRule(data.training().groups().size()))
+          .withLossSlope(good.lossSlope())
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
     }

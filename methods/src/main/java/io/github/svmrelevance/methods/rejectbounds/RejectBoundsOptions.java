@@ -1,10 +1,8 @@
 package io.github.svmrelevance.methods.rejectbounds;
 
-import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
-import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -23,11 +21,7 @@ public final class RejectBoundsOptions {
    * at r = 1/2 it is the plain hinge.
    */
   public static final Parameter<Double> REJECT_COST =
-      Parameter.real("reject-cost", "cost r of a reject, where an error costs 1")
-          .within(
-              value -> value > 0 && value <= 0.5,
-              "a number above 0 and at most 0.5, as the loss is convex only for (1 - 2r)/r >= 0")
-          .withDefault(0.25);
+      rejectCost("cost r of a reject, where an error costs 1").withDefault(0.25);
 
   /** Weight of the norm of the baseline. */
   public static final Parameter<Double> LAMBDA =
@@ -44,6 +38,19 @@ public final class RejectBoundsOptions {
               "reject-threshold",
               "reject where |f(x)| is at most this; the reject cost unless given")
           .within(value -> value >= 0, "a number of at least 0");
+
+  /**
+   * Declares the cost of a reject, without a default.
+   *
+   * @param description what a method makes of it
+   * @return the parameter
+   */
+  public static Parameter<Double> rejectCost(String description) {
+    return Parameter.real("reject-cost", description)
+        .within(
+            value -> value > 0 && value <= 0.5,
+            "a number above 0 and at most 0.5, as the loss is convex only for (1 - 2r)/r >= 0");
+  }
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
@@ -82,22 +89,9 @@ public final class RejectBoundsOptions {
     return values.get(parameter);
   }
 
-  /** r unless another threshold is given, as in the paper. */
-  double rejectThreshold() {
-    return values.find(REJECT_THRESHOLD).orElse(get(REJECT_COST));
-  }
-
-  /** a = (1 - 2r)/r, the further slope of the loss at errors. */
-  double steepness() {
-    double r = get(REJECT_COST);
-    return (1 - 2 * r) / r;
-  }
-
-  /** phi(m) = max(0, 1 - m) + a max(0, -m). */
-  MarginLoss loss() {
-    return steepness() == 0
-        ? MarginLoss.hinge()
-        : new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness()));
+  /** The baseline, and which models are as good. */
+  RejectModels.Settings models() {
+    return RejectModels.Settings.of(values, get(REJECT_COST), get(SLACK));
   }
 
   /**

@@ -59,9 +59,9 @@ class RejectBoundsOptionsTest {
   @CsvSource({"0.5, 0", "0.4, 0.5", "0.25, 2", "0.1, 8"})
   void theCostOfARejectSaysHowMuchErrorsCost(double r, double a) {
     RejectBoundsOptions options = options("reject-cost", Double.toString(r));
-    ConvexPiecewiseLinear phi = options.loss().shape();
+    ConvexPiecewiseLinear phi = options.models().loss().shape();
 
-    assertThat(options.steepness()).isCloseTo(a, within(1e-12));
+    assertThat(options.models().steepness()).isCloseTo(a, within(1e-12));
     assertThat(phi.value(2)).isZero();
     assertThat(phi.value(0.5)).isCloseTo(0.5, within(1e-12));
     assertThat(phi.value(0)).isCloseTo(1, within(1e-12));
@@ -70,9 +70,10 @@ class RejectBoundsOptionsTest {
 
   @Test
   void theThresholdOfARejectIsItsCostUnlessGiven() {
-    assertThat(options().rejectThreshold()).isEqualTo(0.25);
-    assertThat(options("reject-cost", "0.1").rejectThreshold()).isEqualTo(0.1);
-    assertThat(options("reject-cost", "0.1", "reject-threshold", "0").rejectThreshold()).isZero();
+    assertThat(options().models().threshold()).isEqualTo(0.25);
+    assertThat(options("reject-cost", "0.1").models().threshold()).isEqualTo(0.1);
+    assertThat(options("reject-cost", "0.1", "reject-threshold", "0").models().threshold())
+        .isZero();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.DecisionRanges.RejectOption;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.SampleRange.Range;
@@ -39,6 +40,9 @@ public final class DecisionsDocument implements ResultDocument {
     ModelJson.writeBaseline(result.baseline(), json);
     json.writeStringField("scale", spell(result.scale()));
     Json.texts(json, "outcomes", result.outcomes());
+    if (result.reject().isPresent()) {
+      writeReject(result.reject().get(), json);
+    }
     if (numbers()) {
       json.writeNullField("ambiguous");
     } else {
@@ -52,13 +56,25 @@ public final class DecisionsDocument implements ResultDocument {
     json.writeEndArray();
   }
 
+  private void writeReject(RejectOption option, JsonGenerator json) throws IOException {
+    RejectOption.Counts counts = option.count(result.samples());
+    json.writeObjectFieldStart("reject");
+    json.writeStringField("outcome", option.outcome());
+    Json.number(json, "cost", option.cost());
+    Json.number(json, "threshold", option.threshold());
+    json.writeNumberField("by_all", counts.byAll());
+    json.writeNumberField("by_some", counts.bySome());
+    json.writeNumberField("by_none", counts.byNone());
+    json.writeEndObject();
+  }
+
   private boolean numbers() {
     return result.scale() == DecisionRanges.Scale.VALUE;
   }
 
   /** Whether more than two things can be predicted, so that ambiguous does not say which. */
   private boolean several() {
-    return result.scale() == DecisionRanges.Scale.MARGIN;
+    return result.scale() == DecisionRanges.Scale.MARGIN || result.reject().isPresent();
   }
 
   private void writeSample(SampleRange sample, JsonGenerator json, boolean witnesses)

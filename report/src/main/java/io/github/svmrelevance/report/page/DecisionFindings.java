@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.DecisionRanges.RejectOption;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.report.page.DataTable.Cell;
@@ -50,9 +51,11 @@ public final class DecisionFindings implements Findings {
             + " baseline, which is the dark curve. ";
     return switch (result.scale()) {
       case SCORE ->
-          lines
-              + "Above 0 a model decides for the positive class. A line that crosses 0 is an"
-              + " ambiguous sample: the data do not decide it, the choice among good models does.";
+          result.reject().isPresent()
+              ? lines + rejecting(result.reject().get())
+              : lines
+                  + "Above 0 a model decides for the positive class. A line that crosses 0 is an"
+                  + " ambiguous sample: the data do not decide it, the choice among good models does.";
       case VALUE ->
           lines
               + "Where lines are long, the data leave the prediction open, and one model's number"
@@ -63,6 +66,16 @@ public final class DecisionFindings implements Findings {
               + " A line that goes below 0 is an ambiguous sample: some good model predicts"
               + " something else.";
     };
+  }
+
+  private static String rejecting(RejectOption option) {
+    String threshold = Numbers.setting(option.threshold());
+    return "Above "
+        + threshold
+        + " a model decides for the positive class, below -"
+        + threshold
+        + " for the other, and between it rejects the sample. A line that crosses one of these"
+        + " thresholds is an ambiguous sample: the choice among good models decides it.";
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.DecisionRanges.RejectOption;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.report.figure.Axis;
 import io.github.svmrelevance.report.figure.Figure;
@@ -53,7 +54,9 @@ public final class DecisionsChart {
     boolean numbers = result.scale() == DecisionRanges.Scale.VALUE;
     Map<String, List<Layer.Point>> ranges = new LinkedHashMap<>();
     if (!numbers && result.source().isEmpty()) {
-      result.outcomes().forEach(outcome -> ranges.put(outcome, new ArrayList<>()));
+      result.outcomes().stream()
+          .filter(outcome -> !outcome.equals(result.reject().map(RejectOption::outcome).orElse("")))
+          .forEach(outcome -> ranges.put(outcome, new ArrayList<>()));
     }
     List<Layer.Point> baseline = new ArrayList<>();
     List<Layer.Point> targets = new ArrayList<>();
@@ -80,7 +83,9 @@ public final class DecisionsChart {
     }
     layers.add(new Layer.Line("baseline", baseline));
     if (!numbers) {
-      layers.add(new Layer.Level("", 0, Layer.Dash.DASHED));
+      for (double level : levels(result)) {
+        layers.add(new Layer.Level("", level, Layer.Dash.DASHED));
+      }
     }
     String axis =
         switch (result.scale()) {
@@ -96,6 +101,12 @@ public final class DecisionsChart {
         Axis.of(axis),
         false,
         layers);
+  }
+
+  /** Where decisions change. */
+  private static double[] levels(DecisionRanges result) {
+    double threshold = result.reject().map(RejectOption::threshold).orElse(0.0);
+    return threshold > 0 ? new double[] {-threshold, threshold} : new double[] {0};
   }
 
   private static String axis(DecisionRanges result) {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.DecisionRanges;
+import io.github.svmrelevance.api.result.DecisionRanges.RejectOption;
 import io.github.svmrelevance.api.result.SampleRange;
 import io.github.svmrelevance.api.result.SampleRange.Range;
 import java.util.ArrayList;
@@ -60,27 +61,54 @@ public final class DecisionsSummary {
                     ambiguous == 1 ? "is" : "are",
                     100.0 * ambiguous / n,
                     ambiguous == 1 ? "it" : "them")));
+    result.reject().ifPresent(option -> rejects(option, sentences));
     if (result.source().isEmpty()) {
-      List<SampleRange> wrong =
-          known.stream().filter(s -> !s.truth().orElseThrow().equals(s.predicted())).toList();
-      long open = wrong.stream().filter(SampleRange::isAmbiguous).count();
-      long all =
-          known.stream().filter(s -> !s.possible().contains(s.truth().orElseThrow())).count();
-      if (wrong.isEmpty()) {
-        sentences.add("The baseline is right on all of them.");
-      } else {
-        sentences.add(
-            "The baseline is wrong on "
-                + Numbers.count(wrong.size(), "sample")
-                + ", of which "
-                + open
-                + (open == 1 ? " is" : " are")
-                + " ambiguous; every admissible model is wrong on "
-                + all
-                + ".");
-      }
+      errors(sentences);
     }
     return sentences;
+  }
+
+  private void rejects(RejectOption option, List<String> sentences) {
+    RejectOption.Counts counts = option.count(known);
+    sentences.add(
+        Numbers.count(counts.byAll(), "sample")
+            + (counts.byAll() == 1 ? " is" : " are")
+            + " rejected by all of them, "
+            + counts.bySome()
+            + " by some and not by others, and "
+            + counts.byNone()
+            + " by none.");
+  }
+
+  /** A reject is no error. */
+  private void errors(List<String> sentences) {
+    String reject = result.reject().map(RejectOption::outcome).orElse("");
+    List<SampleRange> wrong =
+        known.stream()
+            .filter(s -> !s.predicted().equals(s.truth().orElseThrow()))
+            .filter(s -> !s.predicted().equals(reject))
+            .toList();
+    long open = wrong.stream().filter(SampleRange::isAmbiguous).count();
+    long all =
+        known.stream()
+            .filter(s -> !s.possible().contains(s.truth().orElseThrow()))
+            .filter(s -> !s.possible().contains(reject))
+            .count();
+    if (wrong.isEmpty()) {
+      sentences.add(
+          "The baseline is right on all "
+              + (result.reject().isPresent() ? "that it does not reject." : "of them."));
+    } else {
+      sentences.add(
+          "The baseline is wrong on "
+              + Numbers.count(wrong.size(), "sample")
+              + ", of which "
+              + open
+              + (open == 1 ? " is" : " are")
+              + " ambiguous; every admissible model is wrong on "
+              + all
+              + ".");
+    }
   }
 
   private List<String> ofNumbers() {
@@ -135,8 +163,16 @@ public final class DecisionsSummary {
         Comparator.<SampleRange>comparingDouble(
             s -> {
               Range range = s.range().orElseThrow();
-              return numbers ? -range.width() : -Math.min(-range.least(), range.most());
+              return -(numbers ? range.width() : contest(range, result));
             }));
     return List.of(samples);
+  }
+
+  /** How far a range goes to both sides of what decides: 0, or a threshold of the reject option. */
+  private static double contest(Range range, DecisionRanges result) {
+    double threshold = result.reject().map(RejectOption::threshold).orElse(0.0);
+    return Math.max(
+        Math.min(threshold - range.least(), range.most() - threshold),
+        Math.min(-threshold - range.least(), range.most() + threshold));
   }
 }

@@ -138,6 +138,9 @@ class SchemaTest {
       assertThat(document.at("/ambiguous").asInt()).isEqualTo(1);
       assertThat(document.at("/samples/0/proven/most/1").isNull()).isTrue();
     }
+    JsonNode rejecting = document(Samples.rejecting(names, List.of("no", "yes")));
+    assertThat(schema.validate(rejecting)).isEmpty();
+    assertThat(rejecting.at("/reject/by_some").asInt()).isEqualTo(2);
     assertThat(schema.validate(document(Samples.predictions(Optional.empty())))).isEmpty();
     JsonNode others = document(Samples.predictions(Optional.of("new.csv")));
     assertThat(schema.validate(others)).isEmpty();

@@ -56,6 +56,7 @@ class ReportPageTest {
         Samples.tested(ErrorRate.FALSE_POSITIVE, HOSTILE),
         Samples.ranking(HOSTILE),
         Samples.decisions(HOSTILE, HOSTILE.subList(0, 2)),
+        Samples.rejecting(HOSTILE, HOSTILE.subList(0, 2)),
         Samples.smallest(2, HOSTILE),
         Samples.claimed(HOSTILE.get(0), HOSTILE),
         Samples.best(true, HOSTILE),

@@ -32,6 +32,25 @@ class DecisionsTableTest {
   }
 
   @Test
+  void tellsWhoIsRejectedByAllSomeAndNone() {
+    DecisionRanges rejecting = Samples.rejecting(List.of("a", "b"), List.of("no", "yes"));
+    assertThat(DecisionsTable.render(rejecting, Terminal.plain(), Rows.ALL))
+        .startsWith(
+            "The admissible models agree on 0 of 2 samples; 2 are ambiguous (100.0 %): models that"
+                + " are equally",
+            "good decide them differently.",
+            "0 samples are rejected by all of them, 2 by some and not by others, and 0 by none.",
+            "The baseline is right on all that it does not reject.")
+        .contains(
+            "row  class  baseline says   score    least    most  good models say",
+            "  2  no     rejected       0.5000  -1.0000  1.5000  rejected or yes  relaxed",
+            "  1  yes    yes            2.0000   1.0000  3.0000  rejected or yes");
+    assertThat(new DecisionsDocument(rejecting).csv().get(2))
+        .startsWith("2", "no", "rejected")
+        .endsWith("yes", "rejected or yes");
+  }
+
+  @Test
   void ofNumbersTellsTheWidths() {
     assertThat(
             DecisionsTable.render(
