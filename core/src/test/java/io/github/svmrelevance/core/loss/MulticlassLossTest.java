@@ -87,7 +87,7 @@ class MulticlassLossTest {
     assertThat(actual).isCloseTo(expected, within(1e-11 * Math.max(1, Math.abs(expected))));
   }
 
-  @Property
+  @Property(seed = "20261125")
   void eachSamplePaysForEachOtherClass(
       @ForAll long seed, @ForAll @IntRange(min = 2, max = 6) int vectors) {
     Draw draw = new Draw(seed, vectors);
@@ -100,7 +100,7 @@ class MulticlassLossTest {
     assertThat(loss.intercepts(draw.classes(draw.labels))).isEqualTo(vectors - 1);
   }
 
-  @Property
+  @Property(seed = "20261125")
   void weightTwoIsTheSampleTwice(
       @ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int vectors) {
     Draw draw = new Draw(seed, vectors);
@@ -117,7 +117,7 @@ class MulticlassLossTest {
   }
 
   /** The same vectors in both codings cost the same, and have the norms that they should. */
-  @Property
+  @Property(seed = "20261125")
   void codingsOfTheSameVectorsAgree(
       @ForAll long seed, @ForAll @IntRange(min = 2, max = 6) int vectors) {
     Draw draw = new Draw(seed, vectors);
@@ -159,7 +159,7 @@ class MulticlassLossTest {
   }
 
   /** Which class comes first, or stands for the rest, is nothing but a name. */
-  @Property
+  @Property(seed = "20261125")
   void orderOfClassesDoesNotMatter(
       @ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int vectors) {
     Draw draw = new Draw(seed, vectors);
@@ -182,7 +182,7 @@ class MulticlassLossTest {
   }
 
   /** w_1 = -w_0 makes the margin of two classes twice that of one against the other. */
-  @Property
+  @Property(seed = "20261125")
   void twoClassesAreTheHingeOfTwiceTheWeights(@ForAll long seed) {
     Draw draw = new Draw(seed, 2);
     double[] binary = new double[draw.d + 1];

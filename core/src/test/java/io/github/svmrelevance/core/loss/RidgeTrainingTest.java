@@ -239,7 +239,7 @@ class RidgeTrainingTest {
   }
 
   /** A target that does not vary needs no weights, and any C. */
-  @Property(tries = 20)
+  @Property(tries = 20, seed = "20261125")
   void aConstantIsFittedByTheInterceptAlone(
       @ForAll long seed, @ForAll @DoubleRange(min = -3, max = 3) double power) {
     SplittableRandom random = new SplittableRandom(seed);
