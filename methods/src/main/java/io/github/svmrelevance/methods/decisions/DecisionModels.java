@@ -73,6 +73,12 @@ record DecisionModels(
     if (!request.parameters().isGiven(DecisionsOptions.REJECT_COST)) {
       return GoodModels.weighted(request);
     }
+    if (request.task() == Task.REGRESSION) {
+      throw new InvalidInputException(
+          Message.of(
+              DecisionsOptions.REJECT_COST,
+              " takes two classes, and the target is a number; leave it out"));
+    }
     if (request.task() != Task.BINARY) {
       throw new InvalidInputException(
           Message.of(

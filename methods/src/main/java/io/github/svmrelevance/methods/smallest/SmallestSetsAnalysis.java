@@ -94,7 +94,7 @@ public final class SmallestSetsAnalysis extends Analysis<SmallestSets, SmallestS
   /**
    * Has the proof checked once it is there: each certificate anew from the data, and by a second
    * program that the tree of sets leaves none out. What was found is {@link SmallestSets#check()}.
-   * The check takes about as long as the search, and memory of 8 n bytes for each inequality.
+   * An inequality takes memory of 8 n bytes, and time O(n d) to be derived anew.
    *
    * @param asked false unless set
    * @return the new settings

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.SolveOptions;
@@ -23,6 +24,8 @@ import java.util.stream.IntStream;
  */
 enum TreeCheckJob implements Job<SupportStudy, TreeCheckJob.Question, SmallestSets.Check> {
   INSTANCE;
+
+  private static final double NO_BOUND = Double.NEGATIVE_INFINITY;
 
   /** What the batch is called. */
   static final String STEP = "check of the proof";
@@ -118,14 +121,11 @@ enum TreeCheckJob implements Job<SupportStudy, TreeCheckJob.Question, SmallestSe
               context.cancellation().throwIfCancelled();
               costs[variable] = sign;
               ends.setCosts(costs);
-              most =
-                  Math.max(
-                      most,
-                      ends.solve(SolveOptions.until(context.cancellation()))
-                          .certificate()
-                          .map(certificate -> -certificate.bound())
-                          .orElse(Double.POSITIVE_INFINITY));
-              certificates++;
+              Optional<Certificate> proven =
+                  ends.solve(SolveOptions.until(context.cancellation())).certificate();
+              certificates += proven.isPresent() ? 1 : 0;
+              // What is not proven is no bound.
+              most = Math.max(most, -proven.map(Certificate::bound).orElse(NO_BOUND));
             }
             costs[variable] = 0;
             bounds[variable] = Math.min(bounds[variable], most);

@@ -154,5 +154,9 @@ class RejectDecisionsTest {
     assertThatThrownBy(() -> DecisionMultiplicity.of(DATA).rejectCost(0.2).run())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("takes two classes");
+    assertThatThrownBy(
+            () -> DecisionMultiplicity.of(Workbench.data("diabetes.csv")).rejectCost(0.2).run())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the target is a number");
   }
 }

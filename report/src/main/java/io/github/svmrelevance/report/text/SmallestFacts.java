@@ -168,7 +168,7 @@ public final class SmallestFacts {
       sentences.add(
           result.all() && result.count() == 1
               ? "It is the only set" + such + "."
-              : "There are "
+              : (result.count() == 1 ? "There is " : "There are ")
                   + (result.all() ? "" : "at least ")
                   + Numbers.count(result.count(), "set")
                   + such
