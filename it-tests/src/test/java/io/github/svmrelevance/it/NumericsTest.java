@@ -141,16 +141,16 @@ class NumericsTest {
       }
     } else {
       EliminationProfiles profiles = (EliminationProfiles) result;
-      assertThat(profiles.classes()).hasSize(2);
+      assertThat(profiles.profiles()).hasSize(2);
       profiles
-          .classes()
+          .profiles()
           .forEach(
               profile -> {
                 assertThat(profile.removed())
                     .doesNotHaveDuplicates()
                     .hasSize(EdgeData.dataset(data).featureNames().size() - 1);
                 assertThat(profile.path())
-                    .allSatisfy(step -> assertThat(step.randIndex()).isBetween(0.0, 1.0));
+                    .allSatisfy(step -> assertThat(step.change().value()).isBetween(0.0, 1.0));
               });
     }
   }
@@ -179,7 +179,7 @@ class NumericsTest {
     } else if (result instanceof FeatureRanking ranking) {
       ranking.features().forEach(feature -> numbers.add(feature.score()));
     } else {
-      ((EliminationProfiles) result).classes().forEach(profile -> numbers.add(profile.removed()));
+      ((EliminationProfiles) result).profiles().forEach(profile -> numbers.add(profile.removed()));
     }
     return numbers;
   }

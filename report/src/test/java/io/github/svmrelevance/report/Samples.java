@@ -543,7 +543,7 @@ public final class Samples {
   public static EliminationProfiles elimination(List<String> classes, List<String> names) {
     List<String> ranking = new ArrayList<>(names);
     Collections.reverse(ranking);
-    List<EliminationProfiles.ClassProfile> profiles = new ArrayList<>();
+    List<EliminationProfiles.Profile> profiles = new ArrayList<>();
     for (int k = 0; k < classes.size(); k++) {
       List<EliminationProfiles.Step> path = new ArrayList<>();
       for (int step = 0; step < names.size(); step++) {
@@ -552,22 +552,53 @@ public final class Samples {
             new EliminationProfiles.Step(
                 step,
                 step == 0 ? Optional.empty() : Optional.of(names.get(step - 1)),
-                1 - share * share / (k + 1),
-                step,
+                new EliminationProfiles.ChangedClasses(step, 1 - share * share / (k + 1)),
                 step == 1
                     ? OptionalDouble.empty()
                     : OptionalDouble.of(0.05 + 0.3 * share * share / (k + 1)),
                 OptionalDouble.of(0.01)));
       }
       profiles.add(
-          new EliminationProfiles.ClassProfile(
-              classes.get(k),
+          new EliminationProfiles.Profile(
+              Optional.of(classes.get(k)),
               Map.of("C", 10.0),
               path,
               ranking,
               Map.of("one_se", ranking.subList(0, Math.min(2, ranking.size())))));
     }
     return new EliminationProfiles(profiles, List.of(), false, 0.1);
+  }
+
+  /**
+   * An elimination of a number.
+   *
+   * @param names the features
+   * @return the result
+   */
+  public static EliminationProfiles eliminationOfNumber(List<String> names) {
+    EliminationProfiles.Profile profile = elimination(List.of("one"), names).profiles().get(0);
+    List<EliminationProfiles.Step> path =
+        profile.path().stream()
+            .map(
+                step ->
+                    new EliminationProfiles.Step(
+                        step.step(),
+                        step.removed(),
+                        new EliminationProfiles.ChangedNumbers(12.5 * step.step()),
+                        step.cvError(),
+                        step.cvStandardError()))
+            .toList();
+    return new EliminationProfiles(
+        List.of(
+            new EliminationProfiles.Profile(
+                Optional.empty(),
+                Map.of("C", 10.0, "tube", 0.1),
+                path,
+                profile.ranking(),
+                profile.selected())),
+        List.of(),
+        false,
+        0.1);
   }
 
   /**

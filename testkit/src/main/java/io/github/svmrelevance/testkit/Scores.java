@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.result.BestSets;
 import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceClass;
@@ -43,7 +43,7 @@ final class Scores {
           .extracting(FeatureRanking.RankedFeature::rank)
           .doesNotHaveDuplicates();
     } else if (result instanceof EliminationProfiles profiles) {
-      for (ClassProfile profile : profiles.classes()) {
+      for (Profile profile : profiles.profiles()) {
         List<String> kept = profile.ranking();
         for (String name : kept) {
           scores.merge(name, (double) kept.size() - kept.indexOf(name), Double::sum);
@@ -95,8 +95,8 @@ final class Scores {
     } else if (result instanceof BestSets best) {
       assertThat(best.features()).as(rule).extracting(BestSets.Member::name).isEqualTo(expected);
     } else if (result instanceof EliminationProfiles profiles) {
-      assertThat(profiles.classes()).as(rule).isNotEmpty();
-      for (ClassProfile profile : profiles.classes()) {
+      assertThat(profiles.profiles()).as(rule).isNotEmpty();
+      for (Profile profile : profiles.profiles()) {
         assertThat(profile.ranking())
             .as("%s, class %s", rule, profile.className())
             .containsExactlyInAnyOrderElementsOf(expected);
@@ -145,26 +145,25 @@ final class Scores {
   void requireCloseButForTies(String rule, Scores other, double tolerance) {
     if (result instanceof EliminationProfiles one
         && other.result instanceof EliminationProfiles two) {
-      assertThat(two.classes()).as("%s, the classes", rule).hasSameSizeAs(one.classes());
-      for (int k = 0; k < one.classes().size(); k++) {
-        requireSamePath(rule, one.classes().get(k), two.classes().get(k), tolerance);
+      assertThat(two.profiles()).as("%s, the classes", rule).hasSameSizeAs(one.profiles());
+      for (int k = 0; k < one.profiles().size(); k++) {
+        requireSamePath(rule, one.profiles().get(k), two.profiles().get(k), tolerance);
       }
     } else {
       requireClose(rule, other, tolerance);
     }
   }
 
-  private static void requireSamePath(
-      String rule, ClassProfile one, ClassProfile other, double tolerance) {
+  private static void requireSamePath(String rule, Profile one, Profile other, double tolerance) {
     assertThat(other.path()).as("%s, class %s", rule, one.className()).hasSameSizeAs(one.path());
     for (int step = 0; step < one.path().size(); step++) {
       EliminationProfiles.Step here = one.path().get(step);
       EliminationProfiles.Step there = other.path().get(step);
-      assertThat(there.randIndex())
+      assertThat(there.change().value())
           .as(
               "%s, class %s, step %s: agreement without %s, and without %s",
               rule, one.className(), step, here.removed(), there.removed())
-          .isCloseTo(here.randIndex(), within(tolerance));
+          .isCloseTo(here.change().value(), within(tolerance));
       if (!here.removed().equals(there.removed())) {
         return;
       }

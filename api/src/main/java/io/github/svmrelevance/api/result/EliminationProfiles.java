@@ -13,10 +13,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * For each class against the rest, the features in the order in which they can be done without. A
- * group of columns goes in or out together, and counts as one.
+ * For each class against the rest, or for a number, the features in the order in which they can be
+ * done without. A group of columns goes in or out together, and counts as one.
  *
- * @param classes one profile per class
+ * @param profiles one profile per class; a single one without a class if the target is a number
  * @param warnings what the user should know
  * @param partial whether the run was stopped before all classes were done; what else is missing,
  *     the warnings tell
@@ -25,7 +25,7 @@ import java.util.OptionalInt;
  * @since 0.1
  */
 public record EliminationProfiles(
-    List<ClassProfile> classes,
+    List<Profile> profiles,
     List<Warning> warnings,
     boolean partial,
     double solveSeconds,
@@ -34,7 +34,7 @@ public record EliminationProfiles(
 
   /** Copies the components. */
   public EliminationProfiles {
-    classes = List.copyOf(classes);
+    profiles = List.copyOf(profiles);
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(facts, "facts");
   }
@@ -42,34 +42,34 @@ public record EliminationProfiles(
   /**
    * What a method finds.
    *
-   * @param classes one profile per class
+   * @param profiles one profile per class
    * @param warnings what the user should know
    * @param partial whether the run was stopped before all classes were done
    * @param solveSeconds wall-clock time of tuning and training
    */
   public EliminationProfiles(
-      List<ClassProfile> classes, List<Warning> warnings, boolean partial, double solveSeconds) {
-    this(classes, warnings, partial, solveSeconds, Optional.empty());
+      List<Profile> profiles, List<Warning> warnings, boolean partial, double solveSeconds) {
+    this(profiles, warnings, partial, solveSeconds, Optional.empty());
   }
 
   @Override
   public OptionalInt judged() {
-    return classes.isEmpty()
+    return profiles.isEmpty()
         ? OptionalInt.empty()
-        : OptionalInt.of(classes.get(0).ranking().size());
+        : OptionalInt.of(profiles.get(0).ranking().size());
   }
 
   @Override
   public EliminationProfiles withFacts(RunFacts known) {
-    return new EliminationProfiles(classes, warnings, partial, solveSeconds, Optional.of(known));
+    return new EliminationProfiles(profiles, warnings, partial, solveSeconds, Optional.of(known));
   }
 
   /**
-   * The path of one class.
+   * The path of one class, or of a number.
    *
-   * @param className the class that is set against the rest
+   * @param className the class that is set against the rest; empty if the target is a number
    * @param hyperparameters what the models were trained with, by name: the kernel's specification,
-   *     and C or nu
+   *     and C, nu, or C and the tube
    * @param path the steps; the first is the full model, the last has one feature, unless no further
    *     model could be trained
    * @param ranking all features, the best first: the reverse of the order of removal; if several
@@ -77,8 +77,8 @@ public record EliminationProfiles(
    * @param selected for each criterion the features that it keeps, the best first: {@code one_se},
    *     and {@code rand} and {@code error} where thresholds were given
    */
-  public record ClassProfile(
-      String className,
+  public record Profile(
+      Optional<String> className,
       Map<String, Object> hyperparameters,
       List<Step> path,
       List<String> ranking,
@@ -86,7 +86,7 @@ public record EliminationProfiles(
       implements Serializable {
 
     /** Copies the components, keeping the order of the maps. */
-    public ClassProfile {
+    public Profile {
       Objects.requireNonNull(className, "className");
       hyperparameters = Collections.unmodifiableMap(new LinkedHashMap<>(hyperparameters));
       path = List.copyOf(path);
@@ -113,19 +113,56 @@ public record EliminationProfiles(
    *
    * @param step how many features were removed
    * @param removed the feature removed last; empty for the full model
-   * @param randIndex the agreement of the model's predictions on the training samples with those of
-   *     the full model, in [0, 1]; a prediction flipped as a whole agrees
-   * @param changed how many of those predictions differ
-   * @param cvError the cross-validated share of wrong predictions; empty where it could not be had
+   * @param change how the model's predictions on the training samples differ from those of the full
+   *     model
+   * @param cvError the cross-validated share of wrong predictions, or of a number the mean absolute
+   *     error in its units; empty where it could not be had
    * @param cvStandardError the standard deviation of the folds' errors over the root of their
    *     number
    */
   public record Step(
       int step,
       Optional<String> removed,
-      double randIndex,
-      int changed,
+      Change change,
       OptionalDouble cvError,
       OptionalDouble cvStandardError)
       implements Serializable {}
+
+  /** How predictions differ from those of the full model. */
+  public sealed interface Change extends Serializable {
+
+    /**
+     * The number that is drawn.
+     *
+     * @return the Rand index of classes, which falls from 1; of a number the mean difference, which
+     *     rises from 0
+     */
+    double value();
+  }
+
+  /**
+   * Of a class against the rest.
+   *
+   * @param changed how many predictions differ
+   * @param randIndex the share of pairs of samples on which both agree: the same side or different
+   *     sides, in [0, 1]; predictions flipped as a whole agree
+   */
+  public record ChangedClasses(int changed, double randIndex) implements Change {
+    @Override
+    public double value() {
+      return randIndex;
+    }
+  }
+
+  /**
+   * Of a number.
+   *
+   * @param mean the mean absolute difference of the predictions, in the units of the target
+   */
+  public record ChangedNumbers(double mean) implements Change {
+    @Override
+    public double value() {
+      return mean;
+    }
+  }
 }

@@ -33,7 +33,7 @@ final class ClassLabels {
 
   /** Where a method learns nothing but classes. */
   private static final String ALONE =
-      ", and classes alone are learnt here ('bounds' and 'rank' learn numbers)";
+      ", and classes alone are learnt here ('bounds', 'rank' and 'eliminate' learn numbers)";
 
   private final Map<String, Integer> indices = new HashMap<>();
   private final List<String> names = new ArrayList<>();

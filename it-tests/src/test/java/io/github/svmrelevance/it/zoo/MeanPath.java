@@ -1,7 +1,7 @@
 package io.github.svmrelevance.it.zoo;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.ArrayList;
@@ -29,12 +29,19 @@ class MeanPath extends MeanDifference {
       }
     }
     return new EliminationProfiles(
-        List.of(new ClassProfile("yes", Map.of(), steps, ranking, Map.of())), List.of(), false, 0);
+        List.of(new Profile(Optional.of("yes"), Map.of(), steps, ranking, Map.of())),
+        List.of(),
+        false,
+        0);
   }
 
   private static Step step(int number, Optional<String> removed, double lost) {
     return new Step(
-        number, removed, 1 - lost / 100, 0, OptionalDouble.empty(), OptionalDouble.empty());
+        number,
+        removed,
+        new EliminationProfiles.ChangedClasses(0, 1 - lost / 100),
+        OptionalDouble.empty(),
+        OptionalDouble.empty());
   }
 
   Comparator<Integer> order(List<Double> scores) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.MethodDescription;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
@@ -221,13 +221,13 @@ class MethodZooTest {
                 @Override
                 RelevanceResult result(List<String> names, List<Double> scores) {
                   EliminationProfiles all = (EliminationProfiles) super.result(names, scores);
-                  ClassProfile profile = all.classes().get(0);
+                  Profile profile = all.profiles().get(0);
                   List<String> ranking = new ArrayList<>(profile.ranking());
                   // Instead of the second best, the third again.
                   ranking.set(1, ranking.get(2));
                   return new EliminationProfiles(
                       List.of(
-                          new ClassProfile(
+                          new Profile(
                               profile.className(), Map.of(), profile.path(), ranking, Map.of())),
                       List.of(),
                       false,

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.Serializable;
 
 /** Scores features for one question after the other. */

@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.Serializable;
 import java.util.Optional;
 

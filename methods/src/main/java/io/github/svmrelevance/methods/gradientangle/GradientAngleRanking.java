@@ -29,6 +29,7 @@ import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.quality.CrossValidatedQuality;
+import io.github.svmrelevance.methods.quality.Question;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -19,6 +19,7 @@ import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.quality.Question;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

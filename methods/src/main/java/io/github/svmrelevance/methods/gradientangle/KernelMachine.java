@@ -13,6 +13,7 @@ import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.LinearGram;
 import io.github.svmrelevance.kernels.LinearKernel;
+import io.github.svmrelevance.methods.quality.Question;
 import io.github.svmrelevance.methods.quality.Trainer;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.methods.options.SvrOptions;
 import java.util.List;
 
 /**
@@ -44,13 +45,7 @@ public final class RankOptions {
           .withDefault(0.05);
 
   /** Width of the tube. */
-  public static final Parameter<Double> TUBE =
-      Parameter.real(
-              "tube",
-              "of a number: how far a prediction may be off for nothing, in standard deviations of"
-                  + " the target")
-          .within(value -> value >= 0, "a number of at least 0")
-          .withDefault(0.1);
+  public static final Parameter<Double> TUBE = SvrOptions.TUBE;
 
   /** Kind of score. */
   public static final Parameter<Score> SCORE =

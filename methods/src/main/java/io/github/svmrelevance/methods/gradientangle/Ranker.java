@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -14,7 +14,7 @@ enum AllFeaturesJob implements Job<AllFeaturesJob.Samples, SvmFormulation, Train
 
   /** What is trained on. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Samples(String kernel, DenseMatrix x, double[] signs) implements Serializable {}
+  record Samples(String kernel, DenseMatrix x, double[] targets) implements Serializable {}
 
   @Override
   public Worker<SvmFormulation, Training.Outcome> open(Samples shared, RunContext context) {
@@ -25,7 +25,7 @@ enum AllFeaturesJob implements Job<AllFeaturesJob.Samples, SvmFormulation, Train
                     context.kernel(shared.kernel(), shared.x().columns()),
                     shared.x(),
                     context.cancellation()),
-                shared.signs(),
+                shared.targets(),
                 formulation);
   }
 }

@@ -27,9 +27,9 @@ final class Candidates {
    * @param standardized whether the features have like scales
    * @param groups all features and groups
    * @param left the positions among them of those of the model
-   * @param signs of the samples
+   * @param targets of the samples: +1 or -1, or the scaled number
    * @param pattern the predictions to keep
-   * @param formulation C or nu
+   * @param formulation C, nu, or C and the tube
    * @param solution the optimum, to start from
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -39,8 +39,8 @@ final class Candidates {
       boolean standardized,
       List<FeatureGroup> groups,
       int[] left,
-      double[] signs,
-      boolean[] pattern,
+      double[] targets,
+      Pattern pattern,
       SvmFormulation formulation,
       SvmSolution solution)
       implements Serializable {
@@ -54,8 +54,11 @@ final class Candidates {
     }
   }
 
-  /** A model on the path: which feature it lacks, what was lost, and the optimum to start from. */
-  record Candidate(int feature, Agreement agreement, Training.Outcome outcome)
+  /**
+   * A model on the path: which feature it lacks, how far predictions moved, and the optimum to
+   * start from.
+   */
+  record Candidate(int feature, Difference difference, Training.Outcome outcome)
       implements Serializable {}
 
   /** What became of a candidate: it, or why it could not be trained. */
@@ -94,9 +97,9 @@ final class Candidates {
     Training.Outcome outcome =
         training.train(
             kernels.without(model.groups().get(feature).columns()),
-            model.signs(),
+            model.targets(),
             model.formulation(),
             Optional.of(model.solution()));
-    return new Candidate(feature, Agreement.of(model.pattern(), outcome.predictions()), outcome);
+    return new Candidate(feature, model.pattern().to(outcome.solution()), outcome);
   }
 }

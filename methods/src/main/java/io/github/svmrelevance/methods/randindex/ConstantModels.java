@@ -1,9 +1,11 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
+import io.github.svmrelevance.methods.quality.Question;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -11,29 +13,32 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Classes whose models predict no better than a constant, on the whole path. What such models need
- * says little of the class, though a set of features is found for it like for any other.
+ * Classes and numbers whose models predict no better than a constant, on the whole path. What such
+ * models need says little of the target, though a set of features is found for it like for any
+ * other.
  */
 final class ConstantModels {
 
   private ConstantModels() {}
 
   /**
-   * Reports such classes: no model's cross-validated error is below that of one answer for all
+   * Reports such paths: no model's cross-validated error is below that of one answer for all
    * samples by more than its standard error.
    *
    * @param data what the models were trained on
    * @param profiles the finished paths
-   * @return a warning for each such class
+   * @return a warning for each such path
    */
-  static List<Warning> warnings(Dataset data, List<ClassProfile> profiles) {
-    return profiles.stream().flatMap(profile -> ofClass(data, profile).stream()).toList();
+  static List<Warning> warnings(Dataset data, List<Profile> profiles) {
+    return profiles.stream().flatMap(profile -> warning(data, profile).stream()).toList();
   }
 
-  private static Optional<Warning> ofClass(Dataset data, ClassProfile profile) {
-    double[] signs = data.classes().signs(profile.className());
-    long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
-    double constant = Math.min(members, signs.length - members) / (double) signs.length;
+  private static Optional<Warning> warning(Dataset data, Profile profile) {
+    double constant =
+        profile
+            .className()
+            .map(name -> errorOfOneClass(data.classes().signs(name)))
+            .orElseGet(() -> errorOfMedian(Question.numbers((RealValues) data.target())));
     return profile.path().stream()
         .filter(step -> step.cvError().isPresent())
         .min(Comparator.comparingDouble(ConstantModels::error))
@@ -43,12 +48,27 @@ final class ConstantModels {
                 EliminationWarning.CONSTANT_MODELS.of(
                     String.format(
                         Locale.ROOT,
-                        "class '%s': no model predicts better than one constant answer by more than a"
+                        "%s: no model predicts better than one constant answer by more than a"
                             + " standard error (error %.4f, constant %.4f); the features kept say"
                             + " little",
-                        profile.className(),
+                        profile
+                            .className()
+                            .map(name -> "class '" + name + "'")
+                            .orElse("the number"),
                         error(best),
                         constant)));
+  }
+
+  private static double errorOfOneClass(double[] signs) {
+    long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
+    return Math.min(members, signs.length - members) / (double) signs.length;
+  }
+
+  /** The least mean absolute error of a constant. */
+  private static double errorOfMedian(double[] values) {
+    double[] sorted = Arrays.stream(values).sorted().toArray();
+    double median = sorted[sorted.length / 2];
+    return Arrays.stream(sorted).map(value -> Math.abs(value - median)).average().orElseThrow();
   }
 
   private static double error(Step step) {

@@ -11,8 +11,10 @@ import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.svm.KernelGram;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -22,13 +24,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Estimates the error of models of one class against the rest, on folds that never change. */
+/** Estimates the error of models of one target, on folds that never change. */
 final class CrossValidation implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final transient Dataset data;
-  private final transient String positive;
+  private final transient Question question;
   private final transient List<Fold> folds;
   private final transient boolean standardize;
   private final transient List<Split> splits = new ArrayList<>();
@@ -37,27 +39,31 @@ final class CrossValidation implements Serializable {
   private static final class Split {
     private final int[] trainingRows;
     private final DenseMatrix training;
-    private final double[] trainingSigns;
+    private final TargetScale scale;
+    private final double[] trainingTargets;
     private final DenseMatrix test;
-    private final double[] testSigns;
+    private final double[] testTargets;
 
-    Split(Dataset data, Fold fold, String positive, boolean standardize) {
+    Split(Dataset data, Fold fold, Question question, boolean standardize) {
       this.trainingRows = fold.training();
       Dataset training = data.selectSamples(fold.training());
       Dataset test = data.selectSamples(fold.test());
-      Standardizer scale = Standardizer.fit(training);
-      this.training = standardize ? scale.apply(training.matrix()) : training.matrix().toDense();
-      this.trainingSigns = training.classes().signs(positive);
-      this.test = standardize ? scale.apply(test.matrix()) : test.matrix().toDense();
-      this.testSigns = test.classes().signs(positive);
+      Standardizer columns = Standardizer.fit(training);
+      this.training = standardize ? columns.apply(training.matrix()) : training.matrix().toDense();
+      this.scale = TargetScale.of(training, standardize);
+      this.trainingTargets = question.targets(training, scale);
+      this.test = standardize ? columns.apply(test.matrix()) : test.matrix().toDense();
+      this.testTargets = question.targets(test);
     }
   }
 
   /**
    * An estimate.
    *
-   * @param error the mean over the folds of the share of wrong predictions
-   * @param standardError the standard deviation of the shares over the root of the number of folds
+   * @param error the mean over the folds of the share of wrong predictions, or of a number of the
+   *     mean absolute error in its units
+   * @param standardError the standard deviation of the folds' errors over the root of the number of
+   *     folds
    * @param withoutMargin in how many folds nu-SVC had no margin
    */
   record Estimate(double error, double standardError, int withoutMargin) implements Serializable {}
@@ -73,20 +79,20 @@ final class CrossValidation implements Serializable {
     }
   }
 
-  CrossValidation(Dataset data, String positive, List<Fold> folds, boolean standardize) {
+  CrossValidation(Dataset data, Question question, List<Fold> folds, boolean standardize) {
     this.data = data;
-    this.positive = positive;
+    this.question = question;
     this.folds = List.copyOf(folds);
     this.standardize = standardize;
     for (Fold fold : folds) {
-      splits.add(new Split(data, fold, positive, standardize));
+      splits.add(new Split(data, fold, question, standardize));
     }
   }
 
-  /** The largest nu that every training set allows. */
+  /** The largest nu that every training set allows, of a class against the rest. */
   double largestNu() {
     return splits.stream()
-        .mapToDouble(split -> SvmFormulation.NuSvc.largest(split.trainingSigns))
+        .mapToDouble(split -> SvmFormulation.NuSvc.largest(split.trainingTargets))
         .min()
         .orElseThrow();
   }
@@ -112,14 +118,14 @@ final class CrossValidation implements Serializable {
       DenseMatrix vectors = split.training.selectColumns(features);
       GramMatrix gram = new KernelGram(kernel, vectors, training.cancellation());
       DenseMatrix test = split.test.selectColumns(features);
-      Optional<SvmSolution> start = whole.map(solution -> part(solution, split));
+      Optional<SvmSolution> start = whole.map(solution -> part(solution, split.trainingRows));
       for (int f = 0; f < formulations.size(); f++) {
         if (failures[f] != null) {
           continue;
         }
         try {
           Training.Outcome outcome =
-              training.train(gram, split.trainingSigns, formulations.get(f), start);
+              training.train(gram, split.trainingTargets, formulations.get(f), start);
           withoutMargin[f] += outcome.withoutMargin() ? 1 : 0;
           errors[f][k] =
               error(
@@ -144,10 +150,9 @@ final class CrossValidation implements Serializable {
   }
 
   /** What a model says of the training samples of a fold: no optimum, but near to one. */
-  private static SvmSolution part(SvmSolution whole, Split split) {
-    int[] rows = split.trainingRows;
+  private static SvmSolution part(SvmSolution whole, int[] rows) {
     return new SvmSolution(
-        split.trainingSigns,
+        Arrays.stream(whole.coefficients(rows)).map(a -> a < 0 ? -1 : 1).toArray(),
         Arrays.stream(rows).mapToDouble(whole::alpha).toArray(),
         Arrays.stream(rows).mapToObj(whole::set).toArray(DualSet[]::new),
         Arrays.stream(rows).mapToDouble(whole::decision).toArray(),
@@ -169,31 +174,35 @@ final class CrossValidation implements Serializable {
     return new Estimate(mean, deviation / Math.sqrt(errors.length), withoutMargin);
   }
 
-  private static double error(
+  private double error(
       KernelModel model, DenseMatrix test, Split split, CancellationToken cancellation) {
-    int wrong = 0;
+    double sum = 0;
     for (int i = 0; i < test.rows(); i++) {
       cancellation.throwIfCancelled();
-      boolean positive = model.decision(test.row(i)) > 0;
-      wrong += positive == (split.testSigns[i] > 0) ? 0 : 1;
+      double decision = model.decision(test.row(i));
+      double target = split.testTargets[i];
+      sum +=
+          question.isNumber()
+              ? Math.abs(split.scale.inUnits(decision) - target)
+              : decision > 0 == target > 0 ? 0 : 1;
     }
-    return (double) wrong / test.rows();
+    return sum / test.rows();
   }
 
   /** Is sent without the splits, which are made anew. */
   private Object writeReplace() {
-    return new Parts(data, positive, folds, standardize);
+    return new Parts(data, question, folds, standardize);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {
     throw new InvalidObjectException("CrossValidation is sent as its parts");
   }
 
-  private record Parts(Dataset data, String positive, List<Fold> folds, boolean standardize)
+  private record Parts(Dataset data, Question question, List<Fold> folds, boolean standardize)
       implements Serializable {
 
     private Object readResolve() {
-      return new CrossValidation(data, positive, folds, standardize);
+      return new CrossValidation(data, question, folds, standardize);
     }
   }
 }

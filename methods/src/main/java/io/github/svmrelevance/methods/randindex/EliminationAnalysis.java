@@ -15,7 +15,7 @@ import io.github.svmrelevance.core.analysis.RunSetup;
  *         .c(1)
  *         .kernel("rbf:gamma=0.1")
  *         .run();
- * result.classes().forEach(c -> System.out.println(c.className() + " " + c.ranking()));
+ * result.profiles().forEach(p -> System.out.println(p.className() + " " + p.ranking()));
  * }</pre>
  *
  * <p>Each setting has the name of the command's option and returns a new object; what is not set
@@ -67,7 +67,7 @@ public final class EliminationAnalysis extends Analysis<EliminationProfiles, Eli
   }
 
   /**
-   * Sets C, the cost of a unit of training loss of C-SVC.
+   * Sets C, the cost of a unit of training loss of C-SVC, or of the SVM of a number.
    *
    * @param cost above 0; tuned unless set
    * @return the new settings
@@ -75,6 +75,17 @@ public final class EliminationAnalysis extends Analysis<EliminationProfiles, Eli
    */
   public EliminationAnalysis c(double cost) {
     return with(EliminationOptions.C, cost);
+  }
+
+  /**
+   * Sets how far the prediction of a number may be off for nothing.
+   *
+   * @param width at least 0, in standard deviations of the target; 0.1 unless set
+   * @return the new settings
+   * @throws InvalidParameterException if the value is out of range
+   */
+  public EliminationAnalysis tube(double width) {
+    return with(EliminationOptions.TUBE, width);
   }
 
   /**
@@ -124,7 +135,8 @@ public final class EliminationAnalysis extends Analysis<EliminationProfiles, Eli
   /**
    * Takes features for redundant if the error stays up to this.
    *
-   * @param error 0 to 1; no such criterion unless set
+   * @param error a share of wrong predictions, or of a number a mean absolute error in its units;
+   *     no such criterion unless set
    * @return the new settings
    * @throws InvalidParameterException if the value is out of range
    */

@@ -1,9 +1,14 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.data.RealValues;
+import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.methods.options.SvrOptions;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -40,8 +45,8 @@ public final class EliminationOptions implements Serializable {
   public static final Parameter<Svm> SVM =
       Parameter.choice(
           "svm",
-          "kind of SVM; nu: nu-SVC, set by the share of margin errors (the paper's); c: C-SVC, set"
-              + " by the cost of the loss",
+          "kind of SVM of classes; nu: nu-SVC, set by the share of margin errors (the paper's); c:"
+              + " C-SVC, set by the cost of the loss",
           Svm.NU);
 
   /** The parameter of nu-SVC. */
@@ -49,10 +54,13 @@ public final class EliminationOptions implements Serializable {
       Parameter.real("nu", "share of margin errors allowed; tuned unless given")
           .within(value -> value > 0 && value <= 1, "a number above 0 and up to 1");
 
-  /** The parameter of C-SVC. */
+  /** The parameter of C-SVC, and of the SVM of a number. */
   public static final Parameter<Double> C =
       Parameter.real("C", "cost of a unit of training loss; tuned unless given")
           .within(value -> value > 0, "a number above 0");
+
+  /** Width of the tube. */
+  public static final Parameter<Double> TUBE = SvrOptions.TUBE;
 
   /** The classes to profile. */
   public static final Parameter<String> CLASSES =
@@ -80,11 +88,11 @@ public final class EliminationOptions implements Serializable {
   /** Threshold of the error. */
   public static final Parameter<Double> ERROR_THRESHOLD =
       Parameter.real("error-threshold", "features are redundant if the error stays up to this")
-          .within(value -> value >= 0 && value <= 1, "a number from 0 to 1");
+          .within(value -> value >= 0, "a number of at least 0");
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      List.of(KERNEL, SVM, NU, C, CLASSES, FOLDS, SAMPLE, RAND_THRESHOLD, ERROR_THRESHOLD);
+      List.of(KERNEL, SVM, NU, C, TUBE, CLASSES, FOLDS, SAMPLE, RAND_THRESHOLD, ERROR_THRESHOLD);
 
   private final transient ParameterValues values;
 
@@ -99,8 +107,38 @@ public final class EliminationOptions implements Serializable {
    * @throws InvalidParameterException if there is such a value
    */
   static void requireConsistent(ParameterValues values) {
-    values.refuseIdle(SVM, Svm.NU, C);
     values.refuseIdle(SVM, Svm.C, NU);
+  }
+
+  /**
+   * Refuses what has no effect, or no meaning, for the target.
+   *
+   * @throws InvalidParameterException if there is such a value
+   */
+  void requireFor(Target target) {
+    if (target instanceof RealValues) {
+      for (Parameter<?> parameter : List.of(SVM, NU)) {
+        refuse(parameter, " has no effect: a number is learnt by an epsilon-SVR, set by ", C);
+      }
+      refuse(CLASSES, " has no effect: the target is a number, without classes");
+      refuse(
+          RAND_THRESHOLD,
+          " has no meaning: predicted numbers are no partition, so there is no Rand index; give ",
+          ERROR_THRESHOLD);
+    } else {
+      values.refuseIdle(SVM, Svm.NU, C);
+      refuse(TUBE, " has no effect: the target is no number");
+      if (find(ERROR_THRESHOLD).filter(error -> error > 1).isPresent()) {
+        throw new InvalidParameterException(
+            ERROR_THRESHOLD, " is above 1, but the error of classes is a share, from 0 to 1");
+      }
+    }
+  }
+
+  private void refuse(Parameter<?> parameter, Object... reason) {
+    if (values.isGiven(parameter)) {
+      throw new InvalidParameterException(parameter, Message.of(reason));
+    }
   }
 
   <T> T get(Parameter<T> parameter) {
@@ -111,11 +149,16 @@ public final class EliminationOptions implements Serializable {
     return values.find(parameter);
   }
 
-  /** C or nu, if it need not be tuned. */
-  Optional<SvmFormulation> formulation() {
-    return get(SVM) == Svm.NU
-        ? find(NU).map(SvmFormulation.NuSvc::new)
-        : find(C).map(SvmFormulation.CSvc::new);
+  /** The SVM, if neither C nor nu need be tuned. */
+  Optional<SvmFormulation> formulation(Question question) {
+    return question.isNumber() || get(SVM) == Svm.C
+        ? find(C).map(cost -> formulation(question, cost))
+        : find(NU).map(SvmFormulation.NuSvc::new);
+  }
+
+  /** The SVM of a cost. */
+  SvmFormulation formulation(Question question, double cost) {
+    return question.formulation(cost, get(TUBE));
   }
 
   boolean onSupportVectors() {

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
@@ -16,16 +17,18 @@ import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.core.analysis.RunSetup;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.core.evaluation.StratifiedFolds;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.quality.Question;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -39,12 +42,13 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * For each class against the rest, backward elimination of the features whose loss changes the
- * predictions on the training samples least.
+ * For each class against the rest, or for a number, backward elimination of the features whose loss
+ * changes the predictions on the training samples least: of classes by the Rand index of the two
+ * partitions, of a number by the mean absolute difference.
  *
- * <p>Costs, for each class, d (d + 1) / 2 trainings, a cross-validation for each step, and the
- * tuning. Of features whose removal changes as many predictions, the one that comes first in the
- * data goes first. A decision value of 0 counts as the side of the rest.
+ * <p>Costs, for each class or the number, d (d + 1) / 2 trainings, a cross-validation for each
+ * step, and the tuning. Of features whose removal changes as many predictions, the one that comes
+ * first in the data goes first. A decision value of 0 counts as the side of the rest.
  *
  * <p>A training that fails, as those of nu-SVC may with a kernel that is not positive semidefinite,
  * costs what hangs on it: a point of the tuning's grid or a candidate for removal is skipped, the
@@ -70,14 +74,14 @@ public final class RandIndexElimination implements RelevanceMethod {
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
           "eliminate",
-          "Rand index elimination: which features can go, class by class",
-          "For each class its own order of importance: which features can go, one after another,"
-              + " with the least change of an SVM's predictions, and how many of them at no cost in"
-              + " error.",
+          "backward elimination: which features can go before the predictions change",
+          "For each class, or for a number, its own order of importance: which features can go, one"
+              + " after another, with the least change of an SVM's predictions, and how many of them"
+              + " at no cost in error.",
           "M. Trzesiok, The Importance of Predictor Variables for Individual Classes in SVM, Acta"
               + " Universitatis Lodziensis, Folia Oeconomica 235, 2010",
           "1",
-          AcceptedData.of(Task.MULTICLASS),
+          AcceptedData.of(Task.MULTICLASS, Task.REGRESSION),
           EliminationOptions.ALL);
 
   /** Creates the method. */
@@ -157,6 +161,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     long start = System.nanoTime();
     DESCRIPTION.requireAccepted(request.data());
     EliminationOptions options = new EliminationOptions(request.parameters());
+    options.requireFor(request.data().target());
     InvalidParameterException.check(
         EliminationOptions.KERNEL,
         () ->
@@ -165,20 +170,20 @@ public final class RandIndexElimination implements RelevanceMethod {
     List<Warning> warnings = new ArrayList<>();
     Dataset data = sample(request.data(), options, context, warnings);
     requireFeasibleSize(data);
-    List<String> classes = classes(request, data, options);
+    List<Question> questions = questions(request, data, options);
     warnOfConstants(data, warnings);
-    List<ClassJob.Division> divisions = new ArrayList<>();
-    for (String positive : classes) {
-      divide(data, positive, options, context, warnings).ifPresent(divisions::add);
+    List<PathJob.Division> divisions = new ArrayList<>();
+    for (Question question : questions) {
+      divide(data, question, options, context, warnings).ifPresent(divisions::add);
     }
     if (divisions.isEmpty()) {
       throw new InvalidInputException(noneProfiled(data, warnings));
     }
     requireFeasibleNu(data, divisions, options);
-    Map<String, StudiedClass> finished =
-        run(new ClassJob.Samples(options, data, request.standardize()), divisions, context);
+    Map<Question, StudiedPath> finished =
+        run(new PathJob.Samples(options, data, request.standardize()), divisions, context);
     warnOfTraining(finished, warnings);
-    List<ClassProfile> profiles =
+    List<Profile> profiles =
         finished.values().stream().flatMap(studied -> studied.profile().stream()).toList();
     if (profiles.isEmpty()) {
       Message message = noneProfiled(data, warnings);
@@ -193,23 +198,23 @@ public final class RandIndexElimination implements RelevanceMethod {
 
   private static Message noneProfiled(Dataset data, List<Warning> warnings) {
     return Message.of(
-        data.name() + ": no class can be profiled: ",
+        data.name() + (data.target() instanceof RealValues ? ": " : ": no class can be profiled: "),
         Message.join("; ", warnings.stream().map(Warning::message).toList()));
   }
 
   /** A single class leaves the threads to its candidates; several classes take one each. */
-  private static Map<String, StudiedClass> run(
-      ClassJob.Samples samples, List<ClassJob.Division> divisions, RunContext context) {
+  private static Map<Question, StudiedPath> run(
+      PathJob.Samples samples, List<PathJob.Division> divisions, RunContext context) {
     if (divisions.size() == 1) {
-      ClassJob.Division only = divisions.get(0);
-      return Map.of(only.positive(), ClassJob.INSTANCE.open(samples, context).run(only));
+      PathJob.Division only = divisions.get(0);
+      return Map.of(only.question(), PathJob.INSTANCE.open(samples, context).run(only));
     }
-    List<Optional<StudiedClass>> studied =
-        context.map("classes", ClassJob.INSTANCE, samples, divisions);
-    Map<String, StudiedClass> finished = new LinkedHashMap<>();
+    List<Optional<StudiedPath>> studied =
+        context.map("classes", PathJob.INSTANCE, samples, divisions);
+    Map<Question, StudiedPath> finished = new LinkedHashMap<>();
     for (int k = 0; k < divisions.size(); k++) {
-      String positive = divisions.get(k).positive();
-      studied.get(k).ifPresent(study -> finished.put(positive, study));
+      Question question = divisions.get(k).question();
+      studied.get(k).ifPresent(study -> finished.put(question, study));
     }
     if (finished.isEmpty()) {
       throw new CancelledException(
@@ -218,22 +223,28 @@ public final class RandIndexElimination implements RelevanceMethod {
     return finished;
   }
 
-  private static Optional<ClassJob.Division> divide(
+  private static Optional<PathJob.Division> divide(
       Dataset data,
-      String positive,
+      Question question,
       EliminationOptions options,
       RunContext context,
       List<Warning> warnings) {
+    int most = options.get(EliminationOptions.FOLDS);
+    if (question.isNumber()) {
+      RandomGenerator random = context.random("eliminate", "folds");
+      return Optional.of(new PathJob.Division(question, StratifiedFolds.of(data, most, random)));
+    }
+    String positive = question.positive().orElseThrow();
     double[] signs = data.classes().signs(positive);
     long members = Arrays.stream(signs).filter(sign -> sign > 0).count();
     List<Fold> folds = List.of();
     if (Math.min(members, signs.length - members) < 2) {
-      boolean tuned = new Tuner(context, options).isNeeded(data.featureNames().size());
+      boolean tuned = new Tuner(context, options, question).isNeeded(data.featureNames().size());
       String which =
           "class '" + positive + "' or the rest has 1 sample, too few for cross-validation: ";
       if (tuned) {
         warnings.add(
-            EliminationWarning.CLASS_LEFT_OUT.of(
+            EliminationWarning.LEFT_OUT.of(
                 which
                     + "it is left out, as it cannot be tuned; give more samples, or set what is"
                     + " tuned with ",
@@ -247,29 +258,26 @@ public final class RandIndexElimination implements RelevanceMethod {
       warnings.add(EliminationWarning.ERROR_UNKNOWN.of(which + "its errors are not known"));
     } else {
       folds =
-          StratifiedFolds.of(
-              data,
-              positive,
-              options.get(EliminationOptions.FOLDS),
-              context.random("eliminate", "folds", positive));
+          StratifiedFolds.of(data, positive, most, context.random("eliminate", "folds", positive));
     }
-    return Optional.of(new ClassJob.Division(positive, folds));
+    return Optional.of(new PathJob.Division(question, folds));
   }
 
   private static void requireFeasibleNu(
-      Dataset data, List<ClassJob.Division> divisions, EliminationOptions options) {
+      Dataset data, List<PathJob.Division> divisions, EliminationOptions options) {
     if (options.find(EliminationOptions.NU).isEmpty()) {
       return;
     }
     double nu = options.get(EliminationOptions.NU);
     List<String> tooSmall = new ArrayList<>();
-    for (ClassJob.Division division : divisions) {
-      double largest = ClassStudy.largestNu(data, division.positive(), division.folds());
+    for (PathJob.Division division : divisions) {
+      String positive = division.question().positive().orElseThrow();
+      double largest = PathStudy.largestNu(data, positive, division.folds());
       if (largest < nu) {
-        // Rounded down, so that the number told is itself allowed.
+        // Rounded down, so that the number named is itself allowed.
         tooSmall.add(
             "'"
-                + division.positive()
+                + positive
                 + "' up to "
                 + BigDecimal.valueOf(largest).setScale(4, RoundingMode.DOWN));
       }
@@ -288,32 +296,33 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
-  private static void warnOfTraining(Map<String, StudiedClass> studies, List<Warning> warnings) {
+  private static void warnOfTraining(Map<Question, StudiedPath> studies, List<Warning> warnings) {
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
     studies.forEach(
-        (positive, study) -> {
+        (question, study) -> {
+          String which =
+              question.positive().map(name -> "class '" + name + "'").orElse("the number");
           for (Message point : study.skippedPoints()) {
             warnings.add(
                 EliminationWarning.GRID_POINT_SKIPPED.of(
-                    "tuning of class '" + positive + "' skipped ", point));
+                    "tuning of " + which + " skipped ", point));
           }
           warnings.addAll(study.troubles().warnings());
           if (!study.hasPattern()) {
             warnings.add(
-                EliminationWarning.CLASS_LEFT_OUT.of(
-                    "class '"
-                        + positive
-                        + "' is left out: nu is too small for it, as no model with all features has"
+                EliminationWarning.LEFT_OUT.of(
+                    which
+                        + " is left out: nu is too small for it, as no model with all features has"
                         + " a margin (rho = 0); raise nu, leave it out to have it tuned, or use ",
                     EliminationOptions.SVM,
                     " c"));
           }
           if (study.emptyRanks() > 0) {
-            ranks.add("class '" + positive + "' ranks 1 to " + study.emptyRanks());
+            ranks.add(which + " ranks 1 to " + study.emptyRanks());
           }
           if (study.foldsWithoutMargin() > 0) {
-            folds.add(study.foldsWithoutMargin() + " of class '" + positive + "'");
+            folds.add(study.foldsWithoutMargin() + " of " + which);
           }
         });
     if (!ranks.isEmpty()) {
@@ -376,6 +385,15 @@ public final class RandIndexElimination implements RelevanceMethod {
     }
   }
 
+  private static List<Question> questions(
+      AnalysisRequest request, Dataset data, EliminationOptions options) {
+    if (data.target() instanceof RealValues) {
+      TargetScale.requireVaried(data);
+      return List.of(Question.ofNumber());
+    }
+    return classes(request, data, options).stream().map(Question::of).toList();
+  }
+
   private static List<String> classes(
       AnalysisRequest request, Dataset data, EliminationOptions options) {
     int[] counts = data.classes().counts();
@@ -417,7 +435,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     if (!constant.isEmpty()) {
       warnings.add(
           EliminationWarning.CONSTANT_FEATURES.of(
-              "features that do not vary matter to no class: " + String.join(", ", constant)));
+              "features that do not vary tell nothing: " + String.join(", ", constant)));
     }
   }
 }

@@ -54,8 +54,7 @@ final class Removal {
       if (candidate.isEmpty()) {
         Message reason = attempts.get(k).failure().orElseThrow();
         troubles.skipped(names.get(left[k]), step, reason);
-      } else if (best == null
-          || candidate.get().agreement().disagreeingPairs() < best.agreement().disagreeingPairs()) {
+      } else if (best == null || candidate.get().difference().cost() < best.difference().cost()) {
         best = candidate.get();
       }
     }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.randindex;
 
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +70,7 @@ final class Selection {
   private static OptionalInt byRandIndex(List<Step> path, double threshold) {
     int removed = 0;
     for (Step step : path) {
-      if (step.randIndex() < threshold) {
+      if (((ChangedClasses) step.change()).randIndex() < threshold) {
         break;
       }
       removed = step.step();

@@ -15,21 +15,15 @@ record Training(RunContext context) {
    * A trained model.
    *
    * @param solution the model
+   * @param withoutMargin whether nu-SVC has no margin (rho = 0), so that the model is the function
+   *     0
    */
-  record Outcome(SvmSolution solution) implements Serializable {
+  record Outcome(SvmSolution solution, boolean withoutMargin) implements Serializable {
 
-    /** Whether nu-SVC has no margin (rho = 0), so that the model is the function 0. */
-    boolean withoutMargin() {
-      return solution.supportVectors().length == 0;
-    }
-
-    /** Which training samples the model puts on the side of the class; 0 is the other side. */
-    boolean[] predictions() {
-      boolean[] positive = new boolean[solution.size()];
-      for (int i = 0; i < positive.length; i++) {
-        positive[i] = solution.decision(i) > 0;
-      }
-      return positive;
+    private static Outcome of(SvmSolution solution, SvmFormulation formulation) {
+      return new Outcome(
+          solution,
+          formulation instanceof SvmFormulation.NuSvc && solution.supportVectors().length == 0);
     }
   }
 
@@ -38,12 +32,13 @@ record Training(RunContext context) {
     return context.cancellation();
   }
 
-  Outcome train(GramMatrix gram, double[] signs, SvmFormulation formulation) {
-    return train(gram, signs, formulation, Optional.empty());
+  Outcome train(GramMatrix gram, double[] targets, SvmFormulation formulation) {
+    return train(gram, targets, formulation, Optional.empty());
   }
 
   Outcome train(
-      GramMatrix gram, double[] signs, SvmFormulation formulation, Optional<SvmSolution> start) {
-    return new Outcome(context.svmTrainer().train(gram, signs, formulation, start, cancellation()));
+      GramMatrix gram, double[] targets, SvmFormulation formulation, Optional<SvmSolution> start) {
+    return Outcome.of(
+        context.svmTrainer().train(gram, targets, formulation, start, cancellation()), formulation);
   }
 }

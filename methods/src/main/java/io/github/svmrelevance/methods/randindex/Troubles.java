@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,7 +12,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What an elimination lost as trainings failed, for one class; told by name, once for each kind.
+ * What an elimination lost as trainings failed, for one class or a number; told by name, once for
+ * each kind.
  */
 @SuppressWarnings(
     "serial") // the interfaces among its fields hold values of the JDK, which ValueCodec writes
@@ -19,7 +21,7 @@ final class Troubles implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final String positive;
+  private final String which;
   private final Map<String, List<Integer>> skipped = new LinkedHashMap<>();
   private final List<Integer> withoutError = new ArrayList<>();
   private Optional<Message> skippedFirst = Optional.empty();
@@ -27,8 +29,8 @@ final class Troubles implements Serializable {
   private Optional<Message> leftOut = Optional.empty();
   private List<String> neverCompared = List.of();
 
-  Troubles(String positive) {
-    this.positive = positive;
+  Troubles(Question question) {
+    this.which = question.positive().map(name -> "class '" + name + "'").orElse("the number");
   }
 
   /** At a step the model without a feature could not be trained, so that the feature stayed. */
@@ -60,11 +62,9 @@ final class Troubles implements Serializable {
 
   /** One sentence for each kind of trouble that there was. */
   List<Warning> warnings() {
-    String which = "class '" + positive + "'";
     List<Warning> warnings = new ArrayList<>();
     leftOut.ifPresent(
-        reason ->
-            warnings.add(EliminationWarning.CLASS_LEFT_OUT.of(which + " is left out: ", reason)));
+        reason -> warnings.add(EliminationWarning.LEFT_OUT.of(which + " is left out: ", reason)));
     skippedFirst.ifPresent(
         reason ->
             warnings.add(

@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.SvmFormulation;
+import io.github.svmrelevance.methods.quality.Question;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,7 @@ import java.util.List;
  * <ul>
  *   <li>{@code rbf}: gamma 1/16, 1/4, 1 and 4 times 1/d
  *   <li>{@code poly}: degree 2 and 3, gamma 1/4 and 1 times 1/d, coef0 1
- *   <li>C: 0.1, 1, 10, 100, 1000
+ *   <li>C: 0.1, 1, 10, 100, 1000, of C-SVC and of a number
  *   <li>nu: 0.25, 0.5, 0.75 and 0.9 times the largest that every training set allows
  * </ul>
  *
@@ -31,22 +32,24 @@ final class Tuner {
 
   private final RunContext context;
   private final EliminationOptions options;
+  private final Question question;
 
-  Tuner(RunContext context, EliminationOptions options) {
+  Tuner(RunContext context, EliminationOptions options, Question question) {
     this.context = context;
     this.options = options;
+    this.question = question;
   }
 
   /** Whether there is anything to choose. */
   boolean isNeeded(int features) {
-    return options.formulation().isEmpty() || kernels(features).size() > 1;
+    return options.formulation(question).isEmpty() || kernels(features).size() > 1;
   }
 
   /** What was given, where nothing is to choose. */
   Hyperparameters given(int features) {
     return new Hyperparameters(
         context.kernel(kernels(features).get(0), features).spec(),
-        options.formulation().orElseThrow());
+        options.formulation(question).orElseThrow());
   }
 
   /** What was chosen, and which points of the grid were skipped, as a training failed there. */
@@ -121,11 +124,12 @@ final class Tuner {
 
   private List<SvmFormulation> formulations(CrossValidation validation) {
     List<SvmFormulation> formulations = new ArrayList<>();
-    if (options.formulation().isPresent()) {
-      formulations.add(options.formulation().get());
-    } else if (options.get(EliminationOptions.SVM) == EliminationOptions.Svm.C) {
+    if (options.formulation(question).isPresent()) {
+      formulations.add(options.formulation(question).get());
+    } else if (question.isNumber()
+        || options.get(EliminationOptions.SVM) == EliminationOptions.Svm.C) {
       for (double cost : COSTS) {
-        formulations.add(new SvmFormulation.CSvc(cost));
+        formulations.add(options.formulation(question, cost));
       }
     } else {
       double largest = validation.largestNu();

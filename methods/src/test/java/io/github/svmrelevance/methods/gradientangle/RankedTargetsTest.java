@@ -21,6 +21,7 @@ import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.data.TargetReading;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.quality.Question;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.quality.Question;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import java.util.List;
 import java.util.Map;
@@ -28,13 +29,17 @@ class ConstantModelsTest {
               new double[] {5}),
           new Classes(List.of("a", "b", "c"), new int[] {0, 1, 1, 2, 2}));
 
-  private static ClassProfile profile(String name, Step... steps) {
-    return new ClassProfile(name, Map.of(), List.of(steps), List.of("x"), Map.of());
+  private static Profile profile(String name, Step... steps) {
+    return new Profile(Optional.of(name), Map.of(), List.of(steps), List.of("x"), Map.of());
   }
 
   private static Step step(double error, double standardError) {
     return new Step(
-        0, Optional.empty(), 1, 0, OptionalDouble.of(error), OptionalDouble.of(standardError));
+        0,
+        Optional.empty(),
+        new ChangedClasses(0, 1),
+        OptionalDouble.of(error),
+        OptionalDouble.of(standardError));
   }
 
   @Test
@@ -62,7 +67,12 @@ class ConstantModelsTest {
   @Test
   void pathsWithoutErrorsAreNotTold() {
     Step unknown =
-        new Step(0, Optional.empty(), 1, 0, OptionalDouble.empty(), OptionalDouble.empty());
+        new Step(
+            0,
+            Optional.empty(),
+            new ChangedClasses(0, 1),
+            OptionalDouble.empty(),
+            OptionalDouble.empty());
 
     assertThat(ConstantModels.warnings(FIVE, List.of(profile("a", unknown)))).isEmpty();
   }

@@ -13,7 +13,8 @@ import io.github.svmrelevance.api.kernel.Kernel;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.svm.KernelModel;
 import io.github.svmrelevance.api.svm.SvmFormulation;
@@ -128,8 +129,8 @@ class EliminationPartsTest {
 
   /** Compares a profile with the same elimination done by brute force. */
   private void assertPath(
-      ClassProfile profile, Dataset data, boolean standardize, Kernel kernel, boolean support) {
-    String positive = profile.className();
+      Profile profile, Dataset data, boolean standardize, Kernel kernel, boolean support) {
+    String positive = profile.className().orElseThrow();
     SvmFormulation form = new SvmFormulation.CSvc(2);
     DenseMatrix x = scaled(data, data, standardize);
     double[] signs = data.classes().signs(positive);
@@ -165,13 +166,13 @@ class EliminationPartsTest {
         assertThat(step.removed())
             .as("step %d", step.step())
             .contains(removed.get(removed.size() - 1));
-        assertThat(step.changed()).isEqualTo(leastChanged);
+        assertThat(((ChangedClasses) step.change()).changed()).isEqualTo(leastChanged);
         double pairs = rows.length * (rows.length - 1) / 2.0;
-        assertThat(step.randIndex()).isCloseTo(1 - least / pairs, within(1e-12));
+        assertThat(step.change().value()).isCloseTo(1 - least / pairs, within(1e-12));
       } else {
         assertThat(step.removed()).isEmpty();
-        assertThat(step.changed()).isZero();
-        assertThat(step.randIndex()).isEqualTo(1);
+        assertThat(((ChangedClasses) step.change()).changed()).isZero();
+        assertThat(step.change().value()).isEqualTo(1);
       }
       double[] error = error(data, positive, standardize, kernel, form, left);
       assertThat(step.cvError().orElseThrow()).isCloseTo(error[0], within(1e-12));
@@ -195,8 +196,8 @@ class EliminationPartsTest {
 
       EliminationProfiles profiles = eliminate(data(), standardize, parameters);
 
-      assertThat(profiles.classes()).hasSize(3);
-      for (ClassProfile profile : profiles.classes()) {
+      assertThat(profiles.profiles()).hasSize(3);
+      for (Profile profile : profiles.profiles()) {
         assertPath(profile, data(), standardize, context.kernel(each[0], 4), false);
       }
       assertThat(profiles.partial()).isFalse();
@@ -222,7 +223,7 @@ class EliminationPartsTest {
             "sample",
             "support-vectors");
 
-    for (ClassProfile profile : profiles.classes()) {
+    for (Profile profile : profiles.profiles()) {
       assertPath(profile, data(), true, context.kernel("rbf:gamma=0.05", 4), true);
     }
   }
@@ -246,7 +247,7 @@ class EliminationPartsTest {
     assertThat(profiles.warnings())
         .map(Object::toString)
         .startsWith("elimination on 20 random samples of 30");
-    for (ClassProfile profile : profiles.classes()) {
+    for (Profile profile : profiles.profiles()) {
       assertPath(profile, sample, true, context.kernel("rbf:gamma=0.2", 4), false);
     }
     parameters[7] = "30";
@@ -267,18 +268,22 @@ class EliminationPartsTest {
         double error = error(data(), positive, true, kernel, form, new int[] {0, 1, 2, 3})[0];
         if (error < least) {
           least = error;
-          best = new Point(kernel.spec(), new Hyperparameters(spec, form).value());
+          best = new Point(kernel.spec(), number(form));
         }
       }
     }
     return best;
   }
 
+  private static double number(SvmFormulation form) {
+    return form instanceof SvmFormulation.CSvc soft ? soft.c() : ((SvmFormulation.NuSvc) form).nu();
+  }
+
   private Point tuned(String name, String positive, String... parameters) {
     String[] all = Arrays.copyOf(parameters, parameters.length + 2);
     all[parameters.length] = "classes";
     all[parameters.length + 1] = positive;
-    Map<String, Object> chosen = eliminate(data(), true, all).classes().get(0).hyperparameters();
+    Map<String, Object> chosen = eliminate(data(), true, all).profiles().get(0).hyperparameters();
     assertThat(chosen).containsOnlyKeys("kernel", name);
     return new Point((String) chosen.get("kernel"), (Double) chosen.get(name));
   }
@@ -337,7 +342,7 @@ class EliminationPartsTest {
   @Test
   void onlyTheClassesThatAreNamedAreStudied() {
     String[] model = {"svm", "c", "C", "2", "kernel", "linear", "classes", "c1"};
-    ClassProfile first = eliminate(data(), true, model).classes().get(0);
+    Profile first = eliminate(data(), true, model).profiles().get(0);
     String[] more = Arrays.copyOf(model, 12);
     more[7] = " c2 , c1,c1";
     more[8] = "rand-threshold";
@@ -347,9 +352,11 @@ class EliminationPartsTest {
 
     EliminationProfiles both = eliminate(data(), true, more);
 
-    assertThat(both.classes()).extracting(ClassProfile::className).containsExactly("c2", "c1");
-    assertThat(both.classes().get(1).path()).isEqualTo(first.path());
-    assertThat(both.classes().get(1).selected()).containsOnlyKeys("one_se", "rand", "error");
+    assertThat(both.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c2", "c1");
+    assertThat(both.profiles().get(1).path()).isEqualTo(first.path());
+    assertThat(both.profiles().get(1).selected()).containsOnlyKeys("one_se", "rand", "error");
   }
 
   @Test
@@ -392,7 +399,7 @@ class EliminationPartsTest {
 
     assertThat(profiles.warnings())
         .map(Object::toString)
-        .startsWith("features that do not vary matter to no class: still");
-    assertThat(profiles.classes().get(0).removed()).startsWith("still");
+        .startsWith("features that do not vary tell nothing: still");
+    assertThat(profiles.profiles().get(0).removed()).startsWith("still");
   }
 }

@@ -12,7 +12,7 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -79,22 +79,22 @@ class EliminationTroublesTest {
             && Arrays.stream(features).anyMatch(set -> set == kind.features());
   }
 
-  private static ClassProfile profile(EliminationProfiles profiles) {
-    assertThat(profiles.classes()).hasSize(1);
+  private static Profile profile(EliminationProfiles profiles) {
+    assertThat(profiles.profiles()).hasSize(1);
     assertThat(profiles.partial()).isFalse();
-    return profiles.classes().get(0);
+    return profiles.profiles().get(0);
   }
 
   @Test
   void aCandidateThatCannotBeTrainedIsSkippedByName() {
-    ClassProfile plain = profile(eliminate(kind -> false, "classes", "c0"));
+    Profile plain = profile(eliminate(kind -> false, "classes", "c0"));
     assertThat(plain.ranking()).startsWith("x0");
     String first = plain.removed().get(0);
     int without = ALL - (1 << Integer.parseInt(first.substring(1)));
 
     EliminationProfiles profiles = eliminate(whole(without), "classes", "c0");
 
-    ClassProfile profile = profile(profiles);
+    Profile profile = profile(profiles);
     assertThat(profile.path()).hasSize(3);
     assertThat(profile.removed().get(0)).isNotEqualTo(first);
     assertThat(profile.ranking()).containsExactlyInAnyOrder("x0", "x1", "x2");
@@ -113,7 +113,7 @@ class EliminationTroublesTest {
     EliminationProfiles profiles =
         eliminate(whole(0b001, 0b010, 0b100), "classes", "c1", "rand-threshold", "0");
 
-    ClassProfile profile = profile(profiles);
+    Profile profile = profile(profiles);
     assertThat(profile.path()).extracting(Step::step).containsExactly(0, 1);
     String removed = profile.removed().get(0);
     List<String> left =
@@ -141,7 +141,7 @@ class EliminationTroublesTest {
 
     EliminationProfiles profiles = eliminate(secondStep, "classes", "c2");
 
-    ClassProfile profile = profile(profiles);
+    Profile profile = profile(profiles);
     assertThat(profile.path())
         .extracting(step -> step.cvError().isPresent() && step.cvStandardError().isPresent())
         .containsExactly(true, false, true);
@@ -161,7 +161,9 @@ class EliminationTroublesTest {
     EliminationProfiles profiles = eliminate(ofTheFirstClass);
 
     assertThat(profiles.partial()).isFalse();
-    assertThat(profiles.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
+    assertThat(profiles.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c1", "c2");
     assertThat(profiles.warnings())
         .map(Object::toString)
         .containsExactly("class 'c0' is left out: no\toptimum for 111");

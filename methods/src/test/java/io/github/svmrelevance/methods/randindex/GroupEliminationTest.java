@@ -7,7 +7,8 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
@@ -55,7 +56,7 @@ class GroupEliminationTest {
         DATA.matrix());
   }
 
-  private static ClassProfile eliminate(Dataset data) {
+  private static Profile eliminate(Dataset data) {
     EliminationProfiles profiles =
         (EliminationProfiles)
             Workbench.run(
@@ -68,7 +69,7 @@ class GroupEliminationTest {
                 "1",
                 "kernel",
                 "rbf:gamma=0.05");
-    return profiles.classes().get(0);
+    return profiles.profiles().get(0);
   }
 
   private static boolean[] predictions(int... columns) {
@@ -86,7 +87,7 @@ class GroupEliminationTest {
 
   @Test
   void aGroupGoesOutAsAWhole() {
-    ClassProfile profile = eliminate(grouped("a", "", "z", "a", "z"));
+    Profile profile = eliminate(grouped("a", "", "z", "a", "z"));
 
     assertThat(profile.ranking()).containsExactlyInAnyOrder("a", "b", "z");
     assertThat(profile.removed()).hasSize(2).startsWith("z");
@@ -97,14 +98,14 @@ class GroupEliminationTest {
       Agreement.of(all, predictions(0, 1, 3)).changed()
     };
     assertThat(changed[2]).isLessThan(Math.min(changed[0], changed[1]));
-    assertThat(profile.path().get(1).changed()).isEqualTo(changed[2]);
+    assertThat(((ChangedClasses) profile.path().get(1).change()).changed()).isEqualTo(changed[2]);
     assertThat(profile.selected().get("one_se")).doesNotContain("z");
   }
 
   @Test
   void aGroupOfOneIsTheFeature() {
-    ClassProfile plain = eliminate(DATA);
-    ClassProfile groups = eliminate(grouped("a1", "b", "", "", "z2"));
+    Profile plain = eliminate(DATA);
+    Profile groups = eliminate(grouped("a1", "b", "", "", "z2"));
     assertThat(groups).isEqualTo(plain);
   }
 }

@@ -12,7 +12,8 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.methods.Workbench;
 import java.io.IOException;
@@ -77,15 +78,16 @@ class RandIndexEliminationTest {
         .containsExactly(
             "class '3': no model predicts better than one constant answer by more than a standard"
                 + " error (error 0.0792, constant 0.0794); the features kept say little");
-    assertThat(profiles.classes()).hasSize(6);
-    for (ClassProfile profile : profiles.classes()) {
-      JsonNode steps = reference.get(profile.className());
+    assertThat(profiles.profiles()).hasSize(6);
+    for (Profile profile : profiles.profiles()) {
+      JsonNode steps = reference.get(profile.className().orElseThrow());
       assertThat(profile.path()).hasSize(9);
       for (Step step : profile.path().subList(1, 9)) {
         JsonNode expected = steps.get(step.step() - 1);
         assertThat(step.removed()).contains(expected.get("name").asText());
-        assertThat(step.changed()).isEqualTo(expected.get("disagree").asInt());
-        assertThat(step.randIndex()).isCloseTo(expected.get("rand").asDouble(), within(1e-15));
+        assertThat(((ChangedClasses) step.change()).changed())
+            .isEqualTo(expected.get("disagree").asInt());
+        assertThat(step.change().value()).isCloseTo(expected.get("rand").asDouble(), within(1e-15));
         assertThat(step.cvError().orElseThrow()).isBetween(0.0, 0.4);
       }
       assertThat(profile.ranking().get(0)).isEqualTo(steps.get(8).get("name").asText());
@@ -107,7 +109,7 @@ class RandIndexEliminationTest {
         .startsWith(
             "tuning of class 'c1' skipped {kernel=tanh:gamma=2.0,coef0=1.0, nu=0.4545454545454545")
         .endsWith("use C-SVC (svm c), or a kernel that is, such as rbf");
-    assertThat(profiles.classes().get(0).hyperparameters())
+    assertThat(profiles.profiles().get(0).hyperparameters())
         .extractingByKey("nu")
         .isEqualTo(0.75 * 10 / 11);
   }
@@ -161,20 +163,20 @@ class RandIndexEliminationTest {
   void findsTheFeatureThatMakesEachClass() {
     EliminationProfiles profiles =
         eliminate(noisy(1, 4, 20, 20, 20), "folds", "4", "svm", "c", "kernel", "rbf:gamma=0.25");
-    assertThat(profiles.classes()).hasSize(3);
+    assertThat(profiles.profiles()).hasSize(3);
     for (int k = 0; k < 3; k++) {
-      ClassProfile profile = profiles.classes().get(k);
+      Profile profile = profiles.profiles().get(k);
       assertThat(profile.ranking().get(0)).isEqualTo("x" + k);
       assertThat(profile.hyperparameters()).containsOnlyKeys("kernel", "C");
       assertThat(profile.path().get(0).removed()).isEmpty();
-      assertThat(profile.path().get(0).randIndex()).isEqualTo(1);
+      assertThat(profile.path().get(0).change().value()).isEqualTo(1);
     }
   }
 
   @Test
   void tunesNuWithinWhatEachClassAllows() {
     EliminationProfiles profiles = eliminate(noisy(1, 3, 6, 24), "folds", "3", "classes", "c0");
-    ClassProfile profile = profiles.classes().get(0);
+    Profile profile = profiles.profiles().get(0);
     assertThat(profile.ranking()).containsExactlyInAnyOrder("x0", "x1", "x2");
     assertThat(profile.hyperparameters()).containsOnlyKeys("kernel", "nu");
     assertThat((Double) profile.hyperparameters().get("nu")).isBetween(0.0, 0.4);
@@ -190,7 +192,7 @@ class RandIndexEliminationTest {
         (EliminationProfiles)
             Workbench.run(
                 ELIMINATE, data, Optional.empty(), 3, CancellationToken.none(), parameters);
-    assertThat(whole.classes()).isEqualTo(plain.classes());
+    assertThat(whole.profiles()).isEqualTo(plain.profiles());
     Path file = folder.resolve("checkpoint");
     EliminationAnalysis kept =
         RandIndexElimination.of(data)
@@ -199,12 +201,12 @@ class RandIndexEliminationTest {
             .folds(3)
             .threads(3)
             .checkpoint(file);
-    assertThat(kept.run().classes()).isEqualTo(plain.classes());
+    assertThat(kept.run().profiles()).isEqualTo(plain.profiles());
     byte[] complete = Files.readAllBytes(file);
     for (int share = 0; share < 8; share++) {
       Files.write(file, Arrays.copyOf(complete, complete.length * share / 8));
       EliminationProfiles again = kept.threads(1 + share % 2).run();
-      assertThat(again.classes()).isEqualTo(plain.classes());
+      assertThat(again.profiles()).isEqualTo(plain.profiles());
       // A cut within a line is reported.
       assertThat(again.facts().orElseThrow().warnings()).hasSizeLessThanOrEqualTo(1);
     }
@@ -224,7 +226,9 @@ class RandIndexEliminationTest {
         .hasMessageContaining("'c0' up to 0.2000");
     EliminationProfiles others =
         eliminate(data, "nu", "0.3", "kernel", "rbf:gamma=2", "folds", "4", "classes", "c1,c2");
-    assertThat(others.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
+    assertThat(others.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c1", "c2");
   }
 
   /** The classes c0 and c1 are far from the rest, and c2 is between them: no line parts it. */
@@ -244,7 +248,9 @@ class RandIndexEliminationTest {
             new Classes(List.of("c0", "c1", "c2"), labels));
     EliminationProfiles profiles = eliminate(line, "nu", "0.2", "kernel", "linear", "folds", "5");
     assertThat(profiles.partial()).isFalse();
-    assertThat(profiles.classes()).extracting(ClassProfile::className).containsExactly("c0", "c1");
+    assertThat(profiles.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c0", "c1");
     assertThat(profiles.warnings())
         .map(Object::toString)
         .containsExactly(
@@ -272,9 +278,9 @@ class RandIndexEliminationTest {
             new Classes(List.of("n", "p"), labels));
     EliminationProfiles profiles =
         eliminate(xor, "nu", "0.2", "kernel", "rbf:gamma=1", "folds", "3", "classes", "p");
-    List<Step> path = profiles.classes().get(0).path();
+    List<Step> path = profiles.profiles().get(0).path();
     assertThat(path.get(0).cvError()).hasValue(0);
-    assertThat(path.get(1).changed()).isEqualTo(12);
+    assertThat(((ChangedClasses) path.get(1).change()).changed()).isEqualTo(12);
     assertThat(path.get(1).cvError()).hasValue(0.5);
     assertThat(profiles.warnings())
         .map(Object::toString)
@@ -290,17 +296,19 @@ class RandIndexEliminationTest {
   void servesTinyClassesAsFarAsTheyGo() {
     Dataset data = noisy(4, 2, 1, 2, 28);
     EliminationProfiles given = eliminate(data, "svm", "c", "C", "1", "kernel", "linear");
-    assertThat(given.classes()).hasSize(3);
-    assertThat(given.classes().get(0).path().get(0).cvError()).isEmpty();
-    assertThat(given.classes().get(0).selected()).isEmpty();
-    assertThat(given.classes().get(1).path().get(0).cvError()).isPresent();
+    assertThat(given.profiles()).hasSize(3);
+    assertThat(given.profiles().get(0).path().get(0).cvError()).isEmpty();
+    assertThat(given.profiles().get(0).selected()).isEmpty();
+    assertThat(given.profiles().get(1).path().get(0).cvError()).isPresent();
     assertThat(given.warnings())
         .map(Object::toString)
         .startsWith(
             "class 'c0' or the rest has 1 sample, too few for cross-validation: its errors are not"
                 + " known");
     EliminationProfiles tuned = eliminate(data, "svm", "c", "kernel", "linear");
-    assertThat(tuned.classes()).extracting(ClassProfile::className).containsExactly("c1", "c2");
+    assertThat(tuned.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c1", "c2");
     assertThat(tuned.warnings().get(0).toString())
         .contains(
             "it is left out, as it cannot be tuned; give more samples, or set what is tuned with");
@@ -314,7 +322,9 @@ class RandIndexEliminationTest {
     String unknown =
         " or the rest has 1 sample, too few for cross-validation: its errors are not known";
 
-    assertThat(both.classes()).extracting(ClassProfile::className).containsExactly("c0", "c1");
+    assertThat(both.profiles())
+        .extracting(profile -> profile.className().orElseThrow())
+        .containsExactly("c0", "c1");
     assertThat(both.warnings())
         .map(Object::toString)
         .containsExactly("class 'c0'" + unknown, "class 'c1'" + unknown);
@@ -339,7 +349,7 @@ class RandIndexEliminationTest {
     List<String> criteria = new ArrayList<>(model);
     criteria.addAll(List.of("rand-threshold", "0.9", "error-threshold", "0.1"));
     EliminationProfiles profiles = eliminate(twins, criteria.toArray(String[]::new));
-    for (ClassProfile profile : profiles.classes()) {
+    for (Profile profile : profiles.profiles()) {
       assertThat(profile.removed()).containsExactly("a", "b");
       assertThat(profile.selected())
           .containsEntry("rand", List.of("c"))
@@ -348,8 +358,8 @@ class RandIndexEliminationTest {
     }
     EliminationProfiles one =
         eliminate(twins.selectFeatures(new int[] {1}), model.toArray(String[]::new));
-    assertThat(one.classes().get(0).ranking()).containsExactly("b");
-    assertThat(one.classes().get(0).path()).hasSize(1);
+    assertThat(one.profiles().get(0).ranking()).containsExactly("b");
+    assertThat(one.profiles().get(0).path()).hasSize(1);
   }
 
   @Test
@@ -364,8 +374,8 @@ class RandIndexEliminationTest {
         .containsExactly("elimination on 50 random samples of 120");
     parameters[9] = "support-vectors";
     EliminationProfiles support = eliminate(data, parameters);
-    assertThat(support.classes()).hasSize(2);
-    assertThat(support.classes().get(0).ranking()).hasSize(3);
+    assertThat(support.profiles()).hasSize(2);
+    assertThat(support.profiles().get(0).ranking()).hasSize(3);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.randindex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import java.util.List;
 import java.util.Map;
@@ -19,8 +20,7 @@ class SelectionTest {
     return new Step(
         number,
         Optional.empty(),
-        rand,
-        0,
+        new ChangedClasses(0, rand),
         OptionalDouble.of(error),
         OptionalDouble.of(number == 2 ? 0.0625 : 0.5));
   }
@@ -67,7 +67,12 @@ class SelectionTest {
   @Test
   void withoutErrorsThereIsNothingToChooseBy() {
     Step unknown =
-        new Step(0, Optional.empty(), 1, 0, OptionalDouble.empty(), OptionalDouble.empty());
+        new Step(
+            0,
+            Optional.empty(),
+            new ChangedClasses(0, 1),
+            OptionalDouble.empty(),
+            OptionalDouble.empty());
 
     assertThat(
             Selection.select(

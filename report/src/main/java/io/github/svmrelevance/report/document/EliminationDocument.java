@@ -2,7 +2,10 @@ package io.github.svmrelevance.report.document;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Change;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedNumbers;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.core.data.Excerpt;
 import java.io.IOException;
@@ -12,7 +15,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Elimination paths, a class each; for people, the rankings side by side (Trzesiok 2010, Table 3).
+ * Elimination paths, one for each class or for a number; for people, the rankings side by side
+ * (Trzesiok 2010, Table 3).
  *
  * @since 0.1
  */
@@ -32,9 +36,9 @@ public final class EliminationDocument implements ResultDocument {
   @Override
   public void writeJson(JsonGenerator json, boolean witnesses) throws IOException {
     json.writeArrayFieldStart("classes");
-    for (ClassProfile profile : result.classes()) {
+    for (Profile profile : result.profiles()) {
       json.writeStartObject();
-      json.writeStringField("class", profile.className());
+      json.writeStringField("class", profile.className().orElse(null));
       json.writeObjectFieldStart("hyperparameters");
       for (Map.Entry<String, Object> entry : profile.hyperparameters().entrySet()) {
         if (entry.getValue() instanceof Double number) {
@@ -49,8 +53,12 @@ public final class EliminationDocument implements ResultDocument {
         json.writeStartObject();
         json.writeNumberField("step", step.step());
         json.writeStringField("removed", step.removed().orElse(null));
-        Json.number(json, "rand_index", step.randIndex());
-        json.writeNumberField("changed", step.changed());
+        if (step.change() instanceof ChangedClasses classes) {
+          Json.number(json, "rand_index", classes.randIndex());
+          json.writeNumberField("changed", classes.changed());
+        } else {
+          Json.number(json, "mean_change", ((ChangedNumbers) step.change()).mean());
+        }
         Json.number(json, "cv_error", step.cvError());
         Json.number(json, "cv_standard_error", step.cvStandardError());
         json.writeEndObject();
@@ -70,23 +78,37 @@ public final class EliminationDocument implements ResultDocument {
   @Override
   public List<List<String>> csv() {
     List<List<String>> rows = new ArrayList<>();
+    boolean numbers = result.profiles().stream().anyMatch(profile -> profile.className().isEmpty());
     rows.add(
-        List.of(
-            "class", "step", "removed", "rand_index", "changed", "cv_error", "cv_standard_error"));
-    for (ClassProfile profile : result.classes()) {
+        numbers
+            ? List.of("step", "removed", "mean_change", "cv_error", "cv_standard_error")
+            : List.of(
+                "class",
+                "step",
+                "removed",
+                "rand_index",
+                "changed",
+                "cv_error",
+                "cv_standard_error"));
+    for (Profile profile : result.profiles()) {
       for (Step step : profile.path()) {
-        rows.add(
-            List.of(
-                profile.className(),
-                Integer.toString(step.step()),
-                step.removed().orElse(""),
-                Json.number(step.randIndex()),
-                Integer.toString(step.changed()),
-                full(step.cvError()),
-                full(step.cvStandardError())));
+        List<String> row = new ArrayList<>();
+        profile.className().ifPresent(row::add);
+        row.add(Integer.toString(step.step()));
+        row.add(step.removed().orElse(""));
+        row.addAll(full(step.change()));
+        row.add(full(step.cvError()));
+        row.add(full(step.cvStandardError()));
+        rows.add(row);
       }
     }
     return rows;
+  }
+
+  private static List<String> full(Change change) {
+    return change instanceof ChangedClasses classes
+        ? List.of(Json.number(classes.randIndex()), Integer.toString(classes.changed()))
+        : List.of(Json.number(((ChangedNumbers) change).mean()));
   }
 
   private static String full(OptionalDouble value) {
@@ -98,15 +120,17 @@ public final class EliminationDocument implements ResultDocument {
     List<Table.Column> columns = new ArrayList<>();
     columns.add(new Table.Column("rank", Table.Align.RIGHT));
     int most = 0;
-    for (ClassProfile profile : result.classes()) {
-      columns.add(new Table.Column(Excerpt.printable(profile.className()), Table.Align.LEFT));
+    for (Profile profile : result.profiles()) {
+      columns.add(
+          new Table.Column(
+              Excerpt.printable(profile.className().orElse("feature")), Table.Align.LEFT));
       most = Math.max(most, profile.ranking().size());
     }
     List<List<String>> rows = new ArrayList<>();
     for (int rank = 0; rank < most; rank++) {
       List<String> row = new ArrayList<>();
       row.add(Integer.toString(rank + 1));
-      for (ClassProfile profile : result.classes()) {
+      for (Profile profile : result.profiles()) {
         row.add(cell(profile, rank));
       }
       rows.add(row);
@@ -115,7 +139,7 @@ public final class EliminationDocument implements ResultDocument {
   }
 
   /** A feature that the one-standard-error rule keeps has a star. */
-  private static String cell(ClassProfile profile, int rank) {
+  private static String cell(Profile profile, int rank) {
     if (rank >= profile.ranking().size()) {
       return "";
     }

@@ -1,7 +1,9 @@
 package io.github.svmrelevance.report.page;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedClasses;
+import io.github.svmrelevance.api.result.EliminationProfiles.ChangedNumbers;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
@@ -34,17 +36,18 @@ public final class EliminationFindings implements Findings {
 
   @Override
   public String headline() {
-    List<ClassProfile> ranked =
-        result.classes().stream().filter(profile -> !profile.ranking().isEmpty()).toList();
+    List<Profile> ranked =
+        result.profiles().stream().filter(profile -> !profile.ranking().isEmpty()).toList();
     if (ranked.isEmpty()) {
       return "No feature was ranked.";
     }
     return ranked.stream()
         .map(
             profile ->
-                "class "
-                    + profile.className()
-                    + " needs "
+                profile
+                        .className()
+                        .map(name -> "class " + name + " needs ")
+                        .orElse("the number needs ")
                     + profile.selected().getOrDefault(ONE_SE, profile.ranking()).size())
         .collect(
             Collectors.joining(
@@ -57,6 +60,15 @@ public final class EliminationFindings implements Findings {
 
   @Override
   public String guide() {
+    if (isNumber()) {
+      return "The features are taken out one by one, always the one whose loss moves the predictions"
+          + " least. The curves run from all features at the left to the last one at the right. The"
+          + " upper curve shows how far the predictions have moved from those of the full model, on"
+          + " average and in the units of the target. The lower one shows the mean absolute error of"
+          + " the reduced model on samples it has not seen. Where it begins to rise, the features"
+          + " left are those that matter. Small ups and downs are chance, which is why the smallest"
+          + " set within one standard error of the best is marked.";
+    }
     return "For each class against the rest the features are taken out one by one, always the one"
         + " whose loss changes the fewest predictions. Each curve runs from all features at"
         + " the left to the last one at the right. The upper curves show how far the"
@@ -70,54 +82,70 @@ public final class EliminationFindings implements Findings {
   @Override
   public Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
-    for (ClassProfile profile : result.classes()) {
+    for (Profile profile : result.profiles()) {
       facts.put(
-          "model of " + profile.className(),
+          "model of " + of(profile),
           profile.hyperparameters().entrySet().stream()
               .map(entry -> entry.getKey() + " = " + entry.getValue())
               .collect(Collectors.joining(", ")));
       List<String> kept = profile.selected().getOrDefault(ONE_SE, List.of());
       if (!kept.isEmpty()) {
-        facts.put("needed for " + profile.className(), String.join(", ", kept));
+        facts.put("needed for " + of(profile), String.join(", ", kept));
       }
     }
     return facts;
   }
 
+  private boolean isNumber() {
+    return result.profiles().stream().anyMatch(profile -> profile.className().isEmpty());
+  }
+
+  private static String of(Profile profile) {
+    return profile.className().orElse("the number");
+  }
+
   @Override
   public List<DataTable> tables() {
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.of("removed"));
+    if (!isNumber()) {
+      columns.add(new Column("class", "the class against the rest", true));
+    }
+    columns.add(Column.of("step", "0 is the full model"));
+    columns.add(Column.of("left", "features left"));
+    if (isNumber()) {
+      columns.add(
+          Column.of("change", "mean absolute difference from the full model's predictions"));
+      columns.add(Column.of("error", "cross-validated mean absolute error, in the target's units"));
+    } else {
+      columns.add(Column.of("Rand index", "agreement with the predictions of the full model"));
+      columns.add(Column.of("changed", "predictions that differ from the full model's"));
+      columns.add(Column.of("error", "cross-validated share of wrong predictions"));
+    }
+    columns.add(Column.of("standard error", "of the error"));
+    columns.add(Column.of("rule", "needed by the one-standard-error rule"));
     List<List<Cell>> rows = new ArrayList<>();
-    for (ClassProfile profile : result.classes()) {
+    for (Profile profile : result.profiles()) {
       int features = profile.ranking().size();
       List<String> kept = profile.selected().getOrDefault(ONE_SE, List.of());
       for (Step step : profile.path()) {
-        rows.add(
-            List.of(
-                Cell.text(step.removed().orElse("(all features)")),
-                Cell.text(profile.className()),
-                Cell.count(step.step()),
-                Cell.count(features - step.step()),
-                Cell.number(step.randIndex()),
-                Cell.count(step.changed()),
-                Cell.number(step.cvError()),
-                Cell.number(step.cvStandardError()),
-                Cell.text(step.removed().filter(kept::contains).isPresent() ? "needed" : "")));
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.text(step.removed().orElse("(all features)")));
+        profile.className().ifPresent(name -> row.add(Cell.text(name)));
+        row.add(Cell.count(step.step()));
+        row.add(Cell.count(features - step.step()));
+        if (step.change() instanceof ChangedClasses classes) {
+          row.add(Cell.number(classes.randIndex()));
+          row.add(Cell.count(classes.changed()));
+        } else {
+          row.add(Cell.number(((ChangedNumbers) step.change()).mean()));
+        }
+        row.add(Cell.number(step.cvError()));
+        row.add(Cell.number(step.cvStandardError()));
+        row.add(Cell.text(step.removed().filter(kept::contains).isPresent() ? "needed" : ""));
+        rows.add(row);
       }
     }
-    return List.of(
-        new DataTable(
-            "steps",
-            "Steps of the elimination",
-            List.of(
-                Column.of("removed"),
-                new Column("class", "the class against the rest", true),
-                Column.of("step", "0 is the full model"),
-                Column.of("left", "features left"),
-                Column.of("Rand index", "agreement with the predictions of the full model"),
-                Column.of("changed", "predictions that differ from the full model's"),
-                Column.of("error", "cross-validated share of wrong predictions"),
-                Column.of("standard error", "of the error"),
-                Column.of("rule", "needed by the one-standard-error rule")),
-            rows));
+    return List.of(new DataTable("steps", "Steps of the elimination", columns, rows));
   }
 }

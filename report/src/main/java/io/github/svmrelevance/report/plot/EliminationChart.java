@@ -1,7 +1,7 @@
 package io.github.svmrelevance.report.plot;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -20,8 +20,9 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 
 /**
- * Elimination paths as curves over the number of features left: Rand index above, error below. A
- * ring marks the number that the one-standard-error rule chooses.
+ * Elimination paths as curves over the number of features left: Rand index, or how far predicted
+ * numbers move, above; error below. A ring marks the number that the one-standard-error rule
+ * chooses.
  *
  * @since 0.1
  */
@@ -49,22 +50,25 @@ public final class EliminationChart {
     left.setInverted(true);
     CombinedDomainXYPlot plot = new CombinedDomainXYPlot(left);
     plot.setGap(12);
-    plot.add(curves(result, "Rand index", step -> step.randIndex(), true));
+    boolean number = result.profiles().stream().anyMatch(profile -> profile.className().isEmpty());
+    plot.add(
+        curves(result, number ? "mean change" : "Rand index", step -> step.change().value(), true));
     boolean errors =
-        result.classes().stream()
+        result.profiles().stream()
             .flatMap(profile -> profile.path().stream())
             .anyMatch(step -> step.cvError().isPresent());
     if (errors) {
       plot.add(
           curves(
               result,
-              "cross-validated error",
+              number ? "mean absolute error" : "cross-validated error",
               step -> step.cvError().isPresent() ? step.cvError().getAsDouble() : Double.NaN,
               false));
     }
-    JFreeChart chart = ChartStyle.chart(title, List.of("each class against the rest"), plot);
+    JFreeChart chart =
+        ChartStyle.chart(title, List.of(number ? "a number" : "each class against the rest"), plot);
     ChartStyle.addLegend(chart);
-    int legend = LEGEND_ROW * (2 + result.classes().size() / 4);
+    int legend = LEGEND_ROW * (2 + result.profiles().size() / 4);
     return new Plot.Chart(chart, ChartStyle.WIDTH, (errors ? HEIGHT : HEIGHT / 2 + 60) + legend);
   }
 
@@ -72,9 +76,9 @@ public final class EliminationChart {
       EliminationProfiles result, String label, Function<Step, Double> value, boolean inLegend) {
     XYSeriesCollection curves = new XYSeriesCollection();
     XYLineAndShapeRenderer renderer = ChartStyle.lines(true, true);
-    for (int k = 0; k < result.classes().size(); k++) {
-      ClassProfile profile = result.classes().get(k);
-      XYSeries curve = new XYSeries(profile.className());
+    for (int k = 0; k < result.profiles().size(); k++) {
+      Profile profile = result.profiles().get(k);
+      XYSeries curve = new XYSeries(profile.className().orElse("the number"));
       for (Step step : profile.path()) {
         curve.add(profile.ranking().size() - step.step(), value.apply(step).doubleValue());
       }
@@ -105,7 +109,7 @@ public final class EliminationChart {
       XYLineAndShapeRenderer renderer,
       boolean inLegend) {
     XYSeries choices = new XYSeries("one-standard-error choice");
-    for (ClassProfile profile : result.classes()) {
+    for (Profile profile : result.profiles()) {
       List<String> kept = profile.selected().getOrDefault("one_se", List.of());
       if (!kept.isEmpty()) {
         Step chosen = profile.path().get(profile.ranking().size() - kept.size());

@@ -1,17 +1,19 @@
 package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.document.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * Shows elimination paths to people: a curve for each class, then the rankings side by side.
+ * Shows elimination paths to people: a curve for each class or for the number, then the rankings
+ * side by side.
  *
  * @since 0.1
  */
@@ -36,7 +38,7 @@ public final class EliminationTable {
       EliminationProfiles result, Table cells, Terminal terminal, Rows shown) {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    for (ClassProfile profile : result.classes()) {
+    for (Profile profile : result.profiles()) {
       addProfile(profile, lines, terminal);
       lines.add("");
     }
@@ -46,31 +48,41 @@ public final class EliminationTable {
     return lines;
   }
 
-  private static void addProfile(ClassProfile profile, List<String> lines, Terminal terminal) {
+  private static void addProfile(Profile profile, List<String> lines, Terminal terminal) {
     String settings =
         profile.hyperparameters().entrySet().stream()
             .map(entry -> entry.getKey() + " = " + shown(entry.getValue()))
             .collect(Collectors.joining(", "));
     lines.add(
         Style.HEADING.apply(
-                "class " + Excerpt.printable(profile.className()) + " against the rest", terminal)
+                profile
+                    .className()
+                    .map(name -> "class " + Excerpt.printable(name) + " against the rest")
+                    .orElse("a number"),
+                terminal)
             + (settings.isEmpty() ? "" : "; " + settings));
     if (profile.path().isEmpty()) {
       return;
     }
     Step last = profile.path().get(profile.path().size() - 1);
+    boolean number = profile.className().isEmpty();
+    double scale =
+        number
+            ? profile.path().stream().mapToDouble(step -> step.change().value()).max().orElse(0)
+            : 1;
     add(
-        "Rand index",
-        curve(profile.path(), terminal.unicode())
+        number ? "change" : "Rand index",
+        curve(profile.path(), scale, terminal.unicode())
             + "  "
-            + Numbers.brief(profile.path().get(0).randIndex())
+            + Numbers.brief(profile.path().get(0).change().value())
             + " to "
-            + Numbers.brief(last.randIndex())
+            + Numbers.brief(last.change().value())
             + " after "
-            + last.step()
-            + " steps",
+            + Numbers.count(last.step(), "step")
+            + (number ? ": how far predictions move, on average" : ""),
         lines,
         terminal);
+    addError(profile, lines, terminal);
     for (Map.Entry<String, List<String>> kept : profile.selected().entrySet()) {
       List<String> names = kept.getValue().stream().map(Excerpt::printable).toList();
       add(kept.getKey(), names.size() + ": " + Text.join(names, MOST_NAMES), lines, terminal);
@@ -81,12 +93,28 @@ public final class EliminationTable {
     lines.addAll(Text.fact(what, text, terminal));
   }
 
-  /** One character a step, from 0 to 1. */
-  private static String curve(List<Step> path, boolean unicode) {
+  /** Of a number, whose error has units of its own, at both ends of the path. */
+  private static void addError(Profile profile, List<String> lines, Terminal terminal) {
+    OptionalDouble first = profile.path().get(0).cvError();
+    OptionalDouble last = profile.path().get(profile.path().size() - 1).cvError();
+    if (profile.className().isEmpty() && first.isPresent() && last.isPresent()) {
+      add(
+          "error",
+          Numbers.brief(first.getAsDouble())
+              + " with all features, "
+              + Numbers.brief(last.getAsDouble())
+              + " with the last: mean absolute, cross-validated",
+          lines,
+          terminal);
+    }
+  }
+
+  /** One character a step, from 0 to the scale. */
+  private static String curve(List<Step> path, double scale, boolean unicode) {
     String heights = unicode ? HEIGHTS : DIGITS;
     StringBuilder curve = new StringBuilder();
     for (Step step : path) {
-      int height = (int) (step.randIndex() * heights.length());
+      int height = scale > 0 ? (int) (step.change().value() / scale * heights.length()) : 0;
       curve.append(heights.charAt(Math.max(0, Math.min(heights.length() - 1, height))));
     }
     return curve.toString();

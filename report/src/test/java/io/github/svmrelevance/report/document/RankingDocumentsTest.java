@@ -8,13 +8,14 @@ import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.FeatureRanking.Stability;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.api.result.RunFacts;
+import io.github.svmrelevance.report.Samples;
 import io.github.svmrelevance.report.page.DataTable;
 import io.github.svmrelevance.report.page.RankingFindings;
 import java.io.IOException;
@@ -75,17 +76,20 @@ class RankingDocumentsTest {
     hyperparameters.put("C", 10.0);
     return new EliminationProfiles(
         List.of(
-            new ClassProfile(
-                "p",
+            new Profile(
+                Optional.of("p"),
                 hyperparameters,
                 List.of(
                     new Step(
-                        0, Optional.empty(), 1, 0, OptionalDouble.of(0.25), OptionalDouble.of(0.1)),
+                        0,
+                        Optional.empty(),
+                        new EliminationProfiles.ChangedClasses(0, 1),
+                        OptionalDouble.of(0.25),
+                        OptionalDouble.of(0.1)),
                     new Step(
                         1,
                         Optional.of("b"),
-                        0.75,
-                        3,
+                        new EliminationProfiles.ChangedClasses(3, 0.75),
                         OptionalDouble.empty(),
                         OptionalDouble.empty())),
                 List.of("a", "b"),
@@ -178,5 +182,14 @@ class RankingDocumentsTest {
         .contains(
             List.of("p", "0", "", "1.0", "0", "0.25", "0.1"),
             List.of("p", "1", "b", "0.75", "3", "", ""));
+  }
+
+  @Test
+  void theEliminationOfANumberHasNoColumnOfClasses() {
+    assertThat(new EliminationDocument(Samples.eliminationOfNumber(List.of("a", "b", "c"))).csv())
+        .startsWith(
+            List.of("step", "removed", "mean_change", "cv_error", "cv_standard_error"),
+            List.of("0", "", "0.0", "0.05", "0.01"),
+            List.of("1", "a", "12.5", "", "0.01"));
   }
 }

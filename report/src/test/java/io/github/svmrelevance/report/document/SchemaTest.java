@@ -429,22 +429,20 @@ class SchemaTest {
     EliminationProfiles profiles =
         new EliminationProfiles(
             List.of(
-                new EliminationProfiles.ClassProfile(
-                    "pos",
+                new EliminationProfiles.Profile(
+                    Optional.of("pos"),
                     Map.of("nu", 0.5, "kernel", "rbf:gamma=1"),
                     List.of(
                         new EliminationProfiles.Step(
                             0,
                             Optional.empty(),
-                            1,
-                            0,
+                            new EliminationProfiles.ChangedClasses(0, 1),
                             OptionalDouble.of(0.1),
                             OptionalDouble.of(0)),
                         new EliminationProfiles.Step(
                             1,
                             Optional.of("size"),
-                            0.9,
-                            1,
+                            new EliminationProfiles.ChangedClasses(1, 0.9),
                             OptionalDouble.empty(),
                             OptionalDouble.empty())),
                     List.of("weight", "size"),
@@ -458,6 +456,11 @@ class SchemaTest {
     assertThat(document.at("/classes/0/path/1/cv_error").isNull()).isTrue();
     ((ObjectNode) document.at("/classes/0")).remove("path");
     assertThat(schema.validate(document)).isNotEmpty();
+    JsonNode number = document(Samples.eliminationOfNumber(List.of("weight", "size", "age")));
+    assertThat(schema.validate(number)).isEmpty();
+    assertThat(number.at("/classes/0/class").isNull()).isTrue();
+    assertThat(number.at("/classes/0/path/2/mean_change").doubleValue()).isEqualTo(25);
+    assertThat(number.at("/classes/0/path/2/rand_index").isMissingNode()).isTrue();
   }
 
   private static ObjectNode document(RelevanceResult result) throws IOException {

@@ -60,7 +60,8 @@ class ReportPageTest {
         Samples.smallest(2, HOSTILE),
         Samples.claimed(HOSTILE.get(0), HOSTILE),
         Samples.best(true, HOSTILE),
-        Samples.elimination(HOSTILE.subList(0, 3), HOSTILE));
+        Samples.elimination(HOSTILE.subList(0, 3), HOSTILE),
+        Samples.eliminationOfNumber(HOSTILE));
   }
 
   private static String page(RelevanceResult result) {

@@ -247,6 +247,9 @@ class PlotTest {
             ">8<",
             ">one-standard-error choice<")
         .doesNotContain("NaN");
+    assertThat(svg(Samples.report(Samples.eliminationOfNumber(NAMES), Map.of())))
+        .contains(">mean change<", ">mean absolute error<", ">a number<")
+        .doesNotContain("NaN", "Rand index");
     assertThat(svg(Samples.report(Samples.elimination(List.of(), NAMES), Map.of())))
         .contains(">Rand index<");
   }

@@ -42,6 +42,18 @@ class ReportViewTest {
   }
 
   @Test
+  void showsTheEliminationOfANumberInItsUnits() {
+    assertThat(render(Samples.eliminationOfNumber(NAMES), 100))
+        .contains(
+            "change     ▁▃▆█  0 to 37.5000 after 3 steps: how far predictions move, on average",
+            "error      0.0500 with all features, 0.2188 with the last: mean absolute,"
+                + " cross-validated",
+            "rank  feature",
+            "   1  fourth *",
+            "   4  first");
+  }
+
+  @Test
   void wideTablesGiveWay() {
     List<String> classes = List.of("a", "b", "c", "d", "e", "f");
     List<String> names = List.of("a_feature_of_long_name", "another_feature_of_long_name");

@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.methods.randindex.EliminationOptions;
 import io.github.svmrelevance.methods.randindex.EliminationOptions.Svm;
@@ -76,13 +76,13 @@ public final class TrzesiokTable2 implements Reproduction {
         method.analyze(
             new AnalysisRequest(request.require(Printed.GLASS), Optional.empty(), true, parameters),
             context);
-    ClassProfile profile = profiles.classes().get(0);
+    Profile profile = profiles.profiles().get(0);
     List<Message> remarks = new ArrayList<>(remarks(profile));
     profiles.warnings().forEach(warning -> remarks.add(warning.message()));
     return new ReproductionResult(List.of(table(profile)), List.of(figure(profile)), remarks);
   }
 
-  private static ComparisonTable table(ClassProfile profile) {
+  private static ComparisonTable table(Profile profile) {
     List<List<Cell>> rows = new ArrayList<>();
     for (Step step : profile.path()) {
       int k = step.step() - 1;
@@ -97,8 +97,8 @@ public final class TrzesiokTable2 implements Reproduction {
               Cell.text(step.removed().orElse("-")),
               Cell.text(k < 0 ? "-" : Printed.REMOVED.get(k)),
               k < 0
-                  ? Cell.ours(step.randIndex(), 3)
-                  : Cell.compared(step.randIndex(), Printed.RAND_INDEX[k], 3),
+                  ? Cell.ours(step.change().value(), 3)
+                  : Cell.compared(step.change().value(), Printed.RAND_INDEX[k], 3),
               new Measured(
                   error,
                   k < 0
@@ -112,7 +112,7 @@ public final class TrzesiokTable2 implements Reproduction {
         rows);
   }
 
-  private static Figure figure(ClassProfile profile) {
+  private static Figure figure(Profile profile) {
     Axis steps = Axis.of("features removed");
     return new Figure(
         "Elimination for class 1 of glass",
@@ -123,7 +123,7 @@ public final class TrzesiokTable2 implements Reproduction {
                 "",
                 steps,
                 Axis.of("Rand index"),
-                ours("class 1", profile, Step::randIndex),
+                ours("class 1", profile, step -> step.change().value()),
                 printed("class 1 (printed)", Printed.RAND_INDEX)),
             new Panel(
                 "",
@@ -133,7 +133,7 @@ public final class TrzesiokTable2 implements Reproduction {
                 printed("class 1 (printed)", Printed.ERROR))));
   }
 
-  private static Line ours(String label, ClassProfile profile, ToDoubleFunction<Step> value) {
+  private static Line ours(String label, Profile profile, ToDoubleFunction<Step> value) {
     List<Point> points =
         profile.path().stream()
             .map(step -> new Point(step.step(), value.applyAsDouble(step)))
@@ -149,7 +149,7 @@ public final class TrzesiokTable2 implements Reproduction {
     return new Line(label, points, Dash.DASHED, true);
   }
 
-  private static List<Message> remarks(ClassProfile profile) {
+  private static List<Message> remarks(Profile profile) {
     List<String> kept = profile.selected().get("one_se");
     return ReproductionResult.plain(
         "Tuned here: " + profile.hyperparameters() + ".",

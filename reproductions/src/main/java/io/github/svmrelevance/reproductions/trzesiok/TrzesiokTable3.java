@@ -6,7 +6,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EliminationProfiles;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.methods.randindex.EliminationOptions;
 import io.github.svmrelevance.methods.randindex.EliminationOptions.Svm;
 import io.github.svmrelevance.methods.randindex.RandIndexElimination;
@@ -78,14 +78,16 @@ public final class TrzesiokTable3 implements Reproduction {
   @Override
   public ReproductionResult run(ReproductionRequest request, RunContext context) {
     Dataset glass = request.require(Printed.GLASS);
-    Map<Setting, Map<String, ClassProfile>> found = new LinkedHashMap<>();
+    Map<Setting, Map<String, Profile>> found = new LinkedHashMap<>();
     List<Message> remarks = new ArrayList<>();
     for (Setting setting : SETTINGS) {
       EliminationProfiles profiles = eliminate(glass, setting, context);
       found.put(
           setting,
-          profiles.classes().stream()
-              .collect(Collectors.toMap(ClassProfile::className, profile -> profile)));
+          profiles.profiles().stream()
+              .collect(
+                  Collectors.toMap(
+                      profile -> profile.className().orElseThrow(), profile -> profile)));
       profiles
           .warnings()
           .forEach(warning -> remarks.add(Message.of(setting.label() + ": ", warning.message())));
@@ -113,11 +115,11 @@ public final class TrzesiokTable3 implements Reproduction {
   /**
    * Spearman's rank correlation with the printed ranking of each class; NaN where there is none.
    */
-  private static double[] correlations(Map<String, ClassProfile> profiles) {
+  private static double[] correlations(Map<String, Profile> profiles) {
     double[] correlations = new double[Printed.PROFILES.size()];
     for (int k = 0; k < correlations.length; k++) {
       Printed.Profile printed = Printed.PROFILES.get(k);
-      ClassProfile profile = profiles.get(printed.name());
+      Profile profile = profiles.get(printed.name());
       correlations[k] =
           profile == null ? Double.NaN : correlation(profile.ranking(), printed.ranking());
     }
@@ -134,7 +136,7 @@ public final class TrzesiokTable3 implements Reproduction {
     return new SpearmansCorrelation().correlation(ranks, otherRanks);
   }
 
-  private static ComparisonTable rankings(Map<String, ClassProfile> profiles) {
+  private static ComparisonTable rankings(Map<String, Profile> profiles) {
     List<String> columns = new ArrayList<>(List.of("rank"));
     for (Printed.Profile printed : Printed.PROFILES) {
       columns.add(printed.name() + ", " + printed.description());
@@ -143,7 +145,7 @@ public final class TrzesiokTable3 implements Reproduction {
     for (int rank = 0; rank < Printed.PROFILES.get(0).ranking().size(); rank++) {
       List<Cell> row = new ArrayList<>(List.of(Cell.text(Integer.toString(rank + 1))));
       for (Printed.Profile printed : Printed.PROFILES) {
-        ClassProfile profile = profiles.get(printed.name());
+        Profile profile = profiles.get(printed.name());
         String ours = profile == null ? "-" : profile.ranking().get(rank);
         row.add(Cell.text(ours + " (" + printed.ranking().get(rank) + ")"));
       }
@@ -213,13 +215,13 @@ public final class TrzesiokTable3 implements Reproduction {
   }
 
   private static List<Message> remarks(
-      Map<Setting, Map<String, ClassProfile>> found, Map<Setting, double[]> correlations) {
+      Map<Setting, Map<String, Profile>> found, Map<Setting, double[]> correlations) {
     Setting first = SETTINGS.get(0);
     int tops = 0;
     int redundant = 0;
     int redundantPrinted = 0;
     for (Printed.Profile printed : Printed.PROFILES) {
-      ClassProfile profile = found.get(first).get(printed.name());
+      Profile profile = found.get(first).get(printed.name());
       if (profile != null) {
         tops += profile.ranking().get(0).equals(printed.ranking().get(0)) ? 1 : 0;
         redundant += isLast(profile.ranking()) ? 1 : 0;

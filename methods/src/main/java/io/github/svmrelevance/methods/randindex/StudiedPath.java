@@ -1,7 +1,7 @@
 package io.github.svmrelevance.methods.randindex;
 
 import io.github.svmrelevance.api.diagnostic.Message;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param emptyRanks how many of the first ranks hang on models without a margin
  * @param foldsWithoutMargin in how many folds of the path's models nu-SVC had no margin
  */
-record StudiedClass(
-    Optional<ClassProfile> profile,
+record StudiedPath(
+    Optional<Profile> profile,
     List<Message> skippedPoints,
     Troubles troubles,
     boolean hasPattern,
@@ -25,7 +25,7 @@ record StudiedClass(
     int foldsWithoutMargin)
     implements Serializable {
 
-  StudiedClass {
+  StudiedPath {
     skippedPoints = List.copyOf(skippedPoints);
   }
 }

@@ -5,13 +5,15 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
-import io.github.svmrelevance.api.result.EliminationProfiles.ClassProfile;
+import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
+import io.github.svmrelevance.methods.quality.Question;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,19 +23,19 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Table 1 of the paper for one class against the rest.
+ * Table 1 of the paper for one class against the rest, or for a number.
  *
  * <p>A training that fails costs what hangs on it and no more: a candidate for removal is skipped,
- * an error stays unknown, a path ends, and only without a model of all features the class is left
- * out. {@link StudiedClass#troubles()} names each.
+ * an error stays unknown, a path ends, and only without a model of all features the class or number
+ * is left out. {@link StudiedPath#troubles()} names each.
  */
-final class ClassStudy {
+final class PathStudy {
 
   private final RunContext context;
   private final EliminationOptions options;
   private final Dataset data;
   private final List<FeatureGroup> groups;
-  private final String positive;
+  private final Question question;
   private final boolean standardize;
   private final Optional<CrossValidation> validation;
   private final Troubles troubles;
@@ -43,29 +45,30 @@ final class ClassStudy {
   private int foldsWithoutMargin;
 
   /**
-   * Prepares the study of a class.
+   * Prepares the study.
    *
    * @param data the samples, in their original units
+   * @param question what is learnt
    * @param folds how to cross-validate; empty if the class is too small for it
    */
-  ClassStudy(
+  PathStudy(
       RunContext context,
       EliminationOptions options,
       Dataset data,
-      String positive,
+      Question question,
       boolean standardize,
       List<Fold> folds) {
     this.context = context;
     this.options = options;
     this.data = data;
     this.groups = FeatureGroup.of(data.features());
-    this.positive = positive;
+    this.question = question;
     this.standardize = standardize;
-    this.troubles = new Troubles(positive);
+    this.troubles = new Troubles(question);
     this.validation =
         folds.isEmpty()
             ? Optional.empty()
-            : Optional.of(new CrossValidation(data, positive, folds, standardize));
+            : Optional.of(new CrossValidation(data, question, folds, standardize));
   }
 
   /** The largest nu that a class allows, in the whole and in every training fold. */
@@ -79,17 +82,13 @@ final class ClassStudy {
     return largest;
   }
 
-  private double[] signs(Dataset samples) {
-    return samples.classes().signs(positive);
-  }
-
   /** Trains with all features: a batch of one, so that it shows as progress. */
-  private Training.Outcome train(DenseMatrix x, double[] signs, Hyperparameters hyperparameters) {
+  private Training.Outcome train(DenseMatrix x, double[] targets, Hyperparameters hyperparameters) {
     return context
         .mapAll(
             "all features",
             AllFeaturesJob.INSTANCE,
-            new AllFeaturesJob.Samples(hyperparameters.kernel(), x, signs),
+            new AllFeaturesJob.Samples(hyperparameters.kernel(), x, targets),
             List.of(hyperparameters.formulation()))
         .get(0);
   }
@@ -98,45 +97,47 @@ final class ClassStudy {
    * Runs the study; there is no profile if nu-SVC has no margin with all features, or if there is
    * no model of all features to begin with.
    */
-  StudiedClass run() {
-    Optional<ClassProfile> profile = Optional.empty();
+  StudiedPath run() {
+    Optional<Profile> profile = Optional.empty();
     try {
       profile = profile();
     } catch (SolverException e) {
       troubles.leftOut(e.message());
     }
-    return new StudiedClass(
+    return new StudiedPath(
         profile, skippedPoints, troubles, hasPattern, emptyRanks, foldsWithoutMargin);
   }
 
-  private Optional<ClassProfile> profile() {
+  private Optional<Profile> profile() {
     int d = data.featureNames().size();
     Hyperparameters hyperparameters = hyperparameters(d);
     DenseMatrix x =
         (standardize ? Standardizer.fit(data).view(data.matrix()) : data.matrix()).toDense();
-    double[] signs = signs(data);
+    TargetScale scale = TargetScale.of(data, standardize);
+    double[] targets = question.targets(data, scale);
     int[] left = IntStream.range(0, groups.size()).toArray();
-    Training.Outcome current = train(x, signs, hyperparameters);
+    Training.Outcome current = train(x, targets, hyperparameters);
     if (current.withoutMargin()) {
       hasPattern = false;
       return Optional.empty();
     }
-    boolean[] pattern = current.predictions();
+    Pattern pattern = Pattern.of(current.solution(), question.isNumber(), scale.unit());
     if (options.onSupportVectors()) {
-      int[] support = current.solution().supportVectors();
+      int[] support = supportVectors(current.solution());
       x = x.selectRows(support);
-      signs = Arrays.stream(support).mapToDouble(i -> signs(data)[i]).toArray();
-      pattern = select(pattern, support);
-      current = train(x, signs, hyperparameters);
+      double[] all = targets;
+      targets = Arrays.stream(support).mapToDouble(i -> all[i]).toArray();
+      pattern = pattern.select(support);
+      current = train(x, targets, hyperparameters);
     }
     List<Step> path = new ArrayList<>();
     Optional<SvmSolution> whole = whole(current);
-    path.add(step(0, Optional.empty(), 0, pattern.length, hyperparameters, left, whole));
+    path.add(step(0, Optional.empty(), pattern.none(), hyperparameters, left, whole));
     List<String> ranking = new ArrayList<>();
     Removal removal =
         new Removal(
             context,
-            "class " + positive,
+            question.positive().map(name -> "class " + name).orElse("number"),
             groups.stream().map(FeatureGroup::name).toList(),
             troubles);
     while (left.length > 1) {
@@ -147,7 +148,7 @@ final class ClassStudy {
               standardize,
               groups,
               left,
-              signs,
+              targets,
               pattern,
               hyperparameters.formulation(),
               current.solution());
@@ -168,8 +169,7 @@ final class ClassStudy {
           step(
               path.size(),
               Optional.of(name),
-              removed.agreement().changed(),
-              pattern.length,
+              removed.difference(),
               hyperparameters,
               left,
               whole(current)));
@@ -179,8 +179,8 @@ final class ClassStudy {
     ranking.addAll(last);
     Collections.reverse(ranking);
     return Optional.of(
-        new ClassProfile(
-            positive,
+        new Profile(
+            question.positive(),
             hyperparameters.toMap(),
             path,
             ranking,
@@ -200,16 +200,22 @@ final class ClassStudy {
     return options.onSupportVectors() ? Optional.empty() : Optional.of(current.solution());
   }
 
-  private static boolean[] select(boolean[] values, int[] indices) {
-    boolean[] selected = new boolean[indices.length];
-    for (int k = 0; k < indices.length; k++) {
-      selected[k] = values[indices[k]];
+  private static int[] supportVectors(SvmSolution solution) {
+    int[] support = solution.supportVectors();
+    if (support.length == 0) {
+      throw new SolverException(
+          Message.of(
+              "no sample is a support vector, as the predictions of all are within the tube; give a"
+                  + " smaller ",
+              EliminationOptions.TUBE,
+              ", or leave out ",
+              EliminationOptions.SAMPLE));
     }
-    return selected;
+    return support;
   }
 
   private Hyperparameters hyperparameters(int d) {
-    Tuner tuner = new Tuner(context, options);
+    Tuner tuner = new Tuner(context, options, question);
     if (!tuner.isNeeded(d)) {
       return tuner.given(d);
     }
@@ -221,8 +227,7 @@ final class ClassStudy {
   private Step step(
       int number,
       Optional<String> removed,
-      int changed,
-      int samples,
+      Difference difference,
       Hyperparameters hyperparameters,
       int[] left,
       Optional<SvmSolution> whole) {
@@ -232,8 +237,7 @@ final class ClassStudy {
     return new Step(
         number,
         removed,
-        new Agreement(changed, samples).randIndex(),
-        changed,
+        difference.change(),
         estimate.map(e -> OptionalDouble.of(e.error())).orElse(OptionalDouble.empty()),
         estimate.map(e -> OptionalDouble.of(e.standardError())).orElse(OptionalDouble.empty()));
   }
@@ -255,7 +259,10 @@ final class ClassStudy {
     CrossValidation.Attempt attempt =
         context
             .mapAll(
-                "error of class " + positive + ", step " + number,
+                "error of "
+                    + question.positive().map(name -> "class " + name).orElse("the number")
+                    + ", step "
+                    + number,
                 GridJob.INSTANCE,
                 grid,
                 List.of(hyperparameters.kernel()))

@@ -5,28 +5,29 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.core.evaluation.Fold;
+import io.github.svmrelevance.methods.quality.Question;
 import java.io.Serializable;
 import java.util.List;
 
-/** Studies one class against the rest. */
-enum ClassJob implements Job<ClassJob.Samples, ClassJob.Division, StudiedClass> {
+/** Studies one class against the rest, or a number. */
+enum PathJob implements Job<PathJob.Samples, PathJob.Division, StudiedPath> {
   INSTANCE;
 
   /** What is studied. */
   record Samples(EliminationOptions options, Dataset data, boolean standardize)
       implements Serializable {}
 
-  /** A class, and how to cross-validate it; no folds if it is too small for that. */
-  record Division(String positive, List<Fold> folds) implements Serializable {}
+  /** What is learnt, and how to cross-validate it; no folds if a class is too small for that. */
+  record Division(Question question, List<Fold> folds) implements Serializable {}
 
   @Override
-  public Worker<Division, StudiedClass> open(Samples shared, RunContext context) {
+  public Worker<Division, StudiedPath> open(Samples shared, RunContext context) {
     return division ->
-        new ClassStudy(
+        new PathStudy(
                 context,
                 shared.options(),
                 shared.data(),
-                division.positive(),
+                division.question(),
                 shared.standardize(),
                 division.folds())
             .run();
