@@ -159,6 +159,7 @@ public final class FeatureTests {
     return values;
   }
 
+  /** None where fewer than three samples, or blocks, are free to trade places. */
   private int mostConditions() {
     return Math.min(MOST_CONDITIONS, (strata.freedom() + 1) / SAMPLES_PER_CONDITION);
   }
@@ -188,7 +189,7 @@ public final class FeatureTests {
       effect = alone.effect();
     }
     OptionalDouble conditional =
-        columns.length == own.length
+        columns.length == own.length || mostConditions() == 0
             ? OptionalDouble.empty()
             : given(conditions(correlation, other), own, random);
     boolean substitutes = IntStream.range(0, columns.length).filter(other).anyMatch(apart.negate());
@@ -251,17 +252,21 @@ public final class FeatureTests {
   /** Which features to condition on: the most correlated ones if there are too many, in order. */
   private int[] conditions(double[] correlation, IntPredicate allowed) {
     int[] all = IntStream.range(0, columns.length).filter(allowed).toArray();
-    if (all.length <= mostConditions()) {
+    int most = mostConditions();
+    if (all.length <= most) {
       return all;
     }
+    if (most == 0) {
+      return new int[0];
+    }
     double[] strengths = Arrays.stream(all).mapToDouble(k -> Math.abs(correlation[k])).toArray();
-    double least = new KthSelector().select(strengths, null, all.length - mostConditions());
+    double least = new KthSelector().select(strengths, null, all.length - most);
     int[] above = Arrays.stream(all).filter(k -> Math.abs(correlation[k]) > least).toArray();
     return IntStream.concat(
             Arrays.stream(above),
             Arrays.stream(all)
                 .filter(k -> Math.abs(correlation[k]) == least)
-                .limit(mostConditions() - above.length))
+                .limit(most - above.length))
         .sorted()
         .toArray();
   }

@@ -367,4 +367,35 @@ class FeatureTestsTest {
     assertThat(evidence.areaUnderCurve()).isEqualTo(1);
     assertThat(evidence.marginal()).isBetween(0.3, 0.7);
   }
+
+  /** Fewer than three samples for a condition leave no room for one. */
+  @Test
+  void theFewestSamplesAreTestedAlone() {
+    for (int n = 2; n <= 7; n++) {
+      double[][] columns = {gaussian(n), gaussian(n), gaussian(n), gaussian(n)};
+      double[] signs = new double[n];
+      Arrays.setAll(signs, i -> i % 2 == 0 ? 1 : -1);
+      for (int j = 0; j < columns.length; j++) {
+        FeatureEvidence evidence = test(columns, signs, j);
+        assertThat(evidence.combined()).isBetween(1e-6, 1.0);
+        assertThat(evidence.conditional().isPresent()).isEqualTo(n >= 3);
+      }
+    }
+  }
+
+  @Test
+  void twoBlocksOfOneLabelEachAreTestedAlone() {
+    double[][] columns = {gaussian(40), gaussian(40), gaussian(40)};
+    double[] signs = new double[40];
+    Arrays.setAll(signs, i -> i < 20 ? 1 : -1);
+    int[] patients = IntStream.range(0, 40).map(i -> i / 20).toArray();
+    FeatureEvidence evidence =
+        FeatureTests.of(
+                DenseMatrix.ofColumns(40, columns), signs, Optional.of(Blocks.of(patients)), DRAWS)
+            .of(1, new SplittableRandom(3));
+
+    assertThat(evidence.marginal()).isEqualTo(1);
+    assertThat(evidence.conditional()).isEmpty();
+    assertThat(evidence.withoutSubstitutes()).isEmpty();
+  }
 }
