@@ -425,6 +425,17 @@ class CommandTest {
   }
 
   @Test
+  void readerOfCsvThatWentAwayIsNoErrorEither() {
+    CommandRun run =
+        new Setting()
+            .out(failing("Broken pipe"))
+            .run("bounds", data, "--threshold", "none", "--format", "csv", "--quiet");
+
+    assertThat(run.code()).isEqualTo(ExitCode.BROKEN_PIPE);
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
   void fullDiskIsAnError() {
     CommandRun run = new Setting().out(failing("No space left on device")).run("fake", data);
 

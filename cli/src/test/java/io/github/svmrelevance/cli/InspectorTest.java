@@ -70,4 +70,26 @@ class InspectorTest {
     assertThat(CommandRun.of("inspect").err()).contains("DATA is missing");
     assertThat(inspect("--label", "z").err()).contains("there is no column named 'z' for --label");
   }
+
+  /** What the command suggests must run. */
+  @Test
+  void suggestsTheTaskWhereWholeNumbersMightBeIds() throws IOException {
+    StringBuilder table = new StringBuilder("area,rooms,price\n");
+    for (int i = 0; i < 40; i++) {
+      table.append(30 + (7 * i) % 41).append(',').append(1 + i % 5).append(',');
+      table.append(1000 + (i * i * 37) % 5003).append('\n');
+    }
+    CommandRun run = new CommandRun.Setting().input(table.toString()).run("inspect", "-");
+    assertThat(run.out()).contains("suggested  svmrel bounds - --label price --task regression");
+    CommandRun refused =
+        new CommandRun.Setting()
+            .input(table.toString())
+            .run("bounds", "-", "--label", "price", "--threshold", "none");
+    assertThat(refused.err()).contains("which may be an id");
+    CommandRun suggested =
+        new CommandRun.Setting()
+            .input(table.toString())
+            .run("bounds", "-", "--label", "price", "--task", "regression", "--threshold", "none");
+    assertThat(suggested.code()).as(suggested.err()).isZero();
+  }
 }

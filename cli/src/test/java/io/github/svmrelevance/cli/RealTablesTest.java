@@ -386,4 +386,34 @@ class RealTablesTest {
     Matcher out = Pattern.compile("--exclude ([^ ]+)$").matcher(message.strip());
     return out.find() ? List.of("--exclude", out.group(1)) : List.of("--missing", "median");
   }
+
+  /** Leaving the patients out would take their rows for independent samples. */
+  @Test
+  void columnsOfPatientsAreNamedAsBlocksAndNotLeftOut() {
+    StringBuilder table = new StringBuilder("sample_id,patient_id,visit,a,y\n");
+    for (int i = 0; i < 240; i++) {
+      table.append("S").append(i).append(",P").append(i / 3).append(",2024-01-");
+      table.append(10 + i % 19).append(',').append(i % 7).append(',');
+      table.append(i / 3 % 2 == 0 ? "u" : "v").append('\n');
+    }
+    CommandRun run =
+        new CommandRun.Setting().input(table.toString()).run("bounds", "-", "--label", "y");
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("--block patient_id", "--exclude sample_id,visit");
+    CommandRun helped =
+        new CommandRun.Setting()
+            .input(table.toString())
+            .run(
+                "bounds",
+                "-",
+                "--label",
+                "y",
+                "--block",
+                "patient_id",
+                "--exclude",
+                "sample_id,visit",
+                "--threshold",
+                "none");
+    assertThat(helped.code()).as(helped.err()).isZero();
+  }
 }

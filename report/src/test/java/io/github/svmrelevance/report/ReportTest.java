@@ -95,7 +95,7 @@ class ReportTest {
         .content()
         .contains(
             "the baseline is right in 52.0 % of the cases",
-            "It predicts no better than that constant");
+            "That is not clearly better, so its weights may say little about the data");
     assertThat(directory.resolve("known.json"))
         .content()
         .contains("\"cross_validation\" : [", "\"constant\" : 0.5", "\"accuracy\" : 0.9");

@@ -15,6 +15,7 @@ import io.github.svmrelevance.report.text.Rows;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /** Writes a report where the user wants it: files first, so that a closed pipe costs no file. */
@@ -69,6 +70,8 @@ public final class Presenter {
           output.format() == ResultFormat.TABLE ? streams.out() : streams.documents();
       document.writeTo(out, streams.outTerminal());
       out.flush();
+    } catch (UncheckedIOException e) { // of writers of CSV, which cannot throw others
+      throw new OutputException("standard output", e.getCause());
     } catch (IOException e) {
       throw new OutputException("standard output", e);
     }

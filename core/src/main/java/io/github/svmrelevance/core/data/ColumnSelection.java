@@ -508,6 +508,11 @@ final class ColumnSelection {
     return roles[column] == LABEL;
   }
 
+  /** Whether a column was named that says which rows belong together. */
+  boolean hasBlocks() {
+    return Arrays.stream(roles).anyMatch(role -> role == BLOCK);
+  }
+
   boolean isBlock(int column) {
     return roles[column] == BLOCK;
   }

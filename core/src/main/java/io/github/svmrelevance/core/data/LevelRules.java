@@ -66,9 +66,12 @@ final class LevelRules {
     Verdict verdict = judge(column, codes, rows);
     switch (verdict) {
       case LEVELS -> {}
-      case DATES -> troubles.unusable(feature, "dates, such as " + Excerpt.quote(column.first()));
+      case DATES ->
+          troubles.unusable(
+              feature, "dates, such as " + Excerpt.quote(column.first()), column.distinct());
       case MISTYPED -> mistyped(feature, name, column, codes, true);
-      case TOO_MANY -> troubles.unusable(feature, tooMany(column, codes.levels()));
+      case TOO_MANY ->
+          troubles.unusable(feature, tooMany(column, codes.levels()), column.distinct());
     }
     return verdict == Verdict.LEVELS;
   }

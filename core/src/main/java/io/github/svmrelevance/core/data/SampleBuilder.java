@@ -419,6 +419,7 @@ final class SampleBuilder implements RowSink {
 
   private void fill(List<String> names) {
     List<String> filled = new ArrayList<>();
+    boolean levels = false;
     int cells = 0;
     for (int j = 0; j < names.size(); j++) {
       if (categories.isLeftOut(j)) {
@@ -428,6 +429,7 @@ final class SampleBuilder implements RowSink {
       int count = (int) Arrays.stream(absent).sum();
       if (count > 0) {
         cells += count;
+        levels |= categories.isCategorical(j);
         filled.add(Excerpt.quote(names.get(j)) + " (" + Troubles.percent(count, rows) + ")");
         if (missing == MissingValues.MEDIAN_INDICATOR) {
           indicators.put(j, absent);
@@ -441,7 +443,8 @@ final class SampleBuilder implements RowSink {
               cells
                   + " missing value(s) were replaced by the "
                   + (missing == MissingValues.MEAN ? "mean" : "median")
-                  + " of their feature: "
+                  + " of their feature"
+                  + (levels ? ", and of a category by the share of each level: " : ": ")
                   + String.join(", ", filled.subList(0, told))
                   + (told < filled.size() ? " and " + (filled.size() - told) + " more" : "")));
     }

@@ -161,7 +161,7 @@ final class SuspectColumns {
   }
 
   private static boolean repeats(long distinct, long rows) {
-    return distinct >= 2 && 2 * distinct <= rows;
+    return distinct >= 2 && distinct <= rows / 2;
   }
 
   private static String leavesOut(String name) {

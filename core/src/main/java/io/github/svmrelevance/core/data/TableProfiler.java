@@ -258,6 +258,9 @@ final class TableProfiler {
     if (!labelInFront) {
       options.add(new Option(RunSetting.LABEL.name(), named(label)));
     }
+    if (mayBeIds(label)) {
+      options.add(new Option(RunSetting.TASK.name(), "regression"));
+    }
     List<ColumnProfile> features =
         columns.stream().filter(column -> column.number() != label.number()).toList();
     features.stream()
@@ -291,6 +294,13 @@ final class TableProfiler {
       options.add(new Option(RunSetting.MISSING.name(), "median"));
     }
     return options;
+  }
+
+  /** Whether a reader asks if a label of whole numbers is the number to predict. */
+  private boolean mayBeIds(ColumnProfile label) {
+    return label.kind() == Kind.WHOLE_NUMBER
+        && label.distinct() > ClassLabels.MOST_CODES
+        && label.distinct() == table.rows() - label.missing();
   }
 
   private static void addList(List<Option> options, Setting setting, List<String> values) {

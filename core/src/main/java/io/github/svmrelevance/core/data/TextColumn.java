@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import java.util.Set;
  * value, k for the k-th text, and {@link #BEYOND} once there are more texts than are kept.
  */
 final class TextColumn {
+
+  /** So many texts that are not kept are told apart, by their hash codes. */
+  private static final int MOST_COUNTED = 65_536;
 
   /** The code of a text that is not kept. */
   static final int BEYOND = -1;
@@ -25,6 +29,7 @@ final class TextColumn {
   private final List<Long> lines = new ArrayList<>();
   private int[] codes = new int[16];
   private boolean more;
+  private final Set<Integer> beyond = new HashSet<>();
 
   /** The cells as numbers of a table with decimal points, and with decimal commas. */
   private final MarkedNumber pointed = new MarkedNumber('.');
@@ -67,6 +72,9 @@ final class TextColumn {
     if (code == null && (texts.size() == mostTexts || text.length() > longestText)) {
       more = true;
       code = BEYOND;
+      if (beyond.size() < MOST_COUNTED) {
+        beyond.add(text.hashCode());
+      }
     } else if (code == null) {
       texts.add(text);
       lines.add(line);
@@ -109,6 +117,14 @@ final class TextColumn {
   /** Whether all texts are absences. */
   boolean isAbsent() {
     return !first.isEmpty() && pointed.isUntouched();
+  }
+
+  /**
+   * How many different texts there are, those that are not kept among them; of very many this is
+   * not known, and the largest number stands for it.
+   */
+  long distinct() {
+    return beyond.size() < MOST_COUNTED ? texts.size() + (long) beyond.size() : Long.MAX_VALUE;
   }
 
   /** Takes the cell of a row back. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -34,6 +35,9 @@ final class Troubles {
 
   /** What to leave out, as the user may list it. */
   private final Set<String> excluded = new LinkedHashSet<>();
+
+  /** A column that may say which rows belong together, as the user may name it. */
+  private Optional<String> block = Optional.empty();
 
   private boolean missing;
   private boolean labelMissing;
@@ -65,11 +69,22 @@ final class Troubles {
     alone.add(() -> complaint);
   }
 
-  /** A column holds neither numbers nor levels, but something else. */
-  void unusable(int feature, String reason) {
+  /**
+   * A column holds neither numbers nor levels, but something else. The first one that may say which
+   * rows belong together is not left out, but named as such.
+   *
+   * @param distinct how many different texts it has
+   */
+  void unusable(int feature, String reason, long distinct) {
     String name = selection.featureNames().get(feature);
     unusable.put(name, reason);
-    exclude(feature);
+    if (block.isEmpty()
+        && !selection.hasBlocks()
+        && SuspectColumns.mayBeBlocks(name, distinct, rows)) {
+      block = Optional.of(selection.listed(feature));
+    } else {
+      exclude(feature);
+    }
     tell(name, reason, () -> origin.reject(refusal()));
   }
 
@@ -191,6 +206,7 @@ final class Troubles {
     if (remedies.needComma()) {
       options.add(Message.of(RunSetting.DECIMAL_COMMA));
     }
+    block.ifPresent(name -> options.add(Message.of(RunSetting.BLOCK, " " + shell(name))));
     if (!excluded.isEmpty() && excluded.size() < selection.featureNames().size()) {
       options.add(Message.of(RunSetting.EXCLUDE, " " + shell(String.join(",", excluded))));
     }
@@ -230,11 +246,22 @@ final class Troubles {
             (unusable.size() == 1 ? "1 column holds" : unusable.size() + " columns hold")
                 + " neither numbers nor levels of a category: "
                 + all
-                + "; leave "
-                + (unusable.size() == 1 ? "it" : "them")
-                + " out with ",
-            RunSetting.EXCLUDE,
-            " " + shell(String.join(",", excluded)) + "; ",
+                + "; ",
+            block.isPresent()
+                ? Message.of(
+                    "keep rows that belong together so with ",
+                    RunSetting.BLOCK,
+                    " " + shell(block.get()) + "; ")
+                : Message.of(""),
+            excluded.isEmpty()
+                ? Message.of("")
+                : Message.of(
+                    (block.isPresent()
+                            ? "leave the rest"
+                            : "leave " + (excluded.size() == 1 ? "it" : "them"))
+                        + " out with ",
+                    RunSetting.EXCLUDE,
+                    " " + shell(String.join(",", excluded)) + "; "),
             levels);
   }
 

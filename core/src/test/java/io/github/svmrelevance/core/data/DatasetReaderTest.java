@@ -198,7 +198,8 @@ class DatasetReaderTest {
     assertThat(loaded.warnings())
         .map(Warning::toString)
         .contains(
-            "3 missing value(s) were replaced by the median of their feature: 'a' (20 %), 'b' (20"
+            "3 missing value(s) were replaced by the median of their feature, and of a category by"
+                + " the share of each level: 'a' (20 %), 'b' (20"
                 + " %), 'k' (20 %)");
     Dataset indicated = read(text, median.withMissing(MissingValues.MEDIAN_INDICATOR)).data();
     assertThat(indicated.featureNames())

@@ -254,8 +254,50 @@ final class Caveats {
         IntervalWarning.COLLINEAR_FEATURES.of(
             (determined.isEmpty() ? "" : exactly + listed(determined) + "; ")
                 + (close.isEmpty() ? "" : nearly + listed(close) + "; ")
-                + "given all others they carry little or no information of their own, so expect weak"
-                + " even where strong may be the truth"));
+                + "little of their variation is their own, so the test given all others may miss them;"
+                + " weak does not show that others replace them"));
+  }
+
+  /**
+   * Reports categories of three levels or more, each with a column. A shift that all levels share
+   * is one of the intercept, which costs norm and no loss, so that upper bounds of such groups are
+   * large whether they matter or not. Cost: O(n) for each level.
+   *
+   * @param data the data
+   * @return a warning that names them, if there are any
+   */
+  static Optional<Warning> commonShifts(TrainingSet data) {
+    List<String> complete =
+        data.groups().stream()
+            .filter(group -> group.columns().size() > 2 && isComplete(data, group.columns()))
+            .map(FeatureGroup::name)
+            .toList();
+    return complete.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.COMMON_SHIFT.of(
+                "the upper bound of a category with a column for each level includes a shift that"
+                    + " all levels share and the intercept undoes; do not compare it with those of"
+                    + " other features: "
+                    + listed(complete)));
+  }
+
+  /** Whether the columns, each scaled to [0, 1], add up to 1 in every row. */
+  private static boolean isComplete(TrainingSet data, List<Integer> columns) {
+    double[] sums = new double[data.count()];
+    double[] values = new double[data.count()];
+    for (int column : columns) {
+      data.matrix().copyColumn(column, values);
+      double least = Arrays.stream(values).min().orElse(0);
+      double width = Arrays.stream(values).max().orElse(0) - least;
+      if (width == 0) {
+        return false;
+      }
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += (values[i] - least) / width;
+      }
+    }
+    return Arrays.stream(sums).allMatch(sum -> Math.abs(sum - 1) < ROUNDING);
   }
 
   private static List<String> named(TrainingSet data, IntPredicate chosen) {

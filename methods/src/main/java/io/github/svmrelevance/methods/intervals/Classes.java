@@ -80,6 +80,7 @@ final class Classes {
           },
           () -> Caveats.repeatedRows(training).ifPresent(warnings));
       Caveats.collinear(training.predicting()).ifPresent(warnings);
+      Caveats.commonShifts(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);
       return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete())
           .withWarnings(warnings);

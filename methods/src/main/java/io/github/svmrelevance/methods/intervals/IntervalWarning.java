@@ -18,6 +18,8 @@ public enum IntervalWarning implements Warning.Code {
   BUDGET_RELAXED,
   /** Others determine features, or nearly do, so that these can be replaced. */
   COLLINEAR_FEATURES,
+  /** The upper bounds of categories include a shift of all levels. */
+  COMMON_SHIFT,
   /** Features do not vary, and are negligible by definition. */
   CONSTANT_FEATURES,
   /** Relevant features are correlated, where the rate of false positives does not hold. */

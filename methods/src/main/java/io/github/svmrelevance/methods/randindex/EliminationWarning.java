@@ -21,5 +21,7 @@ enum EliminationWarning implements Warning.Code {
   /** A path ended before all features were compared. */
   PATH_ENDED,
   /** A random sample stands for all samples. */
-  SAMPLED
+  SAMPLED,
+  /** The order of the data decided at many steps. */
+  TIES
 }

@@ -42,6 +42,7 @@ final class PathStudy {
   private List<Message> skippedPoints = List.of();
   private boolean hasPattern = true;
   private int emptyRanks;
+  private int ties;
   private int foldsWithoutMargin;
 
   /**
@@ -105,7 +106,7 @@ final class PathStudy {
       troubles.leftOut(e.message());
     }
     return new StudiedPath(
-        profile, skippedPoints, troubles, hasPattern, emptyRanks, foldsWithoutMargin);
+        profile, skippedPoints, troubles, hasPattern, emptyRanks, ties, foldsWithoutMargin);
   }
 
   private Optional<Profile> profile() {
@@ -174,6 +175,7 @@ final class PathStudy {
               left,
               whole(current)));
     }
+    ties = removal.ties();
     List<String> last = names(left);
     Collections.reverse(last);
     ranking.addAll(last);

@@ -68,6 +68,9 @@ import java.util.stream.IntStream;
  */
 public final class RandIndexElimination implements RelevanceMethod {
 
+  /** Ties at a larger share of the steps leave a ranking to the order of the columns. */
+  private static final double TIED = 0.5;
+
   /** A kernel matrix of so many samples takes 800 MB. */
   private static final int MOST_SAMPLES = 10_000;
 
@@ -317,6 +320,19 @@ public final class RandIndexElimination implements RelevanceMethod {
                         + " a margin (rho = 0); raise nu, leave it out to have it tuned, or use ",
                     EliminationOptions.SVM,
                     " c"));
+          }
+          int steps = study.profile().map(profile -> profile.path().size() - 1).orElse(0);
+          if (study.ties() > TIED * steps) {
+            warnings.add(
+                EliminationWarning.TIES.of(
+                    which
+                        + ": at "
+                        + study.ties()
+                        + " of "
+                        + steps
+                        + " steps several features would have changed as few predictions, and the"
+                        + " first of the data went; among these the ranking is the order of the"
+                        + " columns, and no result"));
           }
           if (study.emptyRanks() > 0) {
             ranks.add(which + " ranks 1 to " + study.emptyRanks());

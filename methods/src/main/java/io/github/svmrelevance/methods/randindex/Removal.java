@@ -18,6 +18,7 @@ final class Removal {
   private final String title;
   private final List<String> names;
   private final Troubles troubles;
+  private int ties;
 
   /**
    * Prepares the steps of one path.
@@ -58,6 +59,18 @@ final class Removal {
         best = candidate.get();
       }
     }
+    double least = best == null ? 0 : best.difference().cost();
+    long equal =
+        attempts.stream()
+            .flatMap(attempt -> attempt.candidate().stream())
+            .filter(candidate -> candidate.difference().cost() == least)
+            .count();
+    ties += equal > 1 ? 1 : 0;
     return Optional.ofNullable(best);
+  }
+
+  /** At how many steps several features would have changed as little. */
+  int ties() {
+    return ties;
   }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param troubles what was lost as trainings failed
  * @param hasPattern whether the model with all features separates samples
  * @param emptyRanks how many of the first ranks hang on models without a margin
+ * @param ties at how many steps the order of the data decided between features
  * @param foldsWithoutMargin in how many folds of the path's models nu-SVC had no margin
  */
 record StudiedPath(
@@ -22,6 +23,7 @@ record StudiedPath(
     Troubles troubles,
     boolean hasPattern,
     int emptyRanks,
+    int ties,
     int foldsWithoutMargin)
     implements Serializable {
 

@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -182,5 +183,32 @@ class CaveatsTest {
     assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.1).map(Object::toString))
         .hasValueSatisfying(text -> assertThat(text).contains("2 blocks", "in 6 ways"));
     assertThat(Caveats.fewBlocks(FIVE, Blocks.of(1, 1, 2, 2, 2), 0.17)).isEmpty();
+  }
+
+  @Test
+  void categoriesWithAColumnForEachLevelAreNamed() {
+    DenseMatrix x =
+        DenseMatrix.ofRows(
+            new double[] {-1, -0.5, 2, 0.1},
+            new double[] {-1, 1.5, -1, 0.4},
+            new double[] {1, -0.5, -1, 0.3},
+            new double[] {-1, -0.5, 2, 0.2});
+    double[] signs = {1, -1, 1, -1};
+    List<FeatureGroup> levels =
+        List.of(new FeatureGroup("k", List.of(0, 1, 2)), new FeatureGroup("a", List.of(3)));
+    List<FeatureGroup> others =
+        List.of(new FeatureGroup("k", List.of(0, 1, 3)), new FeatureGroup("a", List.of(2)));
+    List<String> names = List.of("k=u", "k=v", "k=w", "a");
+
+    assertThat(Caveats.commonShifts(grouped(names, levels, x, signs)))
+        .hasValueSatisfying(
+            warning -> assertThat(warning.message().toString()).endsWith("other features: k"));
+    assertThat(Caveats.commonShifts(grouped(names, others, x, signs))).isEmpty();
+  }
+
+  private static TrainingSet grouped(
+      List<String> names, List<FeatureGroup> groups, DenseMatrix x, double[] signs) {
+    return new TrainingSet(
+        names, new Samples(x, MarginLoss.target(signs)), WeightCoding.single(), groups);
   }
 }

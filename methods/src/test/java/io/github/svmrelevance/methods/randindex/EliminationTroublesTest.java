@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What an elimination does where a training fails: it loses what hangs on it, and says so. */
@@ -236,5 +237,39 @@ class EliminationTroublesTest {
                 + " of the data");
     assertThat(profile(ended).removed()).containsExactly("x2");
     assertThat(profile(ended).ranking()).containsExactly("x0", "x1", "x2");
+  }
+
+  /** Noise beside one feature that separates the classes: most of it can go for nothing. */
+  @Test
+  void rankingsByTheOrderOfTheColumnsAreNoResult() {
+    Random random = new Random(4);
+    double[][] rows = new double[30][];
+    int[] labels = new int[30];
+    for (int i = 0; i < 30; i++) {
+      labels[i] = i % 2;
+      rows[i] = random.doubles(12, -1, 1).toArray();
+      rows[i][11] = 8 * labels[i];
+    }
+    Dataset data =
+        new Dataset(
+            "wide",
+            IntStream.range(0, 12).mapToObj(j -> "x" + j).toList(),
+            DenseMatrix.ofRows(rows),
+            new Classes(List.of("n", "p"), labels));
+    EliminationProfiles profiles =
+        (EliminationProfiles)
+            Workbench.run(
+                new RandIndexElimination(),
+                data,
+                Optional.of("p"),
+                "svm",
+                "c",
+                "C",
+                "1",
+                "kernel",
+                "linear");
+    assertThat(profiles.warnings())
+        .map(Object::toString)
+        .anyMatch(text -> text.contains("of 11 steps several features would have changed"));
   }
 }

@@ -235,7 +235,7 @@ public final class IntervalsDocument implements ResultDocument {
       header.addAll(RejectEnds.CSV_HEADER);
     }
     header.addAll(EVIDENCE_HEADER);
-    List<Measured> effects = effects();
+    List<Measured> effects = effects(result);
     effects.forEach(measured -> header.add(spell(measured)));
     boolean slacks = hasCriticalSlacks();
     if (slacks) {
@@ -331,8 +331,13 @@ public final class IntervalsDocument implements ResultDocument {
         .orElse(List.of("", "", "", "", ""));
   }
 
-  /** What effects are measured by in this result; without evidence as of two classes. */
-  private List<Measured> effects() {
+  /**
+   * What effects are measured by in a result.
+   *
+   * @param result what was found
+   * @return each measure once; without evidence that of two classes
+   */
+  public static List<Measured> effects(RelevanceIntervals result) {
     List<Measured> used =
         result.features().stream()
             .flatMap(feature -> feature.evidence().stream())

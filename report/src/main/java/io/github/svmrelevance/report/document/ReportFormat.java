@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.diagnostic.Spelling;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -59,10 +60,14 @@ public enum ReportFormat {
       throws IOException {
     Writer text = new OutputStreamWriter(target, StandardCharsets.UTF_8);
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
-    for (List<String> row : result.csv()) {
-      csv.writeRecord(texts.row(row));
+    try {
+      for (List<String> row : result.csv()) {
+        csv.writeRecord(texts.row(row));
+      }
+      csv.flush();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
-    csv.flush();
   }
 
   /**

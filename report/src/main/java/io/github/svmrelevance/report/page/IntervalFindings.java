@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
@@ -15,6 +16,7 @@ import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.api.result.SlackCurve;
 import io.github.svmrelevance.api.result.Substitutes;
 import io.github.svmrelevance.api.result.WeightPolygon;
+import io.github.svmrelevance.report.document.IntervalsDocument;
 import io.github.svmrelevance.report.page.DataTable.Bar;
 import io.github.svmrelevance.report.page.DataTable.Cell;
 import io.github.svmrelevance.report.page.DataTable.Column;
@@ -50,8 +52,7 @@ public final class IntervalFindings implements Findings {
           Column.of("q", "the least false discovery rate at which it is relevant"),
           Column.of("p alone", "of the feature by itself"),
           Column.of("p given others", "of the feature given all others, or the closest of many"),
-          Column.of("p apart", "given those that it is not closely correlated with"),
-          Column.of("AUC", "the chance that a positive sample has the larger value"));
+          Column.of("p apart", "given those that it is not closely correlated with"));
 
   private final RelevanceIntervals result;
   private final Spelling spelling;
@@ -335,23 +336,47 @@ public final class IntervalFindings implements Findings {
 
   /** What each test says; a table of its own, as one of all columns is too wide for a screen. */
   private DataTable evidence() {
+    List<Measured> effects = IntervalsDocument.effects(result);
+    List<Column> columns = new ArrayList<>(EVIDENCE_COLUMNS);
+    effects.forEach(measured -> columns.add(effect(measured)));
     List<List<Cell>> rows = new ArrayList<>();
     for (int j : IntervalFacts.order(result)) {
       FeatureInterval feature = result.features().get(j);
       Optional<FeatureEvidence> known = feature.evidence();
-      rows.add(
-          List.of(
-              Cell.text(feature.name()),
-              probability(known, FeatureEvidence::combined),
-              probability(known, FeatureEvidence::adjusted),
-              probability(known, FeatureEvidence::marginal),
-              Cell.probability(
-                  known.map(FeatureEvidence::conditional).orElseGet(OptionalDouble::empty)),
-              Cell.probability(
-                  known.map(FeatureEvidence::withoutSubstitutes).orElseGet(OptionalDouble::empty)),
-              number(known.map(evidence -> evidence.effect().value()))));
+      List<Cell> row =
+          new ArrayList<>(
+              List.of(
+                  Cell.text(feature.name()),
+                  probability(known, FeatureEvidence::combined),
+                  probability(known, FeatureEvidence::adjusted),
+                  probability(known, FeatureEvidence::marginal),
+                  Cell.probability(
+                      known.map(FeatureEvidence::conditional).orElseGet(OptionalDouble::empty)),
+                  Cell.probability(
+                      known
+                          .map(FeatureEvidence::withoutSubstitutes)
+                          .orElseGet(OptionalDouble::empty))));
+      for (Measured measured : effects) {
+        row.add(
+            number(
+                known
+                    .map(FeatureEvidence::effect)
+                    .filter(effect -> effect.measured() == measured)
+                    .map(FeatureEvidence.Effect::value)));
+      }
+      rows.add(row);
     }
-    return new DataTable("evidence", "The tests of each feature", EVIDENCE_COLUMNS, rows);
+    return new DataTable("evidence", "The tests of each feature", columns, rows);
+  }
+
+  private static Column effect(Measured measured) {
+    return switch (measured) {
+      case AUC -> Column.of("AUC", "the chance that a positive sample has the larger value");
+      case RANK_CORRELATION ->
+          Column.of("rank correlation", "of feature and target, from -1 to 1 (Spearman)");
+      case EXPLAINED ->
+          Column.of("explained", "the share of variance that feature and target have in common");
+    };
   }
 
   private static Cell share(FeatureInterval feature, ToDoubleFunction<ClassShares> which) {

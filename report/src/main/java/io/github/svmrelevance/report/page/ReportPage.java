@@ -61,6 +61,9 @@ public record ReportPage(
     page.open("header").line();
     page.element("p", method.title(), "class", "kicker").element("h1", about).line();
     page.element("p", findings.headline(), "class", "lead").line();
+    for (String sentence : QualityText.sentences(report)) {
+      page.element("p", sentence).line();
+    }
     page.close().line();
     warningBox(page, warnings());
     section("result", "Result", page);
@@ -96,7 +99,7 @@ public record ReportPage(
     page.element("p", method.summary()).line();
     facts(page, dataFacts());
     page.close().line();
-    quality(findings.facts(), page);
+    models(findings.facts(), page);
     repeat(page);
     page.close().line();
     return Page.of(about + ": " + method.title(), page);
@@ -154,14 +157,11 @@ public record ReportPage(
     page.close().line();
   }
 
-  private void quality(Map<String, String> facts, HtmlWriter page) {
-    if (report.qualities().isEmpty() && facts.isEmpty()) {
+  private static void models(Map<String, String> facts, HtmlWriter page) {
+    if (facts.isEmpty()) {
       return;
     }
     section("models", "The models behind it", page);
-    for (String sentence : QualityText.sentences(report)) {
-      page.element("p", sentence).line();
-    }
     facts(page, facts);
     page.close().line();
   }

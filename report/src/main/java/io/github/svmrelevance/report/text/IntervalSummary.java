@@ -71,7 +71,11 @@ public final class IntervalSummary {
     tell(strong, "strongly relevant, as no good model does without", sentences);
     if (!weak.isEmpty()) {
       sentences.add(
-          subject(weak) + " weakly relevant, as others may replace " + object(weak) + listed(weak));
+          subject(weak)
+              + " weakly relevant: there is evidence, but "
+              + (weak.size() == 1 ? "it" : "they")
+              + " may not be needed beside the others"
+              + listed(weak));
     }
     result.substitutes().ifPresent(found -> tell(found, sentences));
     result.reliance().ifPresent(found -> tell(found, sentences));
@@ -221,10 +225,10 @@ public final class IntervalSummary {
     }
     return Optional.of(
         level.rate() == ErrorRate.FALSE_DISCOVERY
-            ? "Of the features called relevant, a share of "
+            ? "Of the features called relevant, a share of about "
                 + limit
                 + " at most is expected to be irrelevant."
-            : "The chance that any feature called relevant is irrelevant is "
+            : "The chance that any feature called relevant is irrelevant is about "
                 + limit
                 + " at most.");
   }

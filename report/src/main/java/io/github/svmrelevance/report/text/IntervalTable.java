@@ -2,6 +2,7 @@ package io.github.svmrelevance.report.text;
 
 import io.github.svmrelevance.api.result.ClassComparison;
 import io.github.svmrelevance.api.result.CostPath;
+import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
@@ -31,6 +32,12 @@ public final class IntervalTable {
   private static final int MOST_CLUSTERS = 10;
 
   private static final int MOST_NAMES = 60;
+
+  /** A slack is shown in whole per cent. */
+  private static final double LEAST_SHOWN = 0.005;
+
+  /** Beyond, a slack only tells that no sensible one suffices. */
+  private static final double MOST_SHOWN = 10;
 
   private static final int NUMBER_CELLS = 11;
   private static final int P_CELLS = 9;
@@ -184,10 +191,7 @@ public final class IntervalTable {
             + style.apply(Text.left(relevance, CLASS_CELLS), terminal)
             + (evidence
                 ? Text.right(
-                    feature
-                        .evidence()
-                        .map(known -> Numbers.probability(known.combined()))
-                        .orElse("-"),
+                    feature.evidence().map(known -> probability(known.combined())).orElse("-"),
                     P_CELLS)
                 : "")
             + Text.right(lower, NUMBER_CELLS)
@@ -292,7 +296,7 @@ public final class IntervalTable {
     lines.add("");
     lines.add(
         Style.HEADING.apply(
-            "correlated features of which one suffices; slack needed with it, and without all",
+            "correlated features of which one suffices, and the slack that good models need",
             terminal));
     int shown = Math.min(MOST_CLUSTERS, clusters.size());
     for (Substitutes.Cluster cluster : clusters.subList(0, shown)) {
@@ -301,6 +305,15 @@ public final class IntervalTable {
     if (shown < clusters.size()) {
       lines.add("and " + (clusters.size() - shown) + " more");
     }
+  }
+
+  private String probability(double combined) {
+    return result
+        .thresholds()
+        .evidence()
+        .filter(asked -> asked.rate() == EvidenceLevel.ErrorRate.FALSE_POSITIVE)
+        .map(asked -> Numbers.probability(combined, asked.level()))
+        .orElseGet(() -> Numbers.probability(combined));
   }
 
   /** What to measure, as one who measures would ask. */
@@ -312,14 +325,39 @@ public final class IntervalTable {
         + (named < names.size() ? " and " + (names.size() - named) + " more" : "")
         + " ("
         + correlation(cluster, substitutes)
-        + "): measure "
-        + (cluster.sufficient().size() == names.size() ? "one, best " : "")
-        + best
-        + "; slack "
-        + percent(cluster.withBest())
-        + " with it, "
-        + percent(cluster.withoutAll())
-        + " without all";
+        + "): "
+        + (cluster.isNeeded(substitutes.slack())
+            ? "measure "
+                + (cluster.sufficient().size() == names.size() ? "one, best " : "")
+                + best
+                + "; "
+                + needed(cluster.withBest())
+                + " with it, "
+                + needed(cluster.withoutAll())
+                + " without all"
+            : "none is needed; the best is "
+                + best
+                + ", and without all models need "
+                + needed(cluster.withoutAll()));
+  }
+
+  /** Models of a smaller sum of norm and loss than the baseline's need none. */
+  private static String needed(Optional<Enclosure> slack) {
+    return slack
+        .map(
+            known -> {
+              double share = known.known();
+              if (share <= 0) {
+                return "no slack";
+              }
+              return share < LEAST_SHOWN
+                  ? "under 1 % slack"
+                  : (share > MOST_SHOWN
+                          ? "over " + Numbers.percent(MOST_SHOWN)
+                          : Numbers.percent(share))
+                      + " slack";
+            })
+        .orElse("an unknown slack");
   }
 
   private static String correlation(Substitutes.Cluster cluster, Substitutes substitutes) {
@@ -365,10 +403,6 @@ public final class IntervalTable {
             0));
     lines.add(Style.HEADING.apply(table.heading(), terminal));
     lines.addAll(table.rows());
-  }
-
-  private static String percent(Optional<Enclosure> slack) {
-    return slack.map(known -> Numbers.percent(known.known())).orElse("?");
   }
 
   /** As many classes beside one another as the terminal has room for; the others follow below. */

@@ -38,6 +38,37 @@ public final class Numbers {
   }
 
   /**
+   * Something in units of the data: four digits, and all that stand before the decimal point.
+   *
+   * @param value any number
+   * @return the text, independent of the locale
+   */
+  public static String quantity(double value) {
+    double size = Math.abs(value);
+    if (size < 0.001 || size >= 1e12) {
+      return brief(value);
+    }
+    int before = size < 1 ? 0 : (int) Math.floor(StrictMath.log10(size)) + 1;
+    return String.format(Locale.ROOT, "%." + Math.max(0, DECIMALS - before) + "f", value);
+  }
+
+  /**
+   * A p-value beside the level that it is compared with: as {@link #probability}, with more digits
+   * where these would show it on the other side.
+   *
+   * @param value in (0, 1]
+   * @param level in (0, 1)
+   * @return the text
+   */
+  public static String probability(double value, double level) {
+    return value > level == roundedProbability(value) > level
+        ? probability(value)
+        : new BigDecimal(value)
+            .round(new MathContext(4, value > level ? RoundingMode.UP : RoundingMode.DOWN))
+            .toPlainString();
+  }
+
+  /**
    * Two digits: how small something is.
    *
    * @param value any number

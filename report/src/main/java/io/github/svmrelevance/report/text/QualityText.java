@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 public final class QualityText {
 
   private static final String UNEXPLAINED =
-      " It predicts, but no feature passes the tests: many weak effects can do that together."
-          + " More samples, or a larger error rate, may show which.";
+      " It predicts, but no feature passes the tests. Several weak effects can do that together, or"
+          + " effects that the tests do not look for, or too few samples or blocks.";
 
   private QualityText() {}
 
@@ -80,27 +80,27 @@ public final class QualityText {
     String doubt =
         quality.beatsConstant()
             ? ""
-            : " It predicts no better than that constant, so its weights say little about the data.";
+            : " That is not clearly better, so its weights may say little about the data.";
     return (main == Measure.MEAN_ABSOLUTE_ERROR
             ? String.format(
                 Locale.ROOT,
-                "On samples that it was not trained on, the %s is off by %s on average, and the"
-                    + " median alone by %s (standard error %s, %s).",
+                "On samples that it was not trained on, the %s is off by %s on average (standard error"
+                    + " %s, %s). Always predicting the median is off by %s.",
                 quality.model(),
-                Numbers.brief(value),
-                Numbers.brief(quality.constant()),
-                Numbers.brief(quality.standardError()),
-                details)
+                Numbers.quantity(value),
+                Numbers.quantity(quality.standardError()),
+                details,
+                Numbers.quantity(quality.constant()))
             : String.format(
                 Locale.ROOT,
-                "On samples that it was not trained on, the %s is right in %.1f %% of the cases,"
-                    + " and always saying the most frequent class in %.1f %% (standard error %.1f,"
-                    + " %s).",
+                "On samples that it was not trained on, the %s is right in %.1f %% of the cases"
+                    + " (standard error %.1f, %s). Always saying the most frequent class is right in"
+                    + " %.1f %%.",
                 quality.model(),
                 100 * value,
-                100 * quality.constant(),
                 100 * quality.standardError(),
-                details))
+                details,
+                100 * quality.constant()))
         + doubt;
   }
 }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.ClassShares;
 import io.github.svmrelevance.api.result.ModelQuality;
@@ -201,7 +202,7 @@ class ReportPageTest {
         .containsSubsequence("p", "proof", "p", "q", "p alone", "p given others", "p apart", "AUC");
     assertThat(page)
         .contains(
-            "2 features are weakly relevant, as others may replace them: a, d.",
+            "2 features are weakly relevant: there is evidence, but they may not be needed beside the others: a, d.",
             "data-value=\"7.47E-4\">0.0007<",
             "class=\"no-evidence s",
             "<li>Some grey bars stay away from zero");
@@ -288,5 +289,32 @@ class ReportPageTest {
 
     assertThat(page.length()).isLessThan(6_000_000);
     assertThat(elements(parse(page), "tr")).hasSizeGreaterThan(7129);
+  }
+
+  /** A correlation must not be called an area under a curve. */
+  @Test
+  void effectsAreCalledWhatTheyAre() {
+    RelevanceIntervals plain = Samples.tested(ErrorRate.FALSE_POSITIVE, HOSTILE);
+    String page = page(plain);
+    assertThat(page).contains(">AUC<").doesNotContain(">explained<");
+    List<FeatureInterval> features = new ArrayList<>(plain.features());
+    FeatureInterval first = features.get(0);
+    FeatureEvidence known = first.evidence().orElseThrow();
+    features.set(
+        0,
+        first.withEvidence(
+            Optional.of(
+                new FeatureEvidence(
+                    known.marginal(),
+                    known.conditional(),
+                    known.withoutSubstitutes(),
+                    known.combined(),
+                    known.adjusted(),
+                    new FeatureEvidence.Effect(FeatureEvidence.Measured.EXPLAINED, 0.07)))));
+    assertThat(
+            page(
+                new RelevanceIntervals(
+                    plain.baseline(), plain.thresholds(), features, List.of(), false, 0.4)))
+        .contains(">AUC<", ">explained<");
   }
 }

@@ -49,7 +49,7 @@ class IntervalTableTest {
             "           0 is up to 1.0e-07",
             "proof      10 of 14 bounds certified, largest gap 1.0e-12; 1 feature not computed",
             "2 features are strongly relevant, as no good model does without them: weak, little.",
-            "1 feature is weakly relevant, as others may replace it: strong.",
+            "1 feature is weakly relevant: there is evidence, but it may not be needed beside the others: strong.",
             "There is no evidence for 2 features: none, zero.",
             "2 features are without a class: lost, unproven.")
         .anySatisfy(line -> assertThat(line).matches("weak +strong +0\\.5000 +1\\.0000 .*█.*"))
@@ -64,7 +64,7 @@ class IntervalTableTest {
     assertThat(lines)
         .startsWith(
             "1 feature is strongly relevant, as no good model does without it: two.",
-            "1 feature is weakly relevant, as others may replace it: one.",
+            "1 feature is weakly relevant: there is evidence, but it may not be needed beside the others: one.",
             "1 feature is negligible, as no good model loses much without it: three.",
             "By chance alone, 0.15 of 3 features would be called relevant (a rate of 0.05 for"
                 + " each).",
@@ -83,10 +83,11 @@ class IntervalTableTest {
     assertThat(IntervalSummary.of(tested(ErrorRate.FALSE_DISCOVERY)))
         .last()
         .isEqualTo(
-            "Of the features called relevant, a share of 0.05 at most is expected to be irrelevant.");
+            "Of the features called relevant, a share of about 0.05 at most is expected to be irrelevant.");
     assertThat(IntervalSummary.of(tested(ErrorRate.FAMILYWISE)))
         .last()
-        .isEqualTo("The chance that any feature called relevant is irrelevant is 0.05 at most.");
+        .isEqualTo(
+            "The chance that any feature called relevant is irrelevant is about 0.05 at most.");
   }
 
   @Test
@@ -218,7 +219,7 @@ class IntervalTableTest {
 
     assertThat(IntervalSummary.of(Samples.tested(ErrorRate.FALSE_POSITIVE, names)).get(1))
         .isEqualTo(
-            "15 features are weakly relevant, as others may replace them: f0, f3, f6, f9, f12, f15,"
+            "15 features are weakly relevant: there is evidence, but they may not be needed beside the others: f0, f3, f6, f9, f12, f15,"
                 + " f18, f21, f24, f27, f30, f33 and 3 more.");
   }
 

@@ -74,4 +74,24 @@ class NumbersTest {
     assertThat(Numbers.roundedProbability(3.2e-40)).isEqualTo(Numbers.roundedProbability(2.9e-40));
     assertThat(Numbers.roundedProbability(3.2e-40)).isLessThan(Numbers.roundedProbability(3e-39));
   }
+
+  @Test
+  void quantitiesKeepAllDigitsBeforeThePoint() {
+    assertThat(Numbers.quantity(110_723.4)).isEqualTo("110723");
+    assertThat(Numbers.quantity(18_813.6698)).isEqualTo("18814");
+    assertThat(Numbers.quantity(43.9251)).isEqualTo("43.93");
+    assertThat(Numbers.quantity(0.5)).isEqualTo("0.5000");
+    assertThat(Numbers.quantity(2e-5)).isEqualTo("2.000e-05");
+    assertThat(Numbers.quantity(0)).isEqualTo("0");
+  }
+
+  /** A feature without evidence must not seem to be at the level. */
+  @Test
+  void probabilitiesStayOnTheirSideOfTheLevel() {
+    assertThat(Numbers.probability(0.010213, 0.01)).isEqualTo("0.01022");
+    assertThat(Numbers.probability(0.0099999, 0.01)).isEqualTo("0.01");
+    assertThat(Numbers.probability(0.01, 0.01)).isEqualTo("0.01");
+    assertThat(Numbers.probability(0.0123, 0.01)).isEqualTo("0.012");
+    assertThat(Numbers.probability(3e-40, 0.01)).isEqualTo("3e-40");
+  }
 }

@@ -90,7 +90,7 @@ class ReportViewTest {
         .contains("is right in 80.0 %")
         .doesNotContain("It predicts");
     assertThat(predicting(nothing, 0.61))
-        .contains("It predicts no better than that constant")
+        .contains("That is not clearly better")
         .doesNotContain("It predicts, but");
     assertThat(predicting(Samples.intervals(NAMES), 0.8)).doesNotContain("It predicts");
   }
