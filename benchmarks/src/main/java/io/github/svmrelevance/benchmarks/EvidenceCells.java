@@ -30,6 +30,28 @@ final class EvidenceCells {
 
   private EvidenceCells() {}
 
+  /** The same with few samples, half of them positive. */
+  static List<Cell> ofFewSamples() {
+    List<Cell> cells = new ArrayList<>();
+    for (int samples : new int[] {6, 8, 12, 20, 30}) {
+      cells.add(
+          rows(
+              "n = " + samples,
+              samples,
+              samples / 2,
+              new boolean[FEATURES],
+              (positive, random) -> normal(FEATURES, random)));
+      cells.add(
+          rows(
+              "n = " + samples + ", equally correlated, 0.9",
+              samples,
+              samples / 2,
+              new boolean[FEATURES],
+              (positive, random) -> correlated(FEATURES, 0.9, random)));
+    }
+    return cells;
+  }
+
   /** Data in which no feature has to do with the class. */
   static List<Cell> ofNoise() {
     List<Cell> cells = new ArrayList<>();

@@ -17,8 +17,8 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * power beside classical tests. Prints the tables as Markdown.
  *
  * <p>Usage: {@code EvidenceExperiment SETS [TABLE]}: so many data sets of each kind, with seeds
- * from 1000 on; one of the tables noise, blocks, weights and power, or all. Standard errors are
- * those of sets, since features of one set are not independent.
+ * from 1000 on; one of the tables noise, small, blocks, weights, power and curves, or all. Standard
+ * errors are those of sets, since features of one set are not independent.
  */
 public final class EvidenceExperiment {
 
@@ -45,7 +45,9 @@ public final class EvidenceExperiment {
   public static void main(String[] args) {
     EvidenceExperiment experiment = new EvidenceExperiment(Integer.parseInt(args[0]), System.out);
     for (String table :
-        args.length > 1 ? List.of(args[1]) : List.of("noise", "blocks", "weights", "power")) {
+        args.length > 1
+            ? List.of(args[1])
+            : List.of("noise", "small", "blocks", "weights", "power", "curves")) {
       experiment.print(table);
       experiment.out.println();
     }
@@ -54,9 +56,11 @@ public final class EvidenceExperiment {
   private void print(String table) {
     switch (table) {
       case "noise" -> calibration(tested(EvidenceCells.ofNoise()));
+      case "small" -> calibration(tested(EvidenceCells.ofFewSamples()));
       case "blocks" -> calibration(tested(BlockCells.ofNoise()));
       case "weights" -> calibration(WeightedRuns.ofNoise());
       case "power" -> power();
+      case "curves" -> curves();
       default -> throw new IllegalArgumentException("there is no table " + table);
     }
   }
@@ -107,6 +111,19 @@ public final class EvidenceExperiment {
       Arrays.stream(scores, 1, scores.length)
           .forEach(one -> row.append(" | ").append(one.recall(sets)));
       out.println(row.append(" |"));
+    }
+  }
+
+  private void curves() {
+    out.println("| target and copy x of z | sets with p of x given z at most 0.01 |");
+    out.println("|---|---|");
+    for (CurvedCopies copies : CurvedCopies.all()) {
+      SummaryStatistics rejected = new SummaryStatistics();
+      seeds()
+          .mapToObj(seed -> copies.pValue(seed, PERMUTATIONS).orElseThrow())
+          .toList()
+          .forEach(p -> rejected.addValue(p <= RATE ? 100 : 0));
+      out.printf(Locale.ROOT, "| %s | %s %% |%n", copies.name(), text(rejected, 1));
     }
   }
 

@@ -15,6 +15,8 @@ import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.Samples;
+import io.github.svmrelevance.core.loss.WeightCoding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

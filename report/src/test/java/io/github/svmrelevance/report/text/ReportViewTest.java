@@ -85,7 +85,7 @@ class ReportViewTest {
             false,
             0.4);
 
-    assertThat(predicting(nothing, 0.8)).contains("It predicts, but no feature passes the tests:");
+    assertThat(predicting(nothing, 0.8)).contains("It predicts, but no feature passes the tests.");
     assertThat(predicting(tested, 0.8))
         .contains("is right in 80.0 %")
         .doesNotContain("It predicts");
