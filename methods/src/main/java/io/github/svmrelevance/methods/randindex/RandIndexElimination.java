@@ -71,6 +71,9 @@ public final class RandIndexElimination implements RelevanceMethod {
   /** Ties at a larger share of the steps leave a ranking to the order of the columns. */
   private static final double TIED = 0.5;
 
+  /** Of fewer steps ties are not reported. */
+  private static final int LEAST_STEPS = 5;
+
   /** A kernel matrix of so many samples takes 800 MB. */
   private static final int MOST_SAMPLES = 10_000;
 
@@ -300,6 +303,7 @@ public final class RandIndexElimination implements RelevanceMethod {
   }
 
   private static void warnOfTraining(Map<Question, StudiedPath> studies, List<Warning> warnings) {
+    List<String> ties = new ArrayList<>();
     List<String> ranks = new ArrayList<>();
     List<String> folds = new ArrayList<>();
     studies.forEach(
@@ -322,17 +326,8 @@ public final class RandIndexElimination implements RelevanceMethod {
                     " c"));
           }
           int steps = study.profile().map(profile -> profile.path().size() - 1).orElse(0);
-          if (study.ties() > TIED * steps) {
-            warnings.add(
-                EliminationWarning.TIES.of(
-                    which
-                        + ": at "
-                        + study.ties()
-                        + " of "
-                        + steps
-                        + " steps several features would have changed as few predictions, and the"
-                        + " first of the data went; among these the ranking is the order of the"
-                        + " columns, and no result"));
+          if (steps >= LEAST_STEPS && study.ties() > TIED * steps) {
+            ties.add(which + " (" + study.ties() + " of " + steps + " steps)");
           }
           if (study.emptyRanks() > 0) {
             ranks.add(which + " ranks 1 to " + study.emptyRanks());
@@ -341,6 +336,13 @@ public final class RandIndexElimination implements RelevanceMethod {
             folds.add(study.foldsWithoutMargin() + " of " + which);
           }
         });
+    if (!ties.isEmpty()) {
+      warnings.add(
+          EliminationWarning.TIES.of(
+              "at most steps several features would have changed as few predictions, and the first"
+                  + " of the data went, so that the ranking is largely the order of the columns: "
+                  + String.join(", ", ties)));
+    }
     if (!ranks.isEmpty()) {
       warnings.add(
           EliminationWarning.NO_MARGIN.of(

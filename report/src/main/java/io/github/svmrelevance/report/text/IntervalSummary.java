@@ -95,11 +95,13 @@ public final class IntervalSummary {
   /** What too few permutations hide; empty if they do not. */
   private Optional<String> resolution(EvidenceLevel level) {
     int features = result.features().size();
-    long limited =
+    List<String> names =
         result.features().stream()
             .filter(feature -> !isRelevant(feature))
             .filter(feature -> tests(feature.evidence()).anyMatch(p -> p == level.resolution()))
-            .count();
+            .map(IntervalSummary::printable)
+            .toList();
+    int limited = names.size();
     long relevant = result.features().stream().filter(IntervalSummary::isRelevant).count();
     boolean idle =
         level.resolution() > level.cutoff(features, features)
@@ -117,8 +119,9 @@ public final class IntervalSummary {
                 ? " can show nothing at this level, as no p-value is below " + least
                 : " are too few for "
                     + Numbers.count(limited, "feature")
-                    + " with the smallest p-value that these allow, "
-                    + least)
+                    + " of which a test has the smallest p-value that these allow, "
+                    + least
+                    + (limited <= MOST_NAMES ? " (" + String.join(", ", names) + ")" : ""))
             + "; "
             + level.sufficientPermutations(features, passing)
             + " would do.");
@@ -218,7 +221,11 @@ public final class IntervalSummary {
               + Numbers.count(features, "feature")
               + " would be called relevant (a rate of "
               + limit
-              + " for each).");
+              + " for each"
+              + (level.level() * features >= 1
+                  ? "; a false discovery rate would limit their share"
+                  : "")
+              + ").");
     }
     if (relevant == 0) {
       return Optional.empty();

@@ -3,6 +3,7 @@ package io.github.svmrelevance.report.text;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +63,30 @@ public final class QualityText {
     for (ModelQuality quality : report.qualities()) {
       boolean unexplained =
           sentences.isEmpty() && quality.beatsConstant() && report.result().testedInVain();
-      sentences.add(sentence(quality) + (unexplained ? UNEXPLAINED : ""));
+      sentences.add(
+          sentence(quality)
+              + (sentences.isEmpty() ? rejects(report) : "")
+              + (unexplained ? UNEXPLAINED : ""));
     }
     return sentences;
+  }
+
+  /** Measures count every sample as decided. */
+  private static String rejects(RunReport report) {
+    return report.result() instanceof RelevanceIntervals intervals
+        ? intervals
+            .baseline()
+            .scored()
+            .rejects()
+            .map(
+                option ->
+                    " That is without rejects: with them it rejects "
+                        + option.rejected().size()
+                        + " of the "
+                        + report.facts().data().samples()
+                        + " training samples.")
+            .orElse("")
+        : "";
   }
 
   private static String sentence(ModelQuality quality) {

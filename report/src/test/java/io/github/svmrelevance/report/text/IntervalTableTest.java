@@ -181,8 +181,8 @@ class IntervalTableTest {
             "No feature is strongly relevant.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_POSITIVE, 0.01, 0.5)))
         .startsWith(
-            "99 permutations are too few for 2 features with the smallest p-value that these allow,"
-                + " 0.01; 320 would do.",
+            "99 permutations are too few for 2 features of which a test has the smallest p-value that"
+                + " these allow, 0.01 (one, two); 320 would do.",
             "No feature is strongly relevant.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_DISCOVERY, 0.01, 0.5)).get(0))
         .endsWith("470 would do.");
@@ -202,8 +202,8 @@ class IntervalTableTest {
     assertThat(IntervalSummary.of(with(limited, features)))
         .startsWith("No feature is strongly relevant.")
         .contains(
-            "99 permutations are too few for 2 features with the smallest p-value that these allow,"
-                + " 0.01; 320 would do.");
+            "99 permutations are too few for 2 features of which a test has the smallest p-value that"
+                + " these allow, 0.01 (one, two); 320 would do.");
   }
 
   /** A normal tail is not limited by permutations, so that something can be shown. */
