@@ -83,6 +83,7 @@ final class ClassLabels {
         Classes classes = sorted(origin, rows, warnings);
         askOfNames(origin, classes, true);
         warnOfCounts(classes, warnings);
+        warnOfOrder(classes, warnings);
         yield classes;
       }
     };
@@ -365,6 +366,19 @@ final class ClassLabels {
                       : "")
                   + ". Write them alike in the file if they are meant to be one class"));
     }
+  }
+
+  /** Classes that usually have an order are learnt without it unless it is asked for. */
+  private static void warnOfOrder(Classes classes, List<Warning> warnings) {
+    UsualOrders.of(classes.names())
+        .ifPresent(
+            order ->
+                warnings.add(
+                    DataWarning.CLASSES_MAY_HAVE_ORDER.of(
+                        "the classes may have an order, and are read without one; 'bounds' learns them"
+                            + " in it with ",
+                        RunSetting.ORDER,
+                        " " + Excerpt.printable(String.join(",", order)))));
   }
 
   /** The names that differ only in case or in spaces around, together. */

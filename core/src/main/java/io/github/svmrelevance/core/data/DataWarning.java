@@ -12,6 +12,8 @@ public enum DataWarning implements Warning.Code {
   BLOCKS,
   /** Names of classes differ in case or in spaces around, and are different classes. */
   CLASSES_ALIKE,
+  /** Classes are called as the steps of a scale. */
+  CLASSES_MAY_HAVE_ORDER,
   /** Labels that are the same number were read as one class. */
   CLASSES_MERGED,
   /** A column of whole numbers seems to hold codes of a category. */
