@@ -125,7 +125,7 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
   }
 
   @Override
-  public double steepness(Target target) {
+  public double steepness(Samples samples) {
     return Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
   }
 

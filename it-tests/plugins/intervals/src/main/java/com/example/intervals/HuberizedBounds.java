@@ -136,7 +136,7 @@ public final class HuberizedBounds implements RelevanceMethod {
               new BudgetedModels(new Limit(c, limit)),
               data)
           .classifiedBy(ClassRule.asked(request.parameters(), training.features()))
-          .withLossSlope(1)
+          .withLoss(loss(1), training.samples(), z)
           .repeatedOnHalves(request.parameters().get(IntervalOptions.RESAMPLE));
     }
   }

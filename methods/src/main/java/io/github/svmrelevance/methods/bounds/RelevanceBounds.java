@@ -275,7 +275,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       question =
           question
               .classifiedBy(options.classRule(training.groups().size()))
-              .withLossSlope(good.loss().steepness(training.samples().target()))
+              .withLoss(good.loss(), training.samples(), good.z())
               .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
               .withPresets(good.presets().told())
               .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
