@@ -92,6 +92,24 @@ class LossModelTest {
     assertLoss(new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness)), samples, z, twice);
   }
 
+  @Test
+  void aMarginLossThatIsNegativeSomewhereIsRefused() {
+    double[] breakpoints = {-1, 0, 1};
+    double[] slopes = {-1, -0.5, -0.25, 0};
+
+    assertThat(new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, 0.75))).isNotNull();
+    assertThatThrownBy(() -> new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, 0.5)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the least value of this is -0.25");
+    for (ConvexPiecewiseLinear falling :
+        List.of(
+            ConvexPiecewiseLinear.of(new double[] {0}, new double[] {-2, -1}, 5),
+            ConvexPiecewiseLinear.of(new double[] {0}, new double[] {1, 2}, 5),
+            ConvexPiecewiseLinear.of(new double[0], new double[] {1}, 5))) {
+      assertThatThrownBy(() -> new MarginLoss(falling)).hasMessageContaining("falls for ever");
+    }
+  }
+
   /** A loss that rises on both sides is no sum of hinges on one side. */
   @Test
   void marginLossesThatDoNotVanishTakeNoWeights() {
