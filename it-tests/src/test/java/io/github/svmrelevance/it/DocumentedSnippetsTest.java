@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.LoadedData;
@@ -25,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -53,6 +55,13 @@ class DocumentedSnippetsTest {
     // SNIPPET-END stream
     String name = intervals.facts().orElseThrow().data().source();
     return List.of(best, name);
+  }
+
+  private static RelevanceIntervals numbers(double[][] table, double[] prices) {
+    // SNIPPET-BEGIN numbers
+    RelevanceIntervals ofPrices = RelevanceBounds.of(table, prices).slack(0.1).run();
+    // SNIPPET-END numbers
+    return ofPrices;
   }
 
   /** A row of somebody's own. */
@@ -114,6 +123,9 @@ class DocumentedSnippetsTest {
         .isEqualTo(
             GradientAngleRanking.of(table, clubs).kernel("rbf:gamma=0.5").c(10).run().features());
     assertThat(byHand.facts()).isPresent();
+    double[] prices = Arrays.stream(table).mapToDouble(row -> 3 * row[1] + row[0] / 8).toArray();
+    assertThat(numbers(table, prices).features().get(1).relevance())
+        .contains(RelevanceClass.STRONG);
     RelevanceIntervals served = served(data, new CancellationSource());
     assertThat(served.partial()).isFalse();
     assertThat(served.facts().orElseThrow().seed()).isEqualTo(7);
@@ -139,7 +151,7 @@ class DocumentedSnippetsTest {
       assertThat(document).as(snippets.group(1)).contains("```java\n" + snippet + "\n```");
       found++;
     }
-    assertThat(found).isEqualTo(4);
+    assertThat(found).isEqualTo(5);
     assertThat(document.lines().filter(line -> line.startsWith("import ")))
         .isNotEmpty()
         .allSatisfy(line -> assertThat(source).contains(line + "\n"));

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -34,7 +35,7 @@ final class Labels {
     Set<String> seen = new HashSet<>();
     for (String name : names) {
       if (name.isBlank() || !seen.add(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "the " + what + " name '" + name + "' is blank or occurs twice");
       }
     }

@@ -22,7 +22,7 @@ public final class OrderedClasses implements Target {
    * @param names the levels from the lowest to the highest, no two alike, none blank; one of them
    *     may have no samples
    * @param levels for each sample the index of its level; copied
-   * @throws IllegalArgumentException if a name is blank or occurs twice
+   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice
    * @throws IndexOutOfBoundsException if an index is out of range
    */
   public OrderedClasses(List<String> names, int[] levels) {

@@ -102,7 +102,7 @@ class DatasetTest {
     assertThat(sent.lossWeight(1)).isEqualTo(6);
     assertThat(sent.weight(1)).isEqualTo(2);
     assertThatThrownBy(() -> plain.withLossFactors(new double[] {1, 0, 1}))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> plain.withLossFactors(new double[] {1}))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -123,7 +123,7 @@ class DatasetTest {
   void aWeightIsPositiveAndFinite(double wrong) {
     double[] weights = {1, wrong, 1};
     assertThatThrownBy(() -> new Dataset("test", GROUPED, NUMBERS, VALUES, weights))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("row 2");
   }
 
@@ -144,6 +144,22 @@ class DatasetTest {
         .hasMessageContaining("NaN in row 2");
     assertThatThrownBy(() -> new OrderedClasses(List.of("low"), new int[] {1}))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  /** As by a builder or from a file, whoever makes the data set. */
+  @Test
+  void wrongDataAreBadInput() {
+    DenseMatrix infinite = NUMBERS.withColumn(1, new double[] {0, Double.POSITIVE_INFINITY, 0});
+
+    assertThatThrownBy(() -> new Dataset("test", NAMES, infinite, VALUES))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> new Dataset("test", List.of("a", "a"), NUMBERS, VALUES))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> new RealValues(new double[] {1, Double.NaN}))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> DenseMatrix.ofRows(new double[][] {{1, 2}, {1}}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("row 2 has 1 entries, expected 2");
   }
 
   @Test
