@@ -92,7 +92,7 @@ public final class Classes implements Target {
 
   @Override
   public String toString() {
-    return "classes " + names();
+    return "classes " + labels.listed();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */

@@ -9,6 +9,8 @@ import java.util.Set;
 /** For each sample the index of a name: what classes with and without an order have in common. */
 final class Labels {
 
+  private static final int MOST_LISTED = 10;
+
   private final List<String> names;
   private final int[] indices;
 
@@ -43,6 +45,17 @@ final class Labels {
 
   List<String> names() {
     return names;
+  }
+
+  /** The first of the names, for messages. */
+  String listed() {
+    return names.size() <= MOST_LISTED
+        ? names.toString()
+        : "["
+            + String.join(", ", names.subList(0, MOST_LISTED))
+            + " and "
+            + (names.size() - MOST_LISTED)
+            + " more]";
   }
 
   int samples() {

@@ -73,7 +73,7 @@ public final class OrderedClasses implements Target {
 
   @Override
   public String toString() {
-    return "ordered classes " + names();
+    return "ordered classes " + levels.listed();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */

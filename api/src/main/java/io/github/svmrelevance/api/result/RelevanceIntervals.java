@@ -206,7 +206,8 @@ public record RelevanceIntervals(
    *
    * @param scored the model and its quality on the training data
    * @param norm1 its sum of |w_j|
-   * @param loss its sum of losses over the samples, not weighted
+   * @param loss its sum of losses over the samples, each times the weight of its sample but without
+   *     C: in this unit 5 % of it are compared with what a negligible feature costs
    * @param budget the limits that every admissible model meets, by name: {@code joint}, or {@code
    *     norm1} and {@code loss}
    * @param optimum for each limit, as far as is known, between which numbers lies what the exact

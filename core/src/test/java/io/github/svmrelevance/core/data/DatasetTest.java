@@ -21,6 +21,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,6 +145,17 @@ class DatasetTest {
         .hasMessageContaining("NaN in row 2");
     assertThatThrownBy(() -> new OrderedClasses(List.of("low"), new int[] {1}))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  /** A table whose ids were taken for classes fills no screen. */
+  @Test
+  void manyClassesAreNotAllListed() {
+    List<String> names = IntStream.rangeClosed(1, 214).mapToObj(k -> "c" + k).toList();
+    String listed = "classes [c1, c2, c3, c4, c5, c6, c7, c8, c9, c10 and 204 more]";
+
+    assertThat(new Classes(names, new int[] {0})).hasToString(listed);
+    assertThat(new OrderedClasses(names, new int[] {0})).hasToString("ordered " + listed);
+    assertThat(new Classes(names.subList(0, 3), new int[] {0})).hasToString("classes [c1, c2, c3]");
   }
 
   /** As by a builder or from a file, whoever makes the data set. */
