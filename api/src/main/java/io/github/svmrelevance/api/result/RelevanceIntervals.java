@@ -2,12 +2,14 @@ package io.github.svmrelevance.api.result;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * For each feature the range of its weight over all good linear models.
@@ -157,6 +159,26 @@ public record RelevanceIntervals(
         presets,
         compared,
         facts);
+  }
+
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    String classes =
+        Arrays.stream(RelevanceClass.values())
+            .map(
+                kind ->
+                    features.stream()
+                            .filter(feature -> feature.relevance().equals(Optional.of(kind)))
+                            .count()
+                        + " "
+                        + kind)
+            .collect(Collectors.joining(", "));
+    return Brief.of(this, Brief.counted(features.size(), "feature") + ": " + classes);
   }
 
   @Override
