@@ -108,7 +108,7 @@ public final class IntervalQuestion {
    */
   public IntervalQuestion withLoss(LossModel loss, Samples samples, double[] z) {
     double known = loss.value(samples, z);
-    // Where classes can be told apart the loss is 0 but for rounding, which has no unit.
+    // Of classes that a model separates the loss is 0 but for rounding, which has no unit.
     double rounding = ROUNDING * loss.value(samples, new double[z.length]);
     double apart = Math.abs(known - baseline.loss());
     if (!(apart <= UNITS * Math.max(known, baseline.loss()) + rounding)) {
