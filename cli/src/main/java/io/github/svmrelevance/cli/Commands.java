@@ -154,6 +154,11 @@ final class Commands {
         .flatMap(method -> spec(method, new TreeMap<>()));
   }
 
+  /** How many methods could not be loaded. */
+  int failedPlugins() {
+    return methods.get().failures().size();
+  }
+
   /** The methods that have no command, by id, with the reason. */
   private Map<String, String> unusable() {
     Map<String, String> unusable = new TreeMap<>();

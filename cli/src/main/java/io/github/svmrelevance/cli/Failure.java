@@ -32,6 +32,8 @@ record Failure(int code, String message) {
 
   private static final int MOST_SUGGESTIONS = 4;
 
+  private static final String NO_COMMAND = "there is no command '";
+
   static Failure of(Throwable thrown) {
     if (thrown instanceof ParameterException e) {
       return new Failure(ExitCode.USAGE, usage(e));
@@ -63,6 +65,22 @@ record Failure(int code, String message) {
         ExitCode.INTERNAL_ERROR,
         "this is an internal error of svmrel, please report it with what --stacktrace shows: "
             + oneLine(thrown.toString()));
+  }
+
+  boolean isOfAbsentCommand() {
+    return code == ExitCode.USAGE && message.startsWith(NO_COMMAND);
+  }
+
+  /** A command that is not there may be that of a plug-in that could not be loaded. */
+  Failure besideFailedPlugins(int count) {
+    return count == 0
+        ? this
+        : new Failure(
+            code,
+            message
+                + "; "
+                + (count == 1 ? "one plug-in was" : count + " plug-ins were")
+                + " not loaded: see 'svmrel methods'");
   }
 
   /** Parameters that are no options, or they would be wrong usage, have their plain names. */
@@ -118,8 +136,8 @@ record Failure(int code, String message) {
       return "'" + first + "' is one too many";
     }
     return at.getParent() == null
-        ? "there is no command '" + first + "'"
-        : "there is no command '" + inner + " " + first + "'; there are " + commandsOf(at);
+        ? NO_COMMAND + first + "'"
+        : NO_COMMAND + inner + " " + first + "'; there are " + commandsOf(at);
   }
 
   /** The names of the commands within a command. */

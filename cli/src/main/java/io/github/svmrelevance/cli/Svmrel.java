@@ -66,6 +66,9 @@ final class Svmrel {
 
   private int tell(Throwable thrown, String... args) {
     Failure failure = Failure.of(thrown);
+    if (failure.isOfAbsentCommand()) {
+      failure = failure.besideFailedPlugins(commands.get().failedPlugins());
+    }
     if (failure.code() != ExitCode.BROKEN_PIPE) {
       streams.say(failure.message());
     }

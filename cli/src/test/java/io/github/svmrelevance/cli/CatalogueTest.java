@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.svmrelevance.api.method.RelevanceMethod;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,6 +27,29 @@ class CatalogueTest {
     assertThat(run.out())
         .contains("fake\n", "A method of the tests", "Nobody (2026)")
         .containsPattern("--C +weight of the losses \\(a number above 0; default 1\\)");
+  }
+
+  /** It may be that of the plug-in; that was silent. */
+  @Test
+  void aCommandThatIsNotThereMayBeThatOfAPluginThatWasNotLoaded(@TempDir Path directory)
+      throws IOException {
+    Path services = Files.createDirectories(directory.resolve("META-INF/services"));
+    Files.writeString(services.resolve(RelevanceMethod.class.getName()), "no.such.Method\n");
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    try (URLClassLoader loader =
+        new URLClassLoader(new URL[] {directory.toUri().toURL()}, before)) {
+      thread.setContextClassLoader(loader);
+      assertThat(CommandRun.of("missing").err())
+          .contains("there is no command 'missing'")
+          .endsWith("; one plug-in was not loaded: see 'svmrel methods'\n");
+      assertThat(CommandRun.of("help", "missing").err()).contains("one plug-in was not loaded");
+      assertThat(CommandRun.of("methods").out()).contains("no.such.Method");
+      assertThat(CommandRun.of("bounds", "--nonsense").err()).doesNotContain("plug-in");
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+    assertThat(CommandRun.of("missing").err()).doesNotContain("plug-in");
   }
 
   @Test

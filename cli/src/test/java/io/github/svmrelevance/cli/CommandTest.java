@@ -285,7 +285,7 @@ class CommandTest {
     CommandRun run = new Setting().input("a,y\n1,k\n2,k\n").run("fake", "-");
 
     assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(run.err()).contains("one class only");
+    assertThat(run.err()).contains("all labels are");
   }
 
   @Test

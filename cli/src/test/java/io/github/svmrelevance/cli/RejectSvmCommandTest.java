@@ -221,7 +221,7 @@ class RejectSvmCommandTest {
     Path one = Files.writeString(directory.resolve("one.csv"), "a,b\n1,x\n2,x\n");
     CommandRun run = run("train --reject-cost 0.2", "--model", model, one.toString());
     assertThat(run.code()).isEqualTo(ExitCode.BAD_INPUT);
-    assertThat(run.err()).contains("one class only").hasLineCount(1);
+    assertThat(run.err()).contains("all labels are").hasLineCount(1);
     train();
     Path file = Path.of(model);
     Files.writeString(

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureRanking;
+import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.LoadedData;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.LossTrainer;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
@@ -19,12 +24,17 @@ import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.gradientangle.GradientAngleRanking;
+import io.github.svmrelevance.methods.intervals.AdmissibleSet;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
+import io.github.svmrelevance.methods.intervals.TrainingSet;
+import io.github.svmrelevance.methods.intervals.WeightRange;
 import io.github.svmrelevance.report.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -55,6 +65,13 @@ class DocumentedSnippetsTest {
     return List.of(best, name);
   }
 
+  private static RelevanceIntervals numbers(double[][] table, double[] prices) {
+    // SNIPPET-BEGIN numbers
+    RelevanceIntervals ofPrices = RelevanceBounds.of(table, prices).slack(0.1).run();
+    // SNIPPET-END numbers
+    return ofPrices;
+  }
+
   /** A row of somebody's own. */
   private record Person(String club, double height, double weight) {}
 
@@ -71,6 +88,32 @@ class DocumentedSnippetsTest {
       return (FeatureRanking) RecordedRun.analyze(method, request, context);
     }
     // SNIPPET-END hand
+  }
+
+  private static List<String> ranges(double[][] table, double[] signs) {
+    List<String> ranges = new ArrayList<>();
+    // SNIPPET-BEGIN ranges
+    List<String> names = List.of("x1", "x2", "x3");
+    TrainingSet training = new TrainingSet(names, DenseMatrix.ofRows(table), signs);
+    LossModel loss = MarginLoss.hinge();
+    try (LocalTaskExecutor threads =
+        new LocalTaskExecutor(2, CancellationToken.none(), ProgressListener.none())) {
+      DefaultRunContext context =
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
+      double[] z = new LossTrainer(context).trainL1(loss, training.samples());
+      double limit = 1.1 * (training.norm1(z) + loss.value(training.samples(), z));
+      BudgetedModels good =
+          new BudgetedModels(
+              (data, relaxation) -> BudgetedModels.joint(data, loss, limit, relaxation));
+      try (AdmissibleSet set = good.open(training, context, warning -> ranges.add("" + warning))) {
+        for (int j = 0; j < names.size(); j++) {
+          WeightRange range = set.proven(WeightRange.solve(set, j).require(names.get(j)));
+          ranges.add(names.get(j) + " " + range); // x2 [0.9, 1.4], CERTIFIED
+        }
+      }
+    }
+    // SNIPPET-END ranges
+    return ranges;
   }
 
   private static RelevanceIntervals served(LoadedData data, CancellationSource stop)
@@ -114,6 +157,14 @@ class DocumentedSnippetsTest {
         .isEqualTo(
             GradientAngleRanking.of(table, clubs).kernel("rbf:gamma=0.5").c(10).run().features());
     assertThat(byHand.facts()).isPresent();
+    double[] signs =
+        Arrays.stream(clubs).mapToDouble(club -> club.equals("yes") ? 1 : -1).toArray();
+    assertThat(ranges(table, signs))
+        .hasSize(3)
+        .allMatch(range -> range.matches("x[123] \\[\\S+, \\S+], CERTIFIED"));
+    double[] prices = Arrays.stream(table).mapToDouble(row -> 3 * row[1] + row[0] / 8).toArray();
+    assertThat(numbers(table, prices).features().get(1).relevance())
+        .contains(RelevanceClass.STRONG);
     RelevanceIntervals served = served(data, new CancellationSource());
     assertThat(served.partial()).isFalse();
     assertThat(served.facts().orElseThrow().seed()).isEqualTo(7);
@@ -139,7 +190,7 @@ class DocumentedSnippetsTest {
       assertThat(document).as(snippets.group(1)).contains("```java\n" + snippet + "\n```");
       found++;
     }
-    assertThat(found).isEqualTo(4);
+    assertThat(found).isEqualTo(6);
     assertThat(document.lines().filter(line -> line.startsWith("import ")))
         .isNotEmpty()
         .allSatisfy(line -> assertThat(source).contains(line + "\n"));

@@ -12,6 +12,8 @@ import io.github.svmrelevance.api.SvmRelevanceException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
@@ -29,8 +31,11 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The rules M1 to M11 of {@link RelevanceMethod}, on small data. Extend it, return your method, and
- * say how it is run; with {@code core} that is a {@code DefaultRunContext} on a {@code
- * LocalTaskExecutor}.
+ * say how it is run; with {@code core} that is a {@code DefaultRunContext}, on threads that of a
+ * {@code LocalTaskExecutor}.
+ *
+ * <p>The data are of the first task in the order of {@link Task} that the method accepts: two
+ * classes, three levels or numbers. M2 asks about data of each task.
  *
  * @since 0.1
  */
@@ -62,6 +67,15 @@ public abstract class RelevanceMethodContract extends Contract {
       long seed,
       int threads,
       CancellationToken cancellation);
+
+  /**
+   * What a method is run with where its tasks go to another place.
+   *
+   * @param executor runs the tasks
+   * @param seed the seed of the run
+   * @return the context
+   */
+  protected abstract RunContext context(TaskExecutor executor, long seed);
 
   /**
    * Parameters that make the method quick on data of 40 samples, by name.
@@ -96,6 +110,15 @@ public abstract class RelevanceMethodContract extends Contract {
     return new AnalysisRequest(data, positive, true, values);
   }
 
+  /** The task whose data most rules are checked on. */
+  private Task task() {
+    return method().description().accepts().tasks().iterator().next();
+  }
+
+  private Dataset clear(long seed) {
+    return Samples.clear(task(), seed);
+  }
+
   private Scores analyze(Dataset data, long seed, int threads) {
     return Scores.of(run(method(), request(data), seed, threads, CancellationToken.none()));
   }
@@ -115,21 +138,23 @@ public abstract class RelevanceMethodContract extends Contract {
   /** M2: every feature is in the result, by name, in the order of the data. */
   @Test
   public void m2EveryFeatureIsInTheResult() {
-    Dataset data = Samples.clear(1);
-    analyze(data, 1, 1).requireFeatures("M2", data.featureNames());
+    for (Task task : method().description().accepts().tasks()) {
+      Dataset data = Samples.clear(task, 1);
+      analyze(data, 1, 1).requireFeatures("M2, " + task, data.featureNames());
+    }
   }
 
   /** M3: the same request and seed give the same result. */
   @Test
   public void m3TheSameSeedGivesTheSameResult() {
-    Dataset data = Samples.clear(2);
+    Dataset data = clear(2);
     analyze(data, 3, 1).requireEqual("M3", analyze(data, 3, 1));
   }
 
   /** M4: the number of threads does not show. */
   @Test
   public void m4TheNumberOfThreadsDoesNotShow() {
-    Dataset data = Samples.clear(2);
+    Dataset data = clear(2);
     Scores one = analyze(data, 3, 1);
     one.requireEqual("M4, on three threads", analyze(data, 3, 3));
     List<CompletableFuture<Scores>> atOnce = new ArrayList<>();
@@ -144,10 +169,21 @@ public abstract class RelevanceMethodContract extends Contract {
     }
   }
 
+  /** M4: tasks that run elsewhere, as bytes, give the same result as with threads here. */
+  @Test
+  public void m4ThePlaceOfTheTasksDoesNotShow() {
+    Dataset data = clear(2);
+    String ours = method().getClass().getPackageName();
+    try (LoopbackExecutor elsewhere = new LoopbackExecutor(2, CancellationToken.none(), ours)) {
+      Scores there = Scores.of(method().analyze(request(data), context(elsewhere, 3)));
+      analyze(data, 3, 1).requireEqual("M4, with tasks elsewhere", there);
+    }
+  }
+
   /** M5: reordered features are the same features, but for ties. */
   @Test
   public void m5TheOrderOfTheFeaturesDoesNotMatter() {
-    Dataset data = Samples.clear(5);
+    Dataset data = clear(5);
     int[] order = {3, 0, 4, 2, 1};
     analyze(data, 1, 1)
         .requireCloseButForTies("M5", analyze(data.selectFeatures(order), 1, 1), tolerance());
@@ -156,7 +192,7 @@ public abstract class RelevanceMethodContract extends Contract {
   /** M6: reordered samples are the same samples. */
   @Test
   public void m6TheOrderOfTheSamplesDoesNotMatter() {
-    Dataset data = Samples.clear(6);
+    Dataset data = clear(6);
     int[] order = new int[data.samples()];
     for (int i = 0; i < order.length; i++) {
       order[i] = order.length - 1 - i;
@@ -167,7 +203,7 @@ public abstract class RelevanceMethodContract extends Contract {
   /** M7: a feature that never varies is never better than one that separates the classes. */
   @Test
   public void m7AConstantFeatureDoesNotMatter() {
-    Dataset data = Samples.withConstant(7, 4);
+    Dataset data = Samples.withConstant(task(), 7, 4);
     Scores scores = analyze(data, 1, 1);
     if (!scores.ofFeatures()) {
       // What says nothing of features cannot say that one matters.
@@ -187,7 +223,7 @@ public abstract class RelevanceMethodContract extends Contract {
     CancellationSource source = new CancellationSource();
     source.cancel(CancellationReason.REQUESTED);
     try {
-      RelevanceResult result = run(method(), request(Samples.clear(8)), 1, 2, source);
+      RelevanceResult result = run(method(), request(clear(8)), 1, 2, source);
       assertThat(result.partial()).as("M8, a result of a cancelled run").isTrue();
     } catch (CancelledException expected) {
       assertThat(expected.reason()).as("M8").isEqualTo(CancellationReason.REQUESTED);
@@ -206,7 +242,7 @@ public abstract class RelevanceMethodContract extends Contract {
             .hasMessageContaining(parameter.name());
       }
     }
-    AnalysisRequest hopeless = request(Samples.constant());
+    AnalysisRequest hopeless = request(Samples.constant(task()));
     try {
       Scores.of(run(method(), hopeless, 1, 1, CancellationToken.none()));
     } catch (SvmRelevanceException refused) {
@@ -217,7 +253,7 @@ public abstract class RelevanceMethodContract extends Contract {
   /** M10: nothing is printed, and the locale of the machine does not matter. */
   @Test
   public void m10NothingIsPrintedInAnyLocale() {
-    Dataset data = Samples.clear(10);
+    Dataset data = clear(10);
     Scores expected = analyze(data, 1, 1);
     Surroundings.requireSilence(
         "M10", () -> expected.requireEqual("M10, in Turkish", analyze(data, 1, 1)));

@@ -6,11 +6,12 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
+import io.github.svmrelevance.api.method.Task;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Small data sets of two classes: f0 separates them, f1 helps, the others are noise. */
+/** Small data sets: f0 tells the classes, levels or numbers, f1 helps, the others are noise. */
 final class Samples {
 
   private static final int SAMPLES = 40;
@@ -19,27 +20,53 @@ final class Samples {
 
   private Samples() {}
 
-  static Dataset clear(long seed) {
+  static Dataset clear(Task task, long seed) {
+    double[] told = new double[SAMPLES];
+    Target target = target(task, told);
     RandomGenerator random = Generators.of(seed);
     double[][] rows = new double[SAMPLES][NAMES.size()];
-    int[] labels = new int[SAMPLES];
     for (int i = 0; i < SAMPLES; i++) {
-      labels[i] = i % 2;
-      double sign = 2 * labels[i] - 1;
       for (int j = 0; j < NAMES.size(); j++) {
         double signal = j == 0 ? 1.5 : j == 1 ? 0.5 : 0;
-        rows[i][j] = sign * signal + random.nextDouble(-1.6, 1.6);
+        rows[i][j] = told[i] * signal + random.nextDouble(-1.6, 1.6);
       }
     }
-    return new Dataset(
-        "clear " + seed,
-        NAMES,
-        DenseMatrix.ofRows(rows),
-        new Classes(List.of("no", "yes"), labels));
+    return new Dataset("clear " + seed, NAMES, DenseMatrix.ofRows(rows), target);
   }
 
-  static Dataset withConstant(long seed, int feature) {
-    Dataset data = clear(seed);
+  /** A target that can be learnt, and of each sample a number from -1 to 1 that tells it. */
+  private static Target target(Task task, double[] told) {
+    int[] labels = new int[SAMPLES];
+    switch (task) {
+      case BINARY, MULTICLASS -> {
+        for (int i = 0; i < SAMPLES; i++) {
+          labels[i] = i % 2;
+          told[i] = 2 * labels[i] - 1;
+        }
+        return new Classes(List.of("no", "yes"), labels);
+      }
+      case ORDINAL -> {
+        for (int i = 0; i < SAMPLES; i++) {
+          labels[i] = i % 3;
+          told[i] = labels[i] - 1;
+        }
+        return new OrderedClasses(List.of("low", "middle", "high"), labels);
+      }
+      case REGRESSION -> {
+        double[] values = new double[SAMPLES];
+        for (int i = 0; i < SAMPLES; i++) {
+          // Neighbours are far apart, as classes are.
+          told[i] = 2.0 * (i * 17 % SAMPLES) / (SAMPLES - 1) - 1;
+          values[i] = 10 + 3 * told[i];
+        }
+        return new RealValues(values);
+      }
+    }
+    throw new IllegalArgumentException("there are no data for " + task);
+  }
+
+  static Dataset withConstant(Task task, long seed, int feature) {
+    Dataset data = clear(task, seed);
     return data.withMatrix(data.matrix().withColumn(feature, new double[SAMPLES]));
   }
 
@@ -58,19 +85,19 @@ final class Samples {
   }
 
   static Dataset withTarget(long seed, Target target) {
-    Dataset data = clear(seed);
+    Dataset data = clear(Task.BINARY, seed);
     return new Dataset(data.name(), data.featureNames(), data.matrix(), target);
   }
 
   static Dataset weighted(long seed, Target target) {
-    Dataset data = clear(seed);
+    Dataset data = clear(Task.BINARY, seed);
     double[] weights = new double[SAMPLES];
     Arrays.fill(weights, 2);
     return new Dataset(data.name(), data.features(), data.matrix(), target, weights);
   }
 
   /** Nothing to learn from. */
-  static Dataset constant() {
-    return clear(0).withMatrix(DenseMatrix.ofRows(new double[SAMPLES][NAMES.size()]));
+  static Dataset constant(Task task) {
+    return clear(task, 0).withMatrix(DenseMatrix.ofRows(new double[SAMPLES][NAMES.size()]));
   }
 }

@@ -22,7 +22,7 @@ public final class Classes implements Target {
    * @param names the classes in their sort order, no two alike, none blank; one of them may have no
    *     samples
    * @param labels for each sample the index of its class; copied
-   * @throws IllegalArgumentException if a name is blank or occurs twice
+   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice
    * @throws IndexOutOfBoundsException if an index is out of range
    */
   public Classes(List<String> names, int[] labels) {
@@ -92,7 +92,7 @@ public final class Classes implements Target {
 
   @Override
   public String toString() {
-    return "classes " + names();
+    return "classes " + labels.listed();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */

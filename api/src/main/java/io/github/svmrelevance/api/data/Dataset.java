@@ -46,8 +46,8 @@ public final class Dataset implements Serializable {
    * @param featureNames d names, no two alike, none blank
    * @param matrix n by d, finite
    * @param target what is to be predicted of each sample
-   * @throws IllegalArgumentException if shapes disagree, a name is blank or occurs twice, or a
-   *     number is not finite
+   * @throws InvalidInputException if a name is blank or occurs twice, or a number is not finite
+   * @throws IllegalArgumentException if shapes disagree
    */
   public Dataset(String name, List<String> featureNames, Matrix matrix, Target target) {
     this(
@@ -70,8 +70,9 @@ public final class Dataset implements Serializable {
    * @param target what is to be predicted of each sample
    * @param weights for each sample how much it counts, positive and finite; an empty array if all
    *     weigh 1; copied
-   * @throws IllegalArgumentException if shapes disagree, a name occurs twice, a number is not
-   *     finite, or a weight is not positive
+   * @throws InvalidInputException if a name occurs twice, a number is not finite, or a weight is
+   *     not positive
+   * @throws IllegalArgumentException if shapes disagree
    */
   public Dataset(
       String name, List<Feature> features, Matrix matrix, Target target, double[] weights) {
@@ -138,7 +139,7 @@ public final class Dataset implements Serializable {
     for (int j = 0; j < numbers.columns(); j++) {
       for (int i = 0; i < numbers.rows(); i++) {
         if (!Double.isFinite(numbers.get(i, j))) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "feature '"
                   + features.get(j).name()
                   + "' is "
@@ -153,7 +154,7 @@ public final class Dataset implements Serializable {
   private static void requirePositive(double[] weights) {
     for (int i = 0; i < weights.length; i++) {
       if (!(weights[i] > 0 && weights[i] < Double.POSITIVE_INFINITY)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "the weight is " + weights[i] + " in row " + (i + 1) + "; expected a number above 0");
       }
     }
@@ -295,7 +296,8 @@ public final class Dataset implements Serializable {
    *
    * @param changed n by d, finite
    * @return the new data set
-   * @throws IllegalArgumentException if the shape differs or a number is not finite
+   * @throws InvalidInputException if a number is not finite
+   * @throws IllegalArgumentException if the shape differs
    */
   public Dataset withMatrix(Matrix changed) {
     Dataset other = new Dataset(name, features, changed, target, weights, factors, blocks, false);
@@ -309,7 +311,8 @@ public final class Dataset implements Serializable {
    *
    * @param changed for each sample how much it counts, positive and finite; copied
    * @return the new data set, which shares all else
-   * @throws IllegalArgumentException if their number differs or one is not positive
+   * @throws InvalidInputException if one is not positive
+   * @throws IllegalArgumentException if their number differs
    */
   public Dataset withWeights(double[] changed) {
     Dataset other =
@@ -325,7 +328,8 @@ public final class Dataset implements Serializable {
    *
    * @param changed for each sample a factor beside its weight, positive and finite; copied
    * @return the new data set, which shares all else
-   * @throws IllegalArgumentException if their number differs or one is not positive
+   * @throws InvalidInputException if one is not positive
+   * @throws IllegalArgumentException if their number differs
    */
   public Dataset withLossFactors(double[] changed) {
     Dataset other =
@@ -341,8 +345,8 @@ public final class Dataset implements Serializable {
    * @param changed the features, no two of one name
    * @param numbers n rows with a column for each, finite
    * @return the new data set, which shares all else
-   * @throws IllegalArgumentException if shapes disagree, a name occurs twice, or a number is not
-   *     finite
+   * @throws InvalidInputException if a name occurs twice or a number is not finite
+   * @throws IllegalArgumentException if shapes disagree
    */
   public Dataset withFeatures(List<Feature> changed, Matrix numbers) {
     return new Dataset(name, List.copyOf(changed), numbers, target, weights, factors, blocks, true);
@@ -406,7 +410,7 @@ public final class Dataset implements Serializable {
    *
    * @param columns from 0, in the order wanted, each at most once
    * @return the new data set
-   * @throws IllegalArgumentException if a column is selected twice
+   * @throws InvalidInputException if a column is selected twice, as its name then occurs twice
    */
   public Dataset selectFeatures(int[] columns) {
     List<Feature> chosen = Arrays.stream(columns).mapToObj(features::get).toList();

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -69,7 +70,8 @@ public final class DenseMatrix implements Matrix {
    *
    * @param rows at least one row, all of one length
    * @return the matrix
-   * @throws IllegalArgumentException if there is no row or the lengths differ
+   * @throws InvalidInputException if the lengths differ; the message names the row, from 1
+   * @throws IllegalArgumentException if there is no row
    */
   public static DenseMatrix ofRows(double[]... rows) {
     if (rows.length == 0) {
@@ -79,8 +81,8 @@ public final class DenseMatrix implements Matrix {
     double[][] columns = new double[width][rows.length];
     for (int i = 0; i < rows.length; i++) {
       if (rows[i].length != width) {
-        throw new IllegalArgumentException(
-            "row " + i + " has " + rows[i].length + " entries, expected " + width);
+        throw new InvalidInputException(
+            "row " + (i + 1) + " has " + rows[i].length + " entries, expected " + width);
       }
       for (int j = 0; j < width; j++) {
         columns[j][i] = rows[i][j];

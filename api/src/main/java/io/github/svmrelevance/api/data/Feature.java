@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -17,14 +18,14 @@ public record Feature(String name, Optional<String> group) implements Serializab
   /**
    * Checks the components.
    *
-   * @throws IllegalArgumentException if a name is blank
+   * @throws InvalidInputException if a name is blank
    */
   public Feature {
     if (name.isBlank()) {
-      throw new IllegalArgumentException("the feature name '" + name + "' is blank");
+      throw new InvalidInputException("the feature name '" + name + "' is blank");
     }
     if (group.isPresent() && group.get().isBlank()) {
-      throw new IllegalArgumentException("the group of feature '" + name + "' is blank");
+      throw new InvalidInputException("the group of feature '" + name + "' is blank");
     }
   }
 

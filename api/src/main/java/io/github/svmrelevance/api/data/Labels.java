@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -7,6 +8,8 @@ import java.util.Set;
 
 /** For each sample the index of a name: what classes with and without an order have in common. */
 final class Labels {
+
+  private static final int MOST_LISTED = 10;
 
   private final List<String> names;
   private final int[] indices;
@@ -34,7 +37,7 @@ final class Labels {
     Set<String> seen = new HashSet<>();
     for (String name : names) {
       if (name.isBlank() || !seen.add(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "the " + what + " name '" + name + "' is blank or occurs twice");
       }
     }
@@ -42,6 +45,17 @@ final class Labels {
 
   List<String> names() {
     return names;
+  }
+
+  /** The first of the names, for messages. */
+  String listed() {
+    return names.size() <= MOST_LISTED
+        ? names.toString()
+        : "["
+            + String.join(", ", names.subList(0, MOST_LISTED))
+            + " and "
+            + (names.size() - MOST_LISTED)
+            + " more]";
   }
 
   int samples() {

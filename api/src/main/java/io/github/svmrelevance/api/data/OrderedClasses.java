@@ -22,7 +22,7 @@ public final class OrderedClasses implements Target {
    * @param names the levels from the lowest to the highest, no two alike, none blank; one of them
    *     may have no samples
    * @param levels for each sample the index of its level; copied
-   * @throws IllegalArgumentException if a name is blank or occurs twice
+   * @throws io.github.svmrelevance.api.InvalidInputException if a name is blank or occurs twice
    * @throws IndexOutOfBoundsException if an index is out of range
    */
   public OrderedClasses(List<String> names, int[] levels) {
@@ -73,7 +73,7 @@ public final class OrderedClasses implements Target {
 
   @Override
   public String toString() {
-    return "ordered classes " + names();
+    return "ordered classes " + levels.listed();
   }
 
   /** Is sent as its parts, from which the receiver makes it anew, so that they are checked. */

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.data;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -19,14 +20,13 @@ public final class RealValues implements Target {
    * Creates the target.
    *
    * @param values one for each sample, finite; copied
-   * @throws IllegalArgumentException if a value is not finite
+   * @throws InvalidInputException if a value is not finite
    */
   public RealValues(double[] values) {
     this.values = values.clone();
     for (int i = 0; i < this.values.length; i++) {
       if (!Double.isFinite(this.values[i])) {
-        throw new IllegalArgumentException(
-            "the target is " + this.values[i] + " in row " + (i + 1));
+        throw new InvalidInputException("the target is " + this.values[i] + " in row " + (i + 1));
       }
     }
   }

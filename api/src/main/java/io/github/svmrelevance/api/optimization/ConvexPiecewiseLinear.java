@@ -3,7 +3,10 @@ package io.github.svmrelevance.api.optimization;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * A convex piecewise-linear function of one variable, given by its breakpoints t_1 &lt; ... &lt;
@@ -55,6 +58,69 @@ public final class ConvexPiecewiseLinear implements Serializable {
       values[m] = values[m - 1] + slopes[m] * (breakpoints[m] - breakpoints[m - 1]);
     }
     return new ConvexPiecewiseLinear(breakpoints.clone(), slopes.clone(), values);
+  }
+
+  /**
+   * The largest of some straight lines, max over k of slopes[k] u + intercepts[k]. Lines that are
+   * nowhere the largest alone are left out. O(k log k).
+   *
+   * @param slopes of at least one line, finite, in any order
+   * @param intercepts for each line its value at 0, finite
+   * @return the function
+   * @throws IllegalArgumentException if there is no line, there are more or fewer intercepts than
+   *     slopes, a number is not finite, or lines meet beyond the range of a double
+   */
+  public static ConvexPiecewiseLinear maxOf(double[] slopes, double[] intercepts) {
+    if (slopes.length == 0 || slopes.length != intercepts.length) {
+      throw new IllegalArgumentException(
+          slopes.length + " slopes and " + intercepts.length + " intercepts are no lines");
+    }
+    List<Line> rising = new ArrayList<>();
+    for (int k = 0; k < slopes.length; k++) {
+      rising.add(new Line(slopes[k], intercepts[k]));
+    }
+    rising.sort(Comparator.comparingDouble(Line::slope).thenComparingDouble(Line::intercept));
+    List<Line> largest = new ArrayList<>();
+    List<Double> meetings = new ArrayList<>();
+    for (Line line : rising) {
+      while (!largest.isEmpty() && hides(line, largest, meetings)) {
+        largest.remove(largest.size() - 1);
+        if (!meetings.isEmpty()) {
+          meetings.remove(meetings.size() - 1);
+        }
+      }
+      if (!largest.isEmpty()) {
+        meetings.add(line.meets(largest.get(largest.size() - 1)));
+      }
+      largest.add(line);
+    }
+    double[] breakpoints = meetings.stream().mapToDouble(Double::doubleValue).toArray();
+    double first = breakpoints.length == 0 ? 0 : breakpoints[0];
+    return of(
+        breakpoints,
+        largest.stream().mapToDouble(Line::slope).toArray(),
+        largest.get(0).slope() * first + largest.get(0).intercept());
+  }
+
+  /** Whether a line is above the last of those before it wherever that one is above the others. */
+  private static boolean hides(Line line, List<Line> before, List<Double> meetings) {
+    Line last = before.get(before.size() - 1);
+    return line.slope() == last.slope()
+        || (!meetings.isEmpty() && line.meets(last) <= meetings.get(meetings.size() - 1));
+  }
+
+  private record Line(double slope, double intercept) {
+
+    Line {
+      if (!Double.isFinite(slope) || !Double.isFinite(intercept)) {
+        throw new IllegalArgumentException("no line: " + slope + " u + " + intercept);
+      }
+    }
+
+    /** Where this line and one of smaller slope are equal. */
+    double meets(Line flatter) {
+      return (flatter.intercept - intercept) / (slope - flatter.slope);
+    }
   }
 
   /**

@@ -47,6 +47,15 @@ public final class ParameterValues {
   }
 
   /**
+   * The parameters that may be given.
+   *
+   * @return all of them, in the order in which they were declared
+   */
+  public List<Parameter<?>> declared() {
+    return declared;
+  }
+
+  /**
    * These values with one more given.
    *
    * @param parameter one of the declared parameters

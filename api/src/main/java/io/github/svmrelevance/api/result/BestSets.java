@@ -105,6 +105,17 @@ public record BestSets(
     return OptionalInt.of(features.size());
   }
 
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    return Brief.of(
+        this, Brief.counted(sets.size(), "set") + " of " + Brief.counted(size, "feature"));
+  }
+
   @Override
   public BestSets withFacts(RunFacts known) {
     return new BestSets(

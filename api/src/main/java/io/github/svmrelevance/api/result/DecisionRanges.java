@@ -113,6 +113,18 @@ public record DecisionRanges(
     Objects.requireNonNull(facts, "facts");
   }
 
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    long ambiguous = samples.stream().filter(SampleRange::isAmbiguous).count();
+    return Brief.of(
+        this, Brief.counted(samples.size(), "sample") + ", " + ambiguous + " ambiguous");
+  }
+
   @Override
   public DecisionRanges withFacts(RunFacts known) {
     return new DecisionRanges(

@@ -59,6 +59,19 @@ public record EliminationProfiles(
         : OptionalInt.of(profiles.get(0).ranking().size());
   }
 
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    return Brief.of(
+        this,
+        Brief.counted(profiles.size(), "profile")
+            + (judged().isPresent() ? " of " + Brief.counted(judged().getAsInt(), "feature") : ""));
+  }
+
   @Override
   public EliminationProfiles withFacts(RunFacts known) {
     return new EliminationProfiles(profiles, warnings, partial, solveSeconds, Optional.of(known));

@@ -68,6 +68,17 @@ public record FeatureRanking(
     return OptionalInt.of(features.size());
   }
 
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    String best = features.isEmpty() ? "" : ", the best " + byRank().get(0).name();
+    return Brief.of(this, Brief.counted(features.size(), "feature") + best);
+  }
+
   @Override
   public FeatureRanking withFacts(RunFacts known) {
     return new FeatureRanking(

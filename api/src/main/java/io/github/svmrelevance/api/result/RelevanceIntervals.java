@@ -2,12 +2,14 @@ package io.github.svmrelevance.api.result;
 
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * For each feature the range of its weight over all good linear models.
@@ -159,6 +161,26 @@ public record RelevanceIntervals(
         facts);
   }
 
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    String classes =
+        Arrays.stream(RelevanceClass.values())
+            .map(
+                kind ->
+                    features.stream()
+                            .filter(feature -> feature.relevance().equals(Optional.of(kind)))
+                            .count()
+                        + " "
+                        + kind)
+            .collect(Collectors.joining(", "));
+    return Brief.of(this, Brief.counted(features.size(), "feature") + ": " + classes);
+  }
+
   @Override
   public RelevanceIntervals withFacts(RunFacts known) {
     return new RelevanceIntervals(
@@ -206,7 +228,8 @@ public record RelevanceIntervals(
    *
    * @param scored the model and its quality on the training data
    * @param norm1 its sum of |w_j|
-   * @param loss its sum of losses over the samples, not weighted
+   * @param loss its sum of losses over the samples, each times the weight of its sample but without
+   *     C: in this unit 5 % of it are compared with what a negligible feature costs
    * @param budget the limits that every admissible model meets, by name: {@code joint}, or {@code
    *     norm1} and {@code loss}
    * @param optimum for each limit, as far as is known, between which numbers lies what the exact

@@ -181,6 +181,20 @@ public record SmallestSets(
     return OptionalInt.of(features.size());
   }
 
+  /**
+   * A short line: how much was found.
+   *
+   * @return without the numbers, which the components have
+   */
+  @Override
+  public String toString() {
+    return Brief.of(
+        this,
+        Brief.counted(sets.size(), "set")
+            + (sets.isEmpty() ? "" : " of cost " + most())
+            + (proven() ? ", proven" : ", not proven"));
+  }
+
   @Override
   public SmallestSets withFacts(RunFacts known) {
     return new SmallestSets(

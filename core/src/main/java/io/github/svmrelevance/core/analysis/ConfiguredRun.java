@@ -55,7 +55,7 @@ public abstract class ConfiguredRun<A extends ConfiguredRun<A>> {
    * @return the new settings; what is no class of the data is refused by the run
    */
   public final A positive(String name) {
-    Optional<String> wanted = Optional.of(name);
+    Optional<String> wanted = Optional.of(Objects.requireNonNull(name, "name"));
     return with(setup.changed(copy -> copy.positive = wanted));
   }
 

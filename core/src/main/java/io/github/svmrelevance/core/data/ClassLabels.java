@@ -295,6 +295,30 @@ final class ClassLabels {
   }
 
   private Classes sorted(Origin origin, int rows, List<Warning> warnings, String instead) {
+    return sorted(
+        origin,
+        rows,
+        warnings,
+        "the label column holds ",
+        Message.of(
+            instead + "; name the column of the classes with ",
+            RunSetting.LABEL,
+            ", or give the classes names that are no numbers"));
+  }
+
+  /** The same of rows from a program, which are in no column. */
+  Classes ofRows(Origin origin, int rows, List<Warning> warnings) {
+    return sorted(
+        origin,
+        rows,
+        warnings,
+        "the labels are ",
+        Message.of(
+            "; give them as numbers to learn these, or give the classes names that are no numbers"));
+  }
+
+  private Classes sorted(
+      Origin origin, int rows, List<Warning> warnings, String where, Message remedy) {
     int[] representative = new int[names.size()];
     double[] values = new double[names.size()];
     boolean numeric = true;
@@ -317,7 +341,7 @@ final class ClassLabels {
       }
     }
     if (numeric) {
-      refuseQuantity(origin, order, values, instead);
+      refuseQuantity(origin, order, values, where, remedy);
     }
     order.sort(
         numeric
@@ -431,7 +455,7 @@ final class ClassLabels {
 
   /** More than two numbers with fractions among them are measurements, not classes. */
   private void refuseQuantity(
-      Origin origin, List<Integer> classes, double[] values, String instead) {
+      Origin origin, List<Integer> classes, double[] values, String where, Message remedy) {
     if (classes.size() <= 2) {
       return;
     }
@@ -439,15 +463,12 @@ final class ClassLabels {
       if (values[k] != Math.rint(values[k])) {
         throw origin.reject(
             Message.of(
-                "the label column holds "
+                where
                     + classes.size()
                     + " different numbers such as "
                     + Excerpt.quote(names.get(k))
-                    + ": a quantity, not classes"
-                    + instead
-                    + "; name the column of the classes with ",
-                RunSetting.LABEL,
-                ", or give the classes names that are no numbers"));
+                    + ": a quantity, not classes",
+                remedy));
       }
     }
   }

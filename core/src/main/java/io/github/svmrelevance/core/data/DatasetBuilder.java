@@ -2,10 +2,14 @@ package io.github.svmrelevance.core.data;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -18,8 +22,9 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Rows are copied, and none is kept besides. Labels become classes as those of a file do: sorted
- * by value if all of them are numbers, else by code point. Memory is 8 bytes per number, and until
- * the data set is built at most half as much again. Not thread-safe.
+ * by value if all of them are numbers, else by code point. Numbers that are to be learnt come by
+ * {@link #addValue}. Memory is 8 bytes per number, and until the data set is built at most half as
+ * much again. Not thread-safe.
  *
  * @since 0.1
  */
@@ -30,6 +35,8 @@ public final class DatasetBuilder {
   private final ClassLabels labels = new ClassLabels();
   private final DenseColumns columns = new DenseColumns();
   private List<String> features = List.of();
+  private double[] values = new double[16];
+  private boolean ofNumbers;
   private int rows;
   private boolean built;
 
@@ -53,11 +60,21 @@ public final class DatasetBuilder {
    *
    * @param names one for each number of a row
    * @return this builder
+   * @throws InvalidInputException if a name is null or blank, or occurs twice
    * @throws IllegalStateException if there are rows already
    */
   public DatasetBuilder features(String... names) {
     if (rows > 0) {
       throw new IllegalStateException("name the features before the first row");
+    }
+    Set<String> seen = new HashSet<>();
+    for (int j = 0; j < names.length; j++) {
+      if (names[j] == null || names[j].isBlank()) {
+        throw origin.reject("the name of feature " + (j + 1) + " is blank");
+      }
+      if (!seen.add(names[j])) {
+        throw origin.reject("the feature name " + Excerpt.quote(names[j]) + " occurs twice");
+      }
     }
     features = List.of(names);
     return this;
@@ -69,22 +86,67 @@ public final class DatasetBuilder {
    * @param label the class of the sample
    * @param numbers one for each feature, finite; copied
    * @return this builder
-   * @throws InvalidInputException if the label is blank, a number is not finite, or there are more
-   *     or fewer numbers than features; the message names the row, from 1
+   * @throws InvalidInputException if the label is null or blank, a number is not finite, there are
+   *     more or fewer numbers than features, or rows before have values instead of classes; the
+   *     message names the row, from 1
    * @throws IllegalStateException if the data set was built already
    */
   public DatasetBuilder add(String label, double... numbers) {
+    requireTarget(false);
+    if (label == null || label.isBlank()) {
+      throw reject("the label is blank; expected the name of a class");
+    }
+    addRow(numbers);
+    labels.set(rows++, label);
+    return this;
+  }
+
+  /**
+   * Adds a row with a number that is to be learnt.
+   *
+   * @param value the number, finite
+   * @param numbers one for each feature, finite; copied
+   * @return this builder
+   * @throws InvalidInputException if a number is not finite, there are more or fewer than features,
+   *     or rows before have classes instead of values; the message names the row, from 1
+   * @throws IllegalStateException if the data set was built already
+   */
+  public DatasetBuilder addValue(double value, double... numbers) {
+    requireTarget(true);
+    if (!Double.isFinite(value)) {
+      throw reject("the number to learn is " + value + "; expected a finite one");
+    }
+    addRow(numbers);
+    if (rows == values.length) {
+      values = Arrays.copyOf(values, values.length + (values.length >> 1));
+    }
+    values[rows++] = value;
+    return this;
+  }
+
+  /** All rows have a class, or all have a number. */
+  private void requireTarget(boolean number) {
     if (built) {
       throw new IllegalStateException("the data set was built already");
+    }
+    if (rows > 0 && number != ofNumbers) {
+      throw reject(
+          number
+              ? "a number to learn, where the rows before have classes"
+              : "a class, where the rows before have numbers to learn");
+    }
+    ofNumbers = number;
+  }
+
+  private void addRow(double[] numbers) {
+    if (numbers == null) {
+      throw reject("there are no numbers; expected one for each feature");
     }
     if (rows == 0 && features.isEmpty()) {
       features = IntStream.rangeClosed(1, numbers.length).mapToObj(j -> "x" + j).toList();
     }
     if (numbers.length != features.size()) {
       throw reject(numbers.length + " numbers for " + features.size() + " features");
-    }
-    if (label.isBlank()) {
-      throw reject("the label is blank; expected the name of a class");
     }
     columns.widen(numbers.length);
     for (int j = 0; j < numbers.length; j++) {
@@ -93,9 +155,6 @@ public final class DatasetBuilder {
       }
       columns.set(rows, j, numbers[j]);
     }
-    labels.set(rows, label);
-    rows++;
-    return this;
   }
 
   /**
@@ -108,6 +167,8 @@ public final class DatasetBuilder {
    *     rows
    */
   public DatasetBuilder addAll(double[][] table, String... classes) {
+    Objects.requireNonNull(table, "table");
+    Objects.requireNonNull(classes, "classes");
     if (table.length != classes.length) {
       throw origin.reject(classes.length + " labels for " + table.length + " rows");
     }
@@ -118,12 +179,32 @@ public final class DatasetBuilder {
   }
 
   /**
+   * Adds rows with numbers that are to be learnt.
+   *
+   * @param table the rows, each with one number for each feature; copied
+   * @param numbers what is to be learnt of each row
+   * @return this builder
+   * @throws InvalidInputException as for a single row, or if there are more or fewer numbers than
+   *     rows
+   */
+  public DatasetBuilder addAll(double[][] table, double[] numbers) {
+    Objects.requireNonNull(table, "table");
+    Objects.requireNonNull(numbers, "numbers");
+    if (table.length != numbers.length) {
+      throw origin.reject(numbers.length + " numbers to learn for " + table.length + " rows");
+    }
+    for (int i = 0; i < table.length; i++) {
+      addValue(numbers[i], table[i]);
+    }
+    return this;
+  }
+
+  /**
    * Builds the data set, once.
    *
    * @return the samples, and what the user should know of them
    * @throws InvalidInputException if there are no rows, or the labels are measurements rather than
    *     classes
-   * @throws IllegalArgumentException if a feature has no name or the name of another
    * @throws IllegalStateException if it was built already
    */
   public LoadedData build() {
@@ -140,7 +221,9 @@ public final class DatasetBuilder {
             name,
             features,
             columns.take(rows, features.size()),
-            labels.sorted(origin, rows, warnings));
+            ofNumbers
+                ? new RealValues(Arrays.copyOf(values, rows))
+                : labels.ofRows(origin, rows, warnings));
     return new LoadedData(data, warnings);
   }
 

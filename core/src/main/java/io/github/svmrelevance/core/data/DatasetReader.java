@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -43,6 +44,8 @@ public final class DatasetReader {
    *     message names the place, the value and the remedy
    */
   public static LoadedData read(Path file, ReadOptions options) {
+    Objects.requireNonNull(file, "file");
+    Objects.requireNonNull(options, "options");
     try (InputStream in = open(file)) {
       return readSamples(in, file.toString(), dataName(file), options);
     } catch (IOException e) {

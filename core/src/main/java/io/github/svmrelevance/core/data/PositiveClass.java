@@ -34,17 +34,18 @@ public final class PositiveClass {
   public static String of(Dataset data, Optional<String> wanted) {
     List<String> classes = data.classes().names();
     int[] counts = data.classes().counts();
-    int occurring = 0;
-    for (int count : counts) {
-      occurring += count > 0 ? 1 : 0;
-    }
-    if (occurring < 2) {
+    List<String> occurring =
+        IntStream.range(0, counts.length)
+            .filter(k -> counts[k] > 0)
+            .mapToObj(classes::get)
+            .toList();
+    if (occurring.size() < 2) {
       throw new InvalidInputException(
           Message.of(
               Excerpt.printable(data.name())
-                  + ": the label column holds one class only, "
-                  + Excerpt.list(classes)
-                  + "; at least two are needed: name another column with ",
+                  + ": all labels are "
+                  + Excerpt.list(occurring)
+                  + "; at least two classes are needed; of a file, name another column with ",
               RunSetting.LABEL));
     }
     return wanted.isPresent() ? find(data, wanted.get()) : classes.get(1);

@@ -44,6 +44,11 @@ public record EpsilonInsensitiveLoss(double epsilon) implements LossModel {
   }
 
   @Override
+  public double steepness(Samples samples) {
+    return 1;
+  }
+
+  @Override
   public List<TermBlock> terms(Samples samples) {
     RealValues values = values(samples.target());
     if (samples.isWeighted()) {

@@ -96,13 +96,17 @@ public interface LossModel extends Serializable {
 
   /**
    * How much the loss of one sample of weight 1 can change where every weight vector times its
-   * features changes by 1 at most.
+   * features changes by 1 at most. Evidence of negligible features rests on it.
    *
-   * @param target the target
-   * @return by default 1
+   * @param samples what the loss is summed over
+   * @return at least 0; by default what follows from the {@link #terms} of models of one weight
+   *     vector, rounded up
+   * @throws io.github.svmrelevance.api.InvalidInputException if this is no loss of their target
+   * @throws UnsupportedOperationException by default if the terms are no rows over the matrix of
+   *     the samples, or there are several weight vectors: then the loss has to say it
    */
-  default double steepness(Target target) {
-    return 1;
+  default double steepness(Samples samples) {
+    return Steepness.of(this, samples);
   }
 
   /**

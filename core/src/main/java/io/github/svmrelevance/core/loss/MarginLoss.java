@@ -16,14 +16,44 @@ import java.util.Objects;
  * hinge: sum_i v_i phi(y_i (w'x_i + b)). The target is two {@link Classes}, of which the second is
  * the positive one.
  *
- * @param shape phi; where samples have weights it has to be 0 for large margins
+ * @param shape phi, at least 0 everywhere; where samples have weights it has to be 0 for large
+ *     margins
  * @since 0.1
  */
 public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
 
-  /** Checks the component. */
+  /** How far below 0, relative to its values, rounding may take the minimum of a loss. */
+  private static final double ROUNDING = 1e-12;
+
+  /**
+   * Checks the component.
+   *
+   * @throws IllegalArgumentException if phi is negative somewhere, but for rounding
+   */
   public MarginLoss {
     Objects.requireNonNull(shape, "shape");
+    requireNotNegative(shape);
+  }
+
+  /** A convex function that falls on neither far side has its minimum at a breakpoint. */
+  private static void requireNotNegative(ConvexPiecewiseLinear shape) {
+    if (shape.minSlope() > 0 || shape.maxSlope() < 0) {
+      throw new IllegalArgumentException("a loss is at least 0, but this falls for ever: " + shape);
+    }
+    double least = shape.breakpoints() == 0 ? shape.value(0) : Double.POSITIVE_INFINITY;
+    double size = 1;
+    for (int k = 0; k < shape.breakpoints(); k++) {
+      least = Math.min(least, shape.valueAtBreakpoint(k));
+      size = Math.max(size, Math.abs(shape.valueAtBreakpoint(k)));
+    }
+    if (least < -ROUNDING * size) {
+      throw new IllegalArgumentException(
+          "a loss is at least 0, but the least value of this is "
+              + least
+              + ": "
+              + shape
+              + "; its value at the first breakpoint has to be larger by as much");
+    }
   }
 
   /**
@@ -106,7 +136,7 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
     return shape.maxSlope() == 0
         && last >= 0
         && Math.abs(shape.valueAtBreakpoint(last))
-            <= 1e-12 * Math.max(1, Math.abs(shape.valueAtBreakpoint(0)));
+            <= ROUNDING * Math.max(1, Math.abs(shape.valueAtBreakpoint(0)));
   }
 
   /** Summed over the samples in their order, each from its decision b + w'x. */
@@ -125,7 +155,7 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
   }
 
   @Override
-  public double steepness(Target target) {
+  public double steepness(Samples samples) {
     return Math.max(Math.abs(shape.minSlope()), Math.abs(shape.maxSlope()));
   }
 

@@ -60,8 +60,8 @@ public final class MulticlassLoss implements LossModel {
   }
 
   @Override
-  public double steepness(Target target) {
-    return 2.0 * intercepts(target);
+  public double steepness(Samples samples) {
+    return 2.0 * intercepts(samples.target());
   }
 
   @Override

@@ -55,8 +55,8 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
   }
 
   @Override
-  public double steepness(Target target) {
-    int most = intercepts(target);
+  public double steepness(Samples samples) {
+    int most = intercepts(samples.target());
     return thresholds == Thresholds.ALL ? most : Math.min(2, most);
   }
 

@@ -191,7 +191,7 @@ public final class PermutedMinorant {
    */
   public double proven(double bound, double[] largest) {
     int n = order.length;
-    double steepness = loss.steepness(samples.target());
+    double steepness = loss.steepness(samples);
     double slopes = 0;
     for (int i = 0; i < n; i++) {
       slopes += steepness * samples.weight(i) * (cuts[i].length + 1);

@@ -126,8 +126,8 @@ public final class PrivilegedLoss implements LossModel {
   }
 
   @Override
-  public double steepness(Target target) {
-    return plain.steepness(target);
+  public double steepness(Samples samples) {
+    return plain.steepness(samples);
   }
 
   /** Corrections come first, as what bounds these bounds the intercepts of scores. */

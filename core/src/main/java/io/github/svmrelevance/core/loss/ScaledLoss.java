@@ -47,7 +47,7 @@ record ScaledLoss(LossModel loss, double factor) implements LossModel {
   }
 
   @Override
-  public double steepness(Target target) {
-    return factor * loss.steepness(target);
+  public double steepness(Samples samples) {
+    return factor * loss.steepness(samples);
   }
 }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.RealValues;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -75,6 +78,60 @@ class DatasetBuilderTest {
     assertThat(rows.add("b", 3, 4).build().data().samples()).isEqualTo(2);
     assertThatThrownBy(rows::build).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> rows.add("b", 3, 4)).isInstanceOf(IllegalStateException.class);
+  }
+
+  /** What no column holds is not named by a column. */
+  @Test
+  void measurementsAreLearntAsNumbers() {
+    double[][] table = {{1, 2}, {3, 4}, {5, 6}};
+    Dataset data =
+        DatasetBuilder.named("toy").addAll(table, new double[] {1.5, 2, -3}).build().data();
+
+    RealValues learnt = (RealValues) data.target();
+    assertThat(IntStream.range(0, 3).mapToDouble(learnt::value)).containsExactly(1.5, 2.0, -3.0);
+    assertThat(data.featureNames()).containsExactly("x1", "x2");
+    assertThat(data.matrix().column(1)).containsExactly(2, 4, 6);
+    assertRefused(
+        () -> DatasetBuilder.named("toy").addAll(table, "1.5", "2", "-3").build(),
+        "toy: the labels are 3 different numbers such as '1.5': a quantity, not classes; give them"
+            + " as numbers to learn these, or give the classes names that are no numbers");
+    assertRefused(
+        () -> DatasetBuilder.named("toy").addAll(table, new double[2]),
+        "toy: 2 numbers to learn for 3 rows");
+    assertRefused(
+        () -> DatasetBuilder.named("toy").addValue(1, 1).addValue(Double.NaN, 1),
+        "toy: row 2: the number to learn is NaN; expected a finite one");
+    assertRefused(
+        () -> DatasetBuilder.named("toy").addValue(1, 1).add("a", 1),
+        "toy: row 2: a class, where the rows before have numbers to learn");
+    assertRefused(
+        () -> DatasetBuilder.named("toy").add("a", 1).addValue(1, 1),
+        "toy: row 2: a number to learn, where the rows before have classes");
+    DatasetBuilder many = DatasetBuilder.named("toy");
+    IntStream.range(0, 100).forEach(i -> many.addValue(i, -i));
+    assertThat(((RealValues) many.build().data().target()).value(99)).isEqualTo(99);
+  }
+
+  /** As of a file, with the place; what is no data is named. */
+  @Test
+  void nothingIsBadInput() {
+    DatasetBuilder rows = DatasetBuilder.named("toy").features("size", "weight").add("a", 1, 2);
+
+    assertRefused(
+        () -> rows.add(null, 1, 2), "toy: row 2: the label is blank; expected the name of a class");
+    assertRefused(
+        () -> rows.addAll(new double[][] {null}, "a"),
+        "toy: row 2: there are no numbers; expected one for each feature");
+    assertThatThrownBy(() -> rows.addAll(null, "a")).hasMessage("table");
+    assertThatThrownBy(() -> rows.addAll(new double[1][1], (String[]) null)).hasMessage("classes");
+    assertThatThrownBy(() -> DatasetReader.read((Path) null, ReadOptions.defaults()))
+        .hasMessage("file");
+    assertRefused(
+        () -> DatasetBuilder.named("toy").features("a", "b", "a"),
+        "toy: the feature name 'a' occurs twice");
+    assertRefused(
+        () -> DatasetBuilder.named("toy").features("a", null),
+        "toy: the name of feature 2 is blank");
   }
 
   private static void assertRefused(Runnable action, String message) {

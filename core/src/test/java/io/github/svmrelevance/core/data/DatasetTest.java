@@ -21,6 +21,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -102,7 +103,7 @@ class DatasetTest {
     assertThat(sent.lossWeight(1)).isEqualTo(6);
     assertThat(sent.weight(1)).isEqualTo(2);
     assertThatThrownBy(() -> plain.withLossFactors(new double[] {1, 0, 1}))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> plain.withLossFactors(new double[] {1}))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -123,7 +124,7 @@ class DatasetTest {
   void aWeightIsPositiveAndFinite(double wrong) {
     double[] weights = {1, wrong, 1};
     assertThatThrownBy(() -> new Dataset("test", GROUPED, NUMBERS, VALUES, weights))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("row 2");
   }
 
@@ -144,6 +145,33 @@ class DatasetTest {
         .hasMessageContaining("NaN in row 2");
     assertThatThrownBy(() -> new OrderedClasses(List.of("low"), new int[] {1}))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  /** A table whose ids were taken for classes fills no screen. */
+  @Test
+  void manyClassesAreNotAllListed() {
+    List<String> names = IntStream.rangeClosed(1, 214).mapToObj(k -> "c" + k).toList();
+    String listed = "classes [c1, c2, c3, c4, c5, c6, c7, c8, c9, c10 and 204 more]";
+
+    assertThat(new Classes(names, new int[] {0})).hasToString(listed);
+    assertThat(new OrderedClasses(names, new int[] {0})).hasToString("ordered " + listed);
+    assertThat(new Classes(names.subList(0, 3), new int[] {0})).hasToString("classes [c1, c2, c3]");
+  }
+
+  /** As by a builder or from a file, whoever makes the data set. */
+  @Test
+  void wrongDataAreBadInput() {
+    DenseMatrix infinite = NUMBERS.withColumn(1, new double[] {0, Double.POSITIVE_INFINITY, 0});
+
+    assertThatThrownBy(() -> new Dataset("test", NAMES, infinite, VALUES))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> new Dataset("test", List.of("a", "a"), NUMBERS, VALUES))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> new RealValues(new double[] {1, Double.NaN}))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> DenseMatrix.ofRows(new double[][] {{1, 2}, {1}}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("row 2 has 1 entries, expected 2");
   }
 
   @Test

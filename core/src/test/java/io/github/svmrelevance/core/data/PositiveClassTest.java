@@ -42,6 +42,8 @@ class PositiveClassTest {
         .hasMessage("d.csv: there is no class 'B' for positive; the classes are 'a', 'b'");
     assertThatThrownBy(() -> PositiveClass.of(data(List.of("a", "b"), 0, 0), Optional.empty()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("one class only");
+        .hasMessage(
+            "d.csv: all labels are 'a'; at least two classes are needed; of a file, name another"
+                + " column with label");
   }
 }

@@ -92,6 +92,24 @@ class LossModelTest {
     assertLoss(new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness)), samples, z, twice);
   }
 
+  @Test
+  void aMarginLossThatIsNegativeSomewhereIsRefused() {
+    double[] breakpoints = {-1, 0, 1};
+    double[] slopes = {-1, -0.5, -0.25, 0};
+
+    assertThat(new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, 0.75))).isNotNull();
+    assertThatThrownBy(() -> new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, 0.5)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the least value of this is -0.25");
+    for (ConvexPiecewiseLinear falling :
+        List.of(
+            ConvexPiecewiseLinear.of(new double[] {0}, new double[] {-2, -1}, 5),
+            ConvexPiecewiseLinear.of(new double[] {0}, new double[] {1, 2}, 5),
+            ConvexPiecewiseLinear.of(new double[0], new double[] {1}, 5))) {
+      assertThatThrownBy(() -> new MarginLoss(falling)).hasMessageContaining("falls for ever");
+    }
+  }
+
   /** A loss that rises on both sides is no sum of hinges on one side. */
   @Test
   void marginLossesThatDoNotVanishTakeNoWeights() {
@@ -156,6 +174,67 @@ class LossModelTest {
         .isCloseTo(disorder, within(1e-12));
     assertThat(loss.constraints(samples)).allMatch(budget -> budget.limit() == 0);
     assertThat(loss.times(2).constraints(samples)).isEqualTo(loss.constraints(samples));
+  }
+
+  /** A loss that states its terms alone. */
+  private record TermsOf(LossModel loss) implements LossModel {
+
+    @Override
+    public int intercepts(Target target) {
+      return loss.intercepts(target);
+    }
+
+    @Override
+    public List<TermBlock> terms(Samples samples) {
+      return loss.terms(samples);
+    }
+
+    @Override
+    public WeightCoding coding(Target target) {
+      return loss.coding(target);
+    }
+  }
+
+  /** What follows from the terms is what each loss knows, or less where it is cautious. */
+  @Property(seed = "20261125")
+  void steepnessFollowsFromTheTerms(@ForAll long seed, @ForAll boolean weighted) {
+    Draw draw = new Draw(seed, weighted);
+    double slope = draw.random.nextDouble(0.1, 5);
+    Samples signs = draw.samples(new Classes(List.of("a", "b"), new int[draw.n]));
+    LossModel steep = new MarginLoss(ConvexPiecewiseLinear.doubleHinge(4, slope));
+    Samples values = draw.samples(new RealValues(new double[draw.n]));
+    LossModel tube = new EpsilonInsensitiveLoss(0.1);
+    int[] level = draw.random.ints(draw.n, 0, 4).toArray();
+    level[0] = 0;
+    Samples levels = draw.samples(new OrderedClasses(List.of("a", "b", "c", "d"), level));
+    LossModel all = new OrdinalLoss(OrdinalLoss.Thresholds.ALL);
+
+    assertSteepness(steep, signs, 4 * (1 + slope));
+    assertSteepness(tube, values, 1);
+    assertSteepness(all, levels, 3);
+    assertThat(new TermsOf(steep).times(3).steepness(signs))
+        .isCloseTo(12 * (1 + slope), within(1e-12 * 12 * (1 + slope)));
+  }
+
+  private static void assertSteepness(LossModel loss, Samples samples, double expected) {
+    assertThat(loss.steepness(samples)).isEqualTo(expected);
+    assertThat(new TermsOf(loss).steepness(samples))
+        .as("%s by its terms", loss)
+        .isBetween(expected * (1 - 1e-15), expected * (1 + 1e-13));
+  }
+
+  /** Rather no class than a wrong one. */
+  @Test
+  void steepnessThatDoesNotFollowFromTheTermsHasToBeStated() {
+    Samples samples =
+        new Draw(1, false)
+            .samples(new Classes(List.of("a", "b", "c"), new int[new Draw(1, false).n]));
+
+    assertThat(new MulticlassLoss().steepness(samples)).isEqualTo(4);
+    assertThatThrownBy(() -> new TermsOf(new MulticlassLoss()).steepness(samples))
+        .isInstanceOf(UnsupportedOperationException.class)
+        .hasMessageContaining("several weight vectors")
+        .hasMessageContaining("has to override steepness(Samples)");
   }
 
   @Test

@@ -166,7 +166,7 @@ class PermutedLossTest {
         pairByPair(draw.loss, draw.samples, columns, z) - draw.loss.value(draw.samples, z);
     PermutationRise exact = PermutationRise.of(draw.loss, draw.samples);
     PermutationRise plain =
-        PermutationRise.ofSlope(draw.samples, draw.loss.steepness(draw.samples.target()));
+        PermutationRise.ofSlope(draw.samples, draw.loss.steepness(draw.samples));
     double most = 0;
     for (int column : columns) {
       PerUnit unit = exact.perUnit(column);

@@ -8,6 +8,7 @@ import com.google.ortools.linearsolver.MPSolverParameters.DoubleParam;
 import com.google.ortools.linearsolver.MPVariable;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.SessionGuard;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -27,8 +28,7 @@ final class GlopSession implements LinearSession {
   private final MPSolverParameters parameters = new MPSolverParameters();
   private final List<MPVariable> columns = new ArrayList<>();
   private final List<MPConstraint> rows = new ArrayList<>();
-  private Thread owner;
-  private boolean closed;
+  private final SessionGuard guard = new SessionGuard();
   private LinearProgram program;
 
   GlopSession(MPSolver solver, LinearProgram program) {
@@ -60,22 +60,9 @@ final class GlopSession implements LinearSession {
     objective.setMinimization();
   }
 
-  /** Lets in the first thread only (S14), and nobody after the end (S15). */
-  private synchronized void enter() {
-    if (owner == null) {
-      owner = Thread.currentThread();
-    }
-    if (owner != Thread.currentThread()) {
-      throw new IllegalStateException("the session belongs to the thread " + owner.getName());
-    }
-    if (closed) {
-      throw new IllegalStateException("the session is closed");
-    }
-  }
-
   /** A change is checked by the program, and only then made (S10). */
   private UpdateEffect change(Supplier<LinearProgram> checked, Runnable live) {
-    enter();
+    guard.enter();
     program = checked.get();
     live.run();
     return UpdateEffect.IN_PLACE;
@@ -83,7 +70,7 @@ final class GlopSession implements LinearSession {
 
   @Override
   public LinearProgram program() {
-    enter();
+    guard.enter();
     return program;
   }
 
@@ -133,7 +120,7 @@ final class GlopSession implements LinearSession {
 
   @Override
   public Solution solve(SolveOptions options) {
-    enter();
+    guard.enter();
     try (Stop stop = new Stop(solver, options)) {
       MPSolver.ResultStatus status = run(stop);
       if (stop.reason().isPresent()) {
@@ -182,9 +169,7 @@ final class GlopSession implements LinearSession {
 
   @Override
   public void close() {
-    if (!closed) {
-      enter();
-      closed = true;
+    if (guard.close()) {
       parameters.delete();
       solver.delete();
     }

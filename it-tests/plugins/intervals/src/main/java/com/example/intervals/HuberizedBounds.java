@@ -10,7 +10,10 @@ import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.RelevanceResult;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.LossTrainer;
 import io.github.svmrelevance.core.loss.MarginLoss;
@@ -25,12 +28,13 @@ import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Relevance intervals of the L1-regularised SVM with the huberized hinge, which is 0 for margins
  * above 1, quadratic down to 1 - delta, and linear below (Wang, Zhu, Zou, Hybrid Huberized Support
- * Vector Machines, Bioinformatics 24, 2008). The quadratic part is stated by {@value #PIECES}
- * chords.
+ * Vector Machines, Bioinformatics 24, 2008). The quadratic part is stated by its
+ * tangents, {@value #PIECES} and one.
  */
 public final class HuberizedBounds implements RelevanceMethod {
 
@@ -46,16 +50,9 @@ public final class HuberizedBounds implements RelevanceMethod {
           .within(value -> value > 0, "a number above 0")
           .withDefault(0.2);
   private static final List<Parameter<?>> PARAMETERS =
-      List.of(
-          C,
-          SLACK,
-          IntervalOptions.THRESHOLD,
-          IntervalOptions.FPR,
-          IntervalOptions.FDR,
-          IntervalOptions.FWER,
-          IntervalOptions.PERMUTATIONS,
-          IntervalOptions.PROBES,
-          IntervalOptions.RESAMPLE);
+      Stream.<Parameter<?>>concat(
+              Stream.of(C, SLACK, IntervalOptions.RESAMPLE), IntervalOptions.CLASS_RULE.stream())
+          .toList();
 
   private static final MethodDescription DESCRIPTION =
       new MethodDescription(
@@ -78,16 +75,43 @@ public final class HuberizedBounds implements RelevanceMethod {
     return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 
-  /** (1 - u)^2 / (2 delta) between 1 - delta and 1, and its tangents beside. */
+  @Override
+  public void requireConsistent(ParameterValues parameters) {
+    ClassRule.requireConsistent(parameters);
+  }
+
+  @Override
+  public List<String> steps(AnalysisRequest request) {
+    return IntervalEngine.steps(request.parameters(), false, List.of());
+  }
+
+  @Override
+  public boolean hasBaseline() {
+    return true;
+  }
+
+  @Override
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return StudyData.isCrossValidatedAtLittleCost(request.data());
+  }
+
+  @Override
+  public List<ModelQuality> crossValidate(
+      AnalysisRequest request, RelevanceResult result, RunContext context) {
+    return StudyData.crossValidate(
+        "baseline", request, context, new Training(request.parameters().get(C)));
+  }
+
+  /** The tangents of (1 - u)^2 / (2 delta) between u = 1 - delta, of slope -1, and 1, of slope 0. */
   private static LossModel loss(double c) {
-    double[] breakpoints = new double[PIECES + 1];
-    double[] slopes = new double[PIECES + 2];
-    slopes[0] = -1;
+    double[] slopes = new double[PIECES + 1];
+    double[] intercepts = new double[PIECES + 1];
     for (int m = 0; m <= PIECES; m++) {
-      breakpoints[m] = 1 - DELTA + m * DELTA / PIECES;
-      slopes[m + 1] = m == PIECES ? 0 : -1 + (m + 0.5) / PIECES;
+      double u = 1 - DELTA + m * DELTA / PIECES;
+      slopes[m] = (u - 1) / DELTA;
+      intercepts[m] = (1 - u) * (1 - u) / (2 * DELTA) - slopes[m] * u;
     }
-    return new MarginLoss(ConvexPiecewiseLinear.of(breakpoints, slopes, DELTA / 2)).times(c);
+    return new MarginLoss(ConvexPiecewiseLinear.maxOf(slopes, intercepts)).times(c);
   }
 
   /** Trains the baseline, min ||w||_1 + C sum of losses. */
@@ -136,7 +160,7 @@ public final class HuberizedBounds implements RelevanceMethod {
               new BudgetedModels(new Limit(c, limit)),
               data)
           .classifiedBy(ClassRule.asked(request.parameters(), training.features()))
-          .withLossSlope(1)
+          .withLoss(loss(1), training.samples(), z)
           .repeatedOnHalves(request.parameters().get(IntervalOptions.RESAMPLE));
     }
   }

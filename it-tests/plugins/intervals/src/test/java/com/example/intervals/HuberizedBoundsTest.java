@@ -1,6 +1,8 @@
 package com.example.intervals;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.TaskExecutor;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -27,9 +29,12 @@ class HuberizedBoundsTest extends RelevanceMethodContract {
       CancellationToken cancellation) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
-      return method.analyze(
-          request,
-          new DefaultRunContext(Registry.backends(), Optional.empty(), executor, seed));
+      return method.analyze(request, context(executor, seed));
     }
+  }
+
+  @Override
+  protected RunContext context(TaskExecutor executor, long seed) {
+    return new DefaultRunContext(Registry.backends(), Optional.empty(), executor, seed);
   }
 }

@@ -3,6 +3,7 @@ package io.github.svmrelevance.it.zoo;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
@@ -12,6 +13,7 @@ import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.FeatureRanking.RankedFeature;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,28 +26,42 @@ import java.util.stream.IntStream;
  * A right method in few lines: how far the means of the classes are apart, in standard deviations,
  * and a little chance. Each step can be done wrong.
  */
-class MeanDifference implements RelevanceMethod {
+class MeanDifference implements RelevanceMethod, Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private static final MethodDescription DESCRIPTION = description("How far the means are apart.");
 
   /** A description, equal to no other: parameters are equal only to themselves. */
   static MethodDescription description(String summary) {
+    return description(summary, Task.BINARY);
+  }
+
+  static MethodDescription description(String summary, Task task) {
     return new MethodDescription(
         "mean-difference",
         "Difference of means",
         summary,
         "made up",
         "1",
-        AcceptedData.of(Task.BINARY),
+        AcceptedData.of(task),
         List.of(Parameter.real("power", "exponent of the difference").withDefault(1.0)));
   }
 
-  private static final Job<Samples, Integer, Double> FEATURE =
-      (samples, context) -> j -> samples.method().scored(samples, context, j);
+  /** A constant: it travels. */
+  private enum FeatureJob implements Job<Samples, Integer, Double> {
+    INSTANCE;
+
+    @Override
+    public Worker<Integer, Double> open(Samples samples, RunContext context) {
+      return j -> samples.method().scored(samples, context, j);
+    }
+  }
 
   /** What is scored, and how. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Samples(MeanDifference method, Dataset data, double[] signs) {}
+  private record Samples(MeanDifference method, Dataset data, double[] signs)
+      implements Serializable {}
 
   private double scored(Samples samples, RunContext context, int j) {
     return score(samples.data().matrix().column(j), samples.signs())
@@ -61,11 +77,16 @@ class MeanDifference implements RelevanceMethod {
   public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
     Dataset data = request.data();
     accept(data);
-    double[] signs = data.classes().signs(request.positiveClass().orElseThrow());
+    double[] signs = signs(request);
     List<Integer> features = IntStream.range(0, data.featureNames().size()).boxed().toList();
     List<Double> scores =
-        context.mapAll("features", FEATURE, new Samples(this, data, signs), features);
+        context.mapAll("features", FeatureJob.INSTANCE, new Samples(this, data, signs), features);
     return result(data.featureNames(), scores);
+  }
+
+  /** A number of each sample that features may tell. */
+  double[] signs(AnalysisRequest request) {
+    return request.data().classes().signs(request.positiveClass().orElseThrow());
   }
 
   /** Refuses what the description does not accept. */

@@ -14,6 +14,9 @@ import java.util.OptionalDouble;
 
 /** The scores as intervals from 0. */
 class MeanIntervals extends MeanDifference {
+
+  private static final long serialVersionUID = 1L;
+
   @Override
   RelevanceResult result(List<String> names, List<Double> scores) {
     List<FeatureInterval> features = new ArrayList<>();

@@ -14,6 +14,9 @@ import java.util.stream.IntStream;
 
 /** The features in the order in which they go, the least score first. */
 class MeanPath extends MeanDifference {
+
+  private static final long serialVersionUID = 1L;
+
   @Override
   RelevanceResult result(List<String> names, List<Double> scores) {
     List<Integer> going = IntStream.range(0, names.size()).boxed().sorted(order(scores)).toList();

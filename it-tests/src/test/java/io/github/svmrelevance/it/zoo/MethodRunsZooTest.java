@@ -3,6 +3,7 @@ package io.github.svmrelevance.it.zoo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.RelevanceResult;
@@ -32,12 +33,22 @@ class MethodRunsZooTest {
         .containsExactlyInAnyOrder(
             "m3TheSameSeedGivesTheSameResult",
             "m4TheNumberOfThreadsDoesNotShow",
+            "m4ThePlaceOfTheTasksDoesNotShow",
             "m10NothingIsPrintedInAnyLocale");
+  }
+
+  /** Threads elsewhere have other names. */
+  @Test
+  void whatDependsOnItsThreadDependsOnItsPlace() {
+    assertThat(ContractRun.of(KnowsItsThread.class).broken())
+        .containsExactlyInAnyOrder(
+            "m4TheNumberOfThreadsDoesNotShow", "m4ThePlaceOfTheTasksDoesNotShow");
   }
 
   @ParameterizedTest(name = "{0}")
   @CsvSource({
-    "KnowsItsThread, m4TheNumberOfThreadsDoesNotShow",
+    "StaysAtHome, m4ThePlaceOfTheTasksDoesNotShow",
+    "ReadsTheCallersMemory, m4ThePlaceOfTheTasksDoesNotShow",
     "KeepsState, m4TheNumberOfThreadsDoesNotShow",
     "Positional, m5TheOrderOfTheFeaturesDoesNotMatter",
     "FirstHalf, m6TheOrderOfTheSamplesDoesNotMatter",
@@ -82,13 +93,52 @@ class MethodRunsZooTest {
     }
   }
 
+  /** Takes along what cannot be sent. */
+  static class StaysAtHome extends MethodAnimal {
+    StaysAtHome() {
+      super(
+          () ->
+              new MeanDifference() {
+                @SuppressWarnings("serial") // this is what is wrong with it
+                private final Object luggage = new Object();
+
+                @Override
+                double score(double[] column, double[] signs) {
+                  return luggage.toString().isEmpty() ? 0 : super.score(column, signs);
+                }
+              });
+    }
+  }
+
+  /** Leaves word for its tasks in a static field, which elsewhere is another one. */
+  static class ReadsTheCallersMemory extends MethodAnimal {
+    private static final AtomicInteger WORD = new AtomicInteger();
+
+    ReadsTheCallersMemory() {
+      super(
+          () ->
+              new MeanDifference() {
+                @Override
+                void accept(Dataset data) {
+                  super.accept(data);
+                  WORD.set(1);
+                }
+
+                @Override
+                double score(double[] column, double[] signs) {
+                  return super.score(column, signs) * (1 + WORD.get());
+                }
+              });
+    }
+  }
+
   /** Keeps something from one run to the next. */
   static class KeepsState extends MethodAnimal {
     KeepsState() {
       super(
           () ->
               new MeanDifference() {
-                private final AtomicInteger runs = new AtomicInteger();
+                private final transient AtomicInteger runs = new AtomicInteger();
 
                 @Override
                 RelevanceResult result(List<String> names, List<Double> scores) {

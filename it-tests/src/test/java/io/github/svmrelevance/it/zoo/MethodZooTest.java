@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.result.EliminationProfiles;
 import io.github.svmrelevance.api.result.EliminationProfiles.Profile;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -26,9 +27,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class MethodZooTest {
 
-  /** Of each shape of result one, and one whose path has ties. */
+  /** Of each shape of result one, of each kind of target one, and one whose path has ties. */
   @ParameterizedTest(name = "{0}")
-  @ValueSource(strings = {"Right", "RightIntervals", "RightPath", "TiedPath"})
+  @ValueSource(
+      strings = {"Right", "RightIntervals", "RightPath", "TiedPath", "OfLevels", "OfNumbers"})
   void aRightOneBreaksNoRule(String animal) throws ClassNotFoundException {
     assertThat(ContractRun.of(MethodZooTest.class, animal).broken()).isEmpty();
   }
@@ -54,6 +56,18 @@ class MethodZooTest {
   static class Right extends MethodAnimal {
     Right() {
       super(MeanDifference::new);
+    }
+  }
+
+  static class OfLevels extends MethodAnimal {
+    OfLevels() {
+      super(() -> new MeanOther(Task.ORDINAL));
+    }
+  }
+
+  static class OfNumbers extends MethodAnimal {
+    OfNumbers() {
+      super(() -> new MeanOther(Task.REGRESSION));
     }
   }
 

@@ -30,6 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The parameters of {@link RelevanceBounds} beside the {@link IntervalOptions}: their declarations,
@@ -222,35 +223,34 @@ public final class BoundsOptions implements Serializable {
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      List.of(
-          C,
-          TUNE,
-          BASELINE,
-          IntervalOptions.TRAINER,
-          BUDGET,
-          SLACK,
-          CLASS_WEIGHT,
-          EPSILON,
-          THRESHOLDS,
-          PRIVILEGED,
-          PRIVILEGED_LOSS,
-          PRIVILEGED_NORM,
-          IntervalOptions.THRESHOLD,
-          IntervalOptions.FPR,
-          IntervalOptions.FDR,
-          IntervalOptions.FWER,
-          IntervalOptions.PERMUTATIONS,
-          IntervalOptions.PROBES,
-          IntervalOptions.NORMALIZE,
-          RANGES,
-          PRESET,
-          C_PATH,
-          SLACK_CURVE,
-          SUBSTITUTES,
-          RELIANCE,
-          PAIR,
-          EACH_CLASS,
-          IntervalOptions.RESAMPLE);
+      Stream.of(
+              List.of(
+                  C,
+                  TUNE,
+                  BASELINE,
+                  IntervalOptions.TRAINER,
+                  BUDGET,
+                  SLACK,
+                  CLASS_WEIGHT,
+                  EPSILON,
+                  THRESHOLDS,
+                  PRIVILEGED,
+                  PRIVILEGED_LOSS,
+                  PRIVILEGED_NORM),
+              IntervalOptions.CLASS_RULE,
+              List.of(
+                  IntervalOptions.NORMALIZE,
+                  RANGES,
+                  PRESET,
+                  C_PATH,
+                  SLACK_CURVE,
+                  SUBSTITUTES,
+                  RELIANCE,
+                  PAIR,
+                  EACH_CLASS,
+                  IntervalOptions.RESAMPLE))
+          .<Parameter<?>>flatMap(List::stream)
+          .toList();
 
   private final transient ParameterValues values;
 

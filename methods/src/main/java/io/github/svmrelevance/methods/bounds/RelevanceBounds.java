@@ -131,6 +131,20 @@ public final class RelevanceBounds implements RelevanceMethod {
     return of(DatasetBuilder.named("data").addAll(rows, labels).build());
   }
 
+  /**
+   * Asks about rows of numbers with a number to learn of each. All are copied; the features are
+   * called x1, x2, and so on.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param values what is to be learnt of each row, finite
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, or a number is
+   *     not finite
+   */
+  public static BoundsAnalysis of(double[][] rows, double[] values) {
+    return of(DatasetBuilder.named("data").addAll(rows, values).build());
+  }
+
   @Override
   public MethodDescription description() {
     return DESCRIPTION;
@@ -275,7 +289,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       question =
           question
               .classifiedBy(options.classRule(training.groups().size()))
-              .withLossSlope(good.loss().steepness(training.samples().target()))
+              .withLoss(good.loss(), training.samples(), good.z())
               .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
               .withPresets(good.presets().told())
               .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));

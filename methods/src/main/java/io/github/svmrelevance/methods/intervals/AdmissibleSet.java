@@ -286,8 +286,10 @@ public interface AdmissibleSet extends AutoCloseable {
 
     @Override
     public WeightRange proven(WeightRange range) {
-      WeightRange within = WeightRange.solve(budgeted(), range.weight()).range();
-      return within == null ? range.unproven() : budgeted().proven(range, within);
+      return WeightRange.solve(budgeted(), range.weight())
+          .range()
+          .map(within -> budgeted().proven(range, within))
+          .orElseGet(range::unproven);
     }
 
     @Override

@@ -103,9 +103,11 @@ public final class BudgetedModels implements AdmissibleModels {
    *
    * @param data what the models are measured on
    * @param loss what a model pays for each sample
-   * @param limit the budget
+   * @param limit the budget, at least 0
    * @param relaxation how much, relatively, to relax it
    * @return the set
+   * @throws InvalidInputException if the limit is no finite number
+   * @throws IllegalArgumentException if the limit is negative
    */
   public static PiecewiseLinearProgram joint(
       TrainingSet data, LossModel loss, double limit, double relaxation) {
@@ -117,10 +119,12 @@ public final class BudgetedModels implements AdmissibleModels {
    *
    * @param data what the models are measured on
    * @param loss what a model pays for each sample
-   * @param normLimit the budget of the norm
-   * @param lossLimit the budget of the loss
+   * @param normLimit the budget of the norm, at least 0
+   * @param lossLimit the budget of the loss, at least 0
    * @param relaxation how much, relatively, to relax both
    * @return the set
+   * @throws InvalidInputException if a limit is no finite number
+   * @throws IllegalArgumentException if a limit is negative
    */
   public static PiecewiseLinearProgram separate(
       TrainingSet data, LossModel loss, double normLimit, double lossLimit, double relaxation) {
@@ -151,6 +155,12 @@ public final class BudgetedModels implements AdmissibleModels {
               "the budget of the admissible models is larger than any number; give a smaller ",
               RunSetting.SLACK,
               " or" + " weight of the loss"));
+    }
+    if (limit < 0) {
+      throw new IllegalArgumentException(
+          "the budget of the admissible models is "
+              + limit
+              + ", which no model keeps to if its loss is at least 0, as a LossModel promises");
     }
     return relaxed(new Budget(terms, limit), relaxation);
   }

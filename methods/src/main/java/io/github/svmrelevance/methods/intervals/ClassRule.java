@@ -12,6 +12,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import io.github.svmrelevance.methods.options.IntervalOptions.Threshold;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -48,10 +49,12 @@ public sealed interface ClassRule extends Serializable {
   /**
    * Refuses what is wrong whatever the data are.
    *
-   * @param values of a method that has the {@link IntervalOptions}
+   * @param values of a method that has {@link IntervalOptions#CLASS_RULE} among its parameters
    * @throws InvalidParameterException if something is given that has no effect beside another
+   * @throws IllegalArgumentException if one of these parameters is not declared
    */
   static void requireConsistent(ParameterValues values) {
+    requireDeclared(values);
     Parameter<?>[] ofEvidence = {
       IntervalOptions.FPR, IntervalOptions.FDR, IntervalOptions.FWER, IntervalOptions.PERMUTATIONS
     };
@@ -85,17 +88,41 @@ public sealed interface ClassRule extends Serializable {
   /**
    * The rule that a method is asked for.
    *
-   * @param values of a method that has the {@link IntervalOptions}
+   * @param values of a method that has {@link IntervalOptions#CLASS_RULE} among its parameters
    * @param features the number of features
    * @return the rule
    * @throws InvalidParameterException if there are too many probes for one run
+   * @throws IllegalArgumentException if one of these parameters is not declared
    */
   static ClassRule asked(ParameterValues values, int features) {
+    requireDeclared(values);
     return switch (values.get(IntervalOptions.THRESHOLD)) {
       case NONE -> new Tolerance();
       case PER_FEATURE -> new OwnProbes(copies(values, features));
       case EVIDENCE -> new Evidence(level(values, features));
     };
+  }
+
+  /**
+   * Refuses a method that declares some of the parameters that a rule is read from, but not all.
+   *
+   * @param values what may be given
+   * @throws IllegalArgumentException if one is missing; the message names it
+   */
+  private static void requireDeclared(ParameterValues values) {
+    List<String> missing =
+        IntervalOptions.CLASS_RULE.stream()
+            .filter(parameter -> !values.declared().contains(parameter))
+            .map(Parameter::name)
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "the method with the parameters "
+              + values.declared().stream().map(Parameter::name).toList()
+              + " asks for a class rule, but does not declare "
+              + missing
+              + "; add IntervalOptions.CLASS_RULE to its parameters");
+    }
   }
 
   private static int copies(ParameterValues values, int features) {

@@ -70,31 +70,76 @@ public final class Extreme {
     return new Extreme(status, message, new double[0], null, Optional.empty());
   }
 
-  boolean isFound() {
+  /**
+   * Whether there is a model.
+   *
+   * @return true if the status is OPTIMAL
+   */
+  public boolean isFound() {
     return status == SolveStatus.OPTIMAL;
   }
 
-  SolveStatus status() {
+  /**
+   * How the solve ended.
+   *
+   * @return OPTIMAL if a model was found, proven or not; else why there is none
+   */
+  public SolveStatus status() {
     return status;
   }
 
-  String message() {
+  /**
+   * What the solver said.
+   *
+   * @return empty if it had nothing to say
+   */
+  public String message() {
     return message;
   }
 
-  /** The model that attains the extreme. */
+  /**
+   * The model that attains the extreme.
+   *
+   * @return its weights and intercepts, a new array; empty if none was found
+   */
+  public Optional<double[]> point() {
+    return isFound() ? Optional.of(z.clone()) : Optional.empty();
+  }
+
+  /**
+   * The value of the objective at the model, and what is proven of it.
+   *
+   * @return empty if there is no model
+   */
+  public Optional<Certificate> proof() {
+    return Optional.ofNullable(certificate);
+  }
+
+  /**
+   * Whether the proof is good enough.
+   *
+   * @return false if there is no model
+   */
+  public boolean isCertified() {
+    return certificate != null && certificate.holds();
+  }
+
+  /** The model itself, which nobody changes. */
   double[] z() {
     return z;
   }
 
-  /** Whether the proof is good enough; false if there is no model. */
-  boolean isCertified() {
-    return certificate != null && certificate.holds();
-  }
-
-  /** What is proven of the model. */
+  /** What is proven of a model that was found. */
   Certificate certificate() {
     return certificate;
+  }
+
+  @Override
+  public String toString() {
+    if (!isFound()) {
+      return status + (message.isEmpty() ? "" : " (" + message + ")");
+    }
+    return certificate.value() + (isCertified() ? ", certified" : ", not certified");
   }
 
   /** Where the same objective over a set that differs little may begin; empty if not known. */

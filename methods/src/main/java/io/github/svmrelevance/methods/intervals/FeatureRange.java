@@ -56,10 +56,10 @@ public record FeatureRange(
 
   private static Outcome ofOne(AdmissibleSet set, WeightFunctional weight) {
     WeightRange.Outcome outcome = WeightRange.solve(set, weight);
-    if (outcome.range() == null) {
+    if (outcome.range().isEmpty()) {
       return Outcome.failed(outcome.last());
     }
-    WeightRange range = set.proven(outcome.range());
+    WeightRange range = set.proven(outcome.range().get());
     return Outcome.found(
         new FeatureRange(
             range.bounds(), range.status(), range.lowerWitness(), range.upperWitness(), List.of()));

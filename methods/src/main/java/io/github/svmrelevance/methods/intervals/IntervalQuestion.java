@@ -4,6 +4,8 @@ import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
+import io.github.svmrelevance.core.loss.LossModel;
+import io.github.svmrelevance.core.loss.Samples;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,6 +31,12 @@ public final class IntervalQuestion {
      */
     FurtherAnswers answer(List<FeatureInterval> features);
   }
+
+  /** How far, relatively, two sums of the same losses may be apart: their order may differ. */
+  private static final double UNITS = 1e-6;
+
+  /** The same as a share of what the model of zeros loses. */
+  private static final double ROUNDING = 1e-12;
 
   private final RelevanceIntervals.Baseline baseline;
   private final AdmissibleModels models;
@@ -87,15 +95,32 @@ public final class IntervalQuestion {
   }
 
   /**
-   * Says how steep the loss is, which is what proves that a feature is negligible.
+   * Says what the loss is: how steep it is proves that a feature is negligible. Without it no
+   * feature is.
    *
-   * @param slope the largest |slope| of the loss of one sample by its decision, in the units of the
-   *     baseline's loss; at least 0
+   * @param loss in the units of the baseline's loss, for example without C
+   * @param samples what it is summed over
+   * @param z the baseline as models of these samples are, whose loss is known already
    * @return the new question
+   * @throws IllegalArgumentException if the loss of z is not that of the baseline, but for a
+   *     millionth of it: then the two are no losses in the same units
+   * @throws UnsupportedOperationException if {@link LossModel#steepness} is not known
    */
-  public IntervalQuestion withLossSlope(double slope) {
+  public IntervalQuestion withLoss(LossModel loss, Samples samples, double[] z) {
+    double known = loss.value(samples, z);
+    // Of classes that a model separates the loss is 0 but for rounding, which has no unit.
+    double rounding = ROUNDING * loss.value(samples, new double[z.length]);
+    double apart = Math.abs(known - baseline.loss());
+    if (!(apart <= UNITS * Math.max(known, baseline.loss()) + rounding)) {
+      throw new IllegalArgumentException(
+          "the loss of the baseline is "
+              + baseline.loss()
+              + ", and by the loss of the question "
+              + known
+              + "; both have to be in the same units, without C");
+    }
     IntervalQuestion changed = new IntervalQuestion(this);
-    changed.lossSlope = OptionalDouble.of(slope);
+    changed.lossSlope = OptionalDouble.of(loss.steepness(samples));
     return changed;
   }
 

@@ -40,13 +40,15 @@ record LargestWeight(List<WeightRange> parts, ProvenEnd least, double most) {
     double[] middle = new double[set.variables()];
     for (WeightFunctional weight : weights) {
       WeightRange.Outcome outcome = WeightRange.solve(set, weight);
-      if (outcome.range() == null) {
+      if (outcome.range().isEmpty()) {
         return new Outcome(outcome.last(), Optional.empty());
       }
-      WeightRange range = set.proven(outcome.range());
+      WeightRange range = set.proven(outcome.range().get());
       parts.add(range);
+      double[] low = range.lowerWitness();
+      double[] high = range.upperWitness();
       for (int j = 0; j < middle.length; j++) {
-        middle[j] += (range.lowerWitness()[j] + range.upperWitness()[j]) / (2 * weights.size());
+        middle[j] += (low[j] + high[j]) / (2 * weights.size());
       }
     }
     double upper = parts.stream().mapToDouble(WeightRange::upper).max().orElseThrow();

@@ -1,6 +1,9 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The outcome of a program over the admissible models with one more variable: the largest of
@@ -22,6 +25,52 @@ public final class LeastLargest {
   LeastLargest(Extreme found, Optional<ProvenEnd> end) {
     this.found = found;
     this.end = end;
+  }
+
+  /**
+   * How the solve ended.
+   *
+   * @return OPTIMAL if a model was found, proven or not; else why there is none
+   */
+  public SolveStatus status() {
+    return found.status();
+  }
+
+  /**
+   * The model found.
+   *
+   * @return its weights and intercepts, and the value as one more entry, a new array; empty if none
+   *     was found
+   */
+  public Optional<double[]> point() {
+    return found.point();
+  }
+
+  /**
+   * What no admissible model goes below: of the least largest weight itself, of the greatest
+   * smallest function its opposite.
+   *
+   * @return the bound, minus infinity if nothing is proven; empty if there is no model
+   */
+  public OptionalDouble bound() {
+    return end.map(proven -> OptionalDouble.of(proven.least())).orElse(OptionalDouble.empty());
+  }
+
+  /**
+   * Whether the value is proven, if need be for budgets relaxed by no more than rounding.
+   *
+   * @return false if there is no model
+   */
+  public boolean isCertified() {
+    return end.isPresent() && end.get().status() != FeatureInterval.Status.UNCERTIFIED;
+  }
+
+  @Override
+  public String toString() {
+    return end.map(
+            proven ->
+                "at least " + proven.least() + (isCertified() ? ", certified" : ", not certified"))
+        .orElseGet(found::toString);
   }
 
   Extreme found() {

@@ -66,10 +66,10 @@ public record MarginRange(
     List<WeightRange> parts = new ArrayList<>();
     for (WeightFunctional function : functions) {
       WeightRange.Outcome outcome = WeightRange.solve(set, function);
-      if (outcome.range() == null) {
+      if (outcome.range().isEmpty()) {
         return Outcome.failed(outcome.last());
       }
-      parts.add(set.proven(outcome.range()));
+      parts.add(set.proven(outcome.range().get()));
     }
     return parts.size() == 1
         ? Outcome.found(ofOne(parts.get(0)))
@@ -90,8 +90,10 @@ public record MarginRange(
       AdmissibleSet set, List<WeightFunctional> functions, List<WeightRange> parts) {
     double[] middle = new double[set.variables()];
     for (WeightRange part : parts) {
+      double[] least = part.leastModel();
+      double[] most = part.mostModel();
       for (int j = 0; j < middle.length; j++) {
-        middle[j] += (part.leastModel()[j] + part.mostModel()[j]) / (2 * parts.size());
+        middle[j] += (least[j] + most[j]) / (2 * parts.size());
       }
     }
     double largest = parts.stream().mapToDouble(WeightRange::upper).max().orElseThrow();

@@ -70,21 +70,21 @@ public final class WeightRange {
   public static Outcome solve(AdmissibleSet set, WeightFunctional weight) {
     Extreme least = set.minimum(weight.costs(set.variables(), 1));
     if (!least.isFound()) {
-      return new Outcome(least, null);
+      return new Outcome(least, Optional.empty());
     }
     Extreme most = set.minimum(weight.costs(set.variables(), -1));
     return most.isFound()
-        ? new Outcome(most, new WeightRange(weight, least, most))
-        : new Outcome(most, null);
+        ? new Outcome(most, Optional.of(new WeightRange(weight, least, most)))
+        : new Outcome(most, Optional.empty());
   }
 
   /**
    * What became of a feature.
    *
    * @param last the last problem solved, which says why there is no range
-   * @param range the range, or null
+   * @param range the range; empty if there is none
    */
-  public record Outcome(Extreme last, WeightRange range) {
+  public record Outcome(Extreme last, Optional<WeightRange> range) {
 
     /**
      * The range, where one must exist.
@@ -95,8 +95,8 @@ public final class WeightRange {
      * @throws SolverException if it was not found
      */
     public WeightRange require(String name) {
-      if (range != null) {
-        return range;
+      if (range.isPresent()) {
+        return range.get();
       }
       if (last.status() == SolveStatus.CANCELLED) {
         throw new CancelledException(CancellationReason.REQUESTED);
@@ -217,32 +217,46 @@ public final class WeightRange {
         Math.max(least.relaxation(), most.relaxation()));
   }
 
-  /** A model that attains the smallest w_j. */
-  double[] leastModel() {
-    return least.z();
+  /**
+   * A model that attains the smallest w_j.
+   *
+   * @return its weights and intercepts, a new array
+   */
+  public double[] leastModel() {
+    return least.z().clone();
   }
 
-  /** A model that attains the largest w_j. */
-  double[] mostModel() {
-    return most.z();
+  /**
+   * A model that attains the largest w_j.
+   *
+   * @return its weights and intercepts, a new array
+   */
+  public double[] mostModel() {
+    return most.z().clone();
   }
 
-  /** A model that attains the largest |w_j|. */
-  double[] upperWitness() {
+  /**
+   * A model that attains the largest |w_j|.
+   *
+   * @return its weights and intercepts, a new array
+   */
+  public double[] upperWitness() {
     double low = weight.value(least.z());
     double high = weight.value(most.z());
-    return Math.abs(low) > Math.abs(high) ? least.z() : most.z();
+    return Math.abs(low) > Math.abs(high) ? leastModel() : mostModel();
   }
 
   /**
    * A model that attains the smallest |w_j|. If the range contains zero it is the convex
    * combination of both ends at which w_j vanishes; the set is convex, so it is admissible.
+   *
+   * @return its weights and intercepts, a new array
    */
-  double[] lowerWitness() {
+  public double[] lowerWitness() {
     double low = weight.value(least.z());
     double high = weight.value(most.z());
     if (!(low < 0 && 0 < high)) {
-      return Math.abs(low) < Math.abs(high) ? least.z() : most.z();
+      return Math.abs(low) < Math.abs(high) ? leastModel() : mostModel();
     }
     double share = high / (high - low);
     double[] mixed = new double[least.z().length];
@@ -253,5 +267,10 @@ public final class WeightRange {
       mixed[weight.variable(0)] = 0;
     }
     return mixed;
+  }
+
+  @Override
+  public String toString() {
+    return "[" + signedLower + ", " + signedUpper + "], " + status();
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.options;
 
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.svm.TrainerChoice;
+import java.util.List;
 
 /**
  * The parameters that all methods share that ask for the range of each weight: how ranges become
@@ -85,6 +86,14 @@ public final class IntervalOptions {
       Parameter.integer("probes", "shuffled copies of each feature, for 'per-feature'")
           .within(value -> value >= 2 && value <= 1_000_000, "a whole number from 2 to 1000000")
           .withDefault(99);
+
+  /**
+   * All that says how ranges become classes. A method whose {@link
+   * io.github.svmrelevance.methods.intervals.ClassRule} is asked for has these among its
+   * parameters.
+   */
+  public static final List<Parameter<?>> CLASS_RULE =
+      List.of(THRESHOLD, FPR, FDR, FWER, PERMUTATIONS, PROBES);
 
   /** Scale of the reported weights. */
   public static final Parameter<Normalize> NORMALIZE =

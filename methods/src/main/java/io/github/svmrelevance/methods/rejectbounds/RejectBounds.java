@@ -183,7 +183,7 @@ public final class RejectBounds implements RelevanceMethod {
       RejectModels good = RejectModels.of(options.models(), data, context, warnings);
       return IntervalQuestion.of(good.baseline(), good.models(), good.scorer())
           .classifiedBy(options.classRule(data.training().groups().size()))
-          .withLossSlope(good.lossSlope())
+          .withLoss(good.loss(), data.training().samples(), good.z())
           .inUnitsOfNorm(options.get(IntervalOptions.NORMALIZE) == IntervalOptions.Normalize.L1)
           .repeatedOnHalves(options.get(IntervalOptions.RESAMPLE));
     }

@@ -7,6 +7,7 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The parameters of {@link RejectBounds} beside the {@link IntervalOptions}: their declarations,
@@ -54,20 +55,12 @@ public final class RejectBoundsOptions {
 
   /** All parameters, in the order in which to show them. */
   static final List<Parameter<?>> ALL =
-      List.of(
-          REJECT_COST,
-          LAMBDA,
-          IntervalOptions.TRAINER,
-          SLACK,
-          IntervalOptions.THRESHOLD,
-          IntervalOptions.FPR,
-          IntervalOptions.FDR,
-          IntervalOptions.FWER,
-          IntervalOptions.PERMUTATIONS,
-          IntervalOptions.PROBES,
-          IntervalOptions.NORMALIZE,
-          REJECT_THRESHOLD,
-          IntervalOptions.RESAMPLE);
+      Stream.of(
+              List.of(REJECT_COST, LAMBDA, IntervalOptions.TRAINER, SLACK),
+              IntervalOptions.CLASS_RULE,
+              List.of(IntervalOptions.NORMALIZE, REJECT_THRESHOLD, IntervalOptions.RESAMPLE))
+          .<Parameter<?>>flatMap(List::stream)
+          .toList();
 
   private final ParameterValues values;
 

@@ -196,8 +196,8 @@ public final class RejectModels {
     return scorer;
   }
 
-  /** The steepest slope of the loss. */
-  double lossSlope() {
-    return 1 + settings.steepness();
+  /** What a model pays. */
+  LossModel loss() {
+    return settings.loss();
   }
 }

@@ -67,9 +67,10 @@ enum LargestWeightsJob implements Job<SupportProblem, List<Integer>, double[]> {
 
   /** What is not proven is no bound. */
   private static double largest(AdmissibleSet set, int variable) {
-    WeightRange range = WeightRange.solve(set, variable).range();
-    return range == null || !range.isCertified()
-        ? Double.POSITIVE_INFINITY
-        : range.bounds().provenUpper().most();
+    return WeightRange.solve(set, variable)
+        .range()
+        .filter(WeightRange::isCertified)
+        .map(range -> range.bounds().provenUpper().most())
+        .orElse(Double.POSITIVE_INFINITY);
   }
 }

@@ -74,7 +74,7 @@ class LiteralTheoremsTest {
                 solver.open(program),
                 new DefaultRunContext(Registry.backends(), Optional.of("ojalgo"), executor, 0))) {
       for (int j = 0; j < d; j++) {
-        WeightRange range = WeightRange.solve(set, j).range();
+        WeightRange range = WeightRange.solve(set, j).range().orElseThrow();
         assertThat(range.isCertified()).isTrue();
         assertThat(theorems.lower(j)).isCloseTo(range.lower(), within(1e-7));
         assertThat(theorems.upper(j)).isCloseTo(range.upper(), within(1e-7));

@@ -98,6 +98,17 @@ class BudgetedModelsTest {
     }
   }
 
+  /** Of a loss that is negative somewhere; that another backend would help was no use. */
+  @Test
+  void aNegativeBudgetIsRefused() {
+    assertThatThrownBy(() -> BudgetedModels.joint(DATA, HINGE, -0.5, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the budget of the admissible models is -0.5");
+    assertThatThrownBy(() -> BudgetedModels.separate(DATA, HINGE, 1, -0.5, 0))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(limits(BudgetedModels.joint(DATA, HINGE, 0, 0))).containsExactly(0.0);
+  }
+
   private static List<Double> limits(PiecewiseLinearProgram program) {
     return program.budgets().stream().map(Budget::limit).toList();
   }

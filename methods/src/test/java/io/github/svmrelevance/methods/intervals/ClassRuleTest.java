@@ -8,6 +8,7 @@ import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
+import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,15 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClassRuleTest {
 
   private static ParameterValues values(String parameters) {
-    ParameterValues values =
-        ParameterValues.defaults(
-            List.of(
-                IntervalOptions.THRESHOLD,
-                IntervalOptions.FPR,
-                IntervalOptions.FDR,
-                IntervalOptions.FWER,
-                IntervalOptions.PERMUTATIONS,
-                IntervalOptions.PROBES));
+    ParameterValues values = ParameterValues.defaults(IntervalOptions.CLASS_RULE);
     String[] words = parameters.isEmpty() ? new String[0] : parameters.split(" ");
     for (int k = 0; k < words.length; k += 2) {
       values = values.withText(words[k], words[k + 1]);
@@ -62,6 +55,30 @@ class ClassRuleTest {
     assertThat(asked("threshold none", 30)).isEqualTo(new ClassRule.Tolerance());
     assertThat(asked("threshold per-feature", 30)).isEqualTo(new ClassRule.OwnProbes(99));
     assertThat(asked("threshold per-feature probes 7", 30)).isEqualTo(new ClassRule.OwnProbes(7));
+  }
+
+  /** A method that forgets some is told which, not that one is not declared. */
+  @Test
+  void aMethodDeclaresAllThatARuleIsReadFrom() {
+    ParameterValues some =
+        ParameterValues.defaults(
+            List.of(
+                BoundsOptions.SLACK,
+                IntervalOptions.THRESHOLD,
+                IntervalOptions.FPR,
+                IntervalOptions.FDR,
+                IntervalOptions.PERMUTATIONS));
+    String message =
+        "the method with the parameters [slack, threshold, fpr, fdr, permutations] asks for a class"
+            + " rule, but does not declare [fwer, probes]; add IntervalOptions.CLASS_RULE to its"
+            + " parameters";
+
+    assertThatThrownBy(() -> ClassRule.asked(some, 3))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+    assertThatThrownBy(() -> ClassRule.requireConsistent(some))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
   }
 
   @Test

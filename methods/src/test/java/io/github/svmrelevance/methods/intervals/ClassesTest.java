@@ -1,16 +1,20 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.optimization.ConvexPiecewiseLinear;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.loss.Samples;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.WatchedContext;
@@ -125,29 +129,59 @@ class ClassesTest {
             Optional.of(RelevanceClass.NO_EVIDENCE));
   }
 
+  /** A hinge of a slope by which the model of zeros loses the baseline's 20 on 40 samples. */
+  private static IntervalQuestion withSlope(IntervalQuestion question, double slope) {
+    return question.withLoss(
+        new MarginLoss(
+            ConvexPiecewiseLinear.of(
+                new double[] {LOSS / SAMPLES / slope}, new double[] {-slope, 0}, 0)),
+        new Samples(DenseMatrix.ofColumns(SAMPLES, COLUMNS[0]), MarginLoss.target(SIGNS)),
+        new double[2]);
+  }
+
   /** 40 samples, slope 1, weight w: 40 w 20/39 is at most 5 % of 20 up to w = 0.04875. */
   @Test
   void negligibleIsWhatCostsNoModelMuch() {
-    assertThat(classOfNoise(-0.0487, 0.0487, q -> q.withLossSlope(1)))
+    assertThat(classOfNoise(-0.0487, 0.0487, q -> withSlope(q, 1)))
         .isEqualTo(RelevanceClass.NEGLIGIBLE);
-    assertThat(classOfNoise(-0.0488, 0.0487, q -> q.withLossSlope(1)))
+    assertThat(classOfNoise(-0.0488, 0.0487, q -> withSlope(q, 1)))
         .isEqualTo(RelevanceClass.NO_EVIDENCE);
-    assertThat(classOfNoise(0.01, 0.0488, q -> q.withLossSlope(1)))
+    assertThat(classOfNoise(0.01, 0.0488, q -> withSlope(q, 1)))
         .isEqualTo(RelevanceClass.NO_EVIDENCE);
-    assertThat(classOfNoise(-0.0243, 0.0243, q -> q.withLossSlope(2)))
+    assertThat(classOfNoise(-0.0243, 0.0243, q -> withSlope(q, 2)))
         .isEqualTo(RelevanceClass.NEGLIGIBLE);
-    assertThat(classOfNoise(-0.0487, 0.0487, q -> q.withLossSlope(2)))
+    assertThat(classOfNoise(-0.0487, 0.0487, q -> withSlope(q, 2)))
         .isEqualTo(RelevanceClass.NO_EVIDENCE);
     assertThat(classOfNoise(0, 1e-9, q -> q))
         .as("without a slope nothing is proven")
         .isEqualTo(RelevanceClass.NO_EVIDENCE);
   }
 
+  /** A loss times C would prove too much where C is small, and too little where it is large. */
+  @Test
+  void aLossInOtherUnitsIsRefused() {
+    assertThatThrownBy(
+            () ->
+                classOfNoise(
+                    -3,
+                    3,
+                    q ->
+                        q.withLoss(
+                            MarginLoss.hinge().times(1e-4),
+                            new Samples(
+                                DenseMatrix.ofColumns(SAMPLES, COLUMNS[0]),
+                                MarginLoss.target(SIGNS)),
+                            new double[2])))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the loss of the baseline is 20.0")
+        .hasMessageContaining("in the same units, without C");
+  }
+
   @Test
   void whatIsNotProvenIsNotNegligible() {
     BoxModels doubtful = box(new double[] {0.5, 0}, new double[] {1, 0.01}).doubtful(1);
 
-    assertThat(classes(new int[] {0, 2}, doubtful, q -> q.classifiedBy(EVIDENCE).withLossSlope(1)))
+    assertThat(classes(new int[] {0, 2}, doubtful, q -> withSlope(q.classifiedBy(EVIDENCE), 1)))
         .containsExactly(
             Optional.of(RelevanceClass.STRONG), Optional.of(RelevanceClass.NO_EVIDENCE));
   }

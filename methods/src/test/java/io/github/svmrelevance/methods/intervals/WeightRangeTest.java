@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,13 +80,38 @@ class WeightRangeTest {
     assertThat(range.bounds().signedUpper()).isEqualTo(7);
   }
 
+  /** Outside of the package nothing but public members is seen. */
+  @Test
+  void anExtremeTellsItsModelAndItsProof() {
+    Extreme found = new BoxModels(new double[] {-2, 5}, new double[] {1, 7}).set().extreme(1, 1);
+
+    assertThat(found.status()).isEqualTo(SolveStatus.OPTIMAL);
+    assertThat(found.point().orElseThrow()).containsExactly(found.z());
+    found.point().orElseThrow()[1] = 99;
+    assertThat(found.point().orElseThrow()[1]).as("a copy").isEqualTo(5);
+    assertThat(found.proof()).contains(found.certificate());
+    assertThat(Extreme.found(new double[] {1}, new Certificate(1.5, 1.5, 0, 0, 1)))
+        .hasToString("1.5, certified");
+    Extreme failed = Extreme.failed(SolveStatus.UNBOUNDED, "up and away");
+    assertThat(failed.point()).isEmpty();
+    assertThat(failed.proof()).isEmpty();
+    assertThat(failed).hasToString("UNBOUNDED (up and away)");
+    LeastLargest none = new LeastLargest(failed, Optional.empty());
+    assertThat(none.status()).isEqualTo(SolveStatus.UNBOUNDED);
+    assertThat(none.bound()).isEmpty();
+    assertThat(none.isCertified()).isFalse();
+    assertThat(range(-3, 1)).hasToString("[-3.0, 1.0], CERTIFIED");
+    assertThat(range(-3, 1).leastModel()).containsExactly(-3, 1);
+    assertThat(range(-3, 1).mostModel()).containsExactly(1, 4);
+  }
+
   @Test
   void whatWasNotFoundSaysWhy() {
     BoxModels models = new BoxModels(new double[2], new double[2]);
 
     models.hopeless(1, SolveStatus.NUMERICAL_FAILURE);
     WeightRange.Outcome failed = WeightRange.solve(models.set(), 1);
-    assertThat(failed.range()).isNull();
+    assertThat(failed.range()).isEmpty();
     assertThatThrownBy(() -> failed.require("f"))
         .isInstanceOf(SolverException.class)
         .hasMessage("the range of 'f' was not computed: NUMERICAL_FAILURE hopeless");
@@ -133,7 +159,7 @@ class WeightRangeTest {
 
     WeightRange.Outcome outcome = WeightRange.solve(half, 0);
 
-    assertThat(outcome.range()).isNull();
+    assertThat(outcome.range()).isEmpty();
     assertThat(outcome.last().status()).isEqualTo(SolveStatus.UNBOUNDED);
     assertThat(outcome.last().message()).isEqualTo("up and away");
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.solver.ojalgo;
 
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.LinearSession;
+import io.github.svmrelevance.api.optimization.SessionGuard;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -20,7 +21,7 @@ final class LinearProgramSession implements LinearSession {
   /** Above this number of tableau entries (64 MB) the first attempt is with the revised simplex. */
   private static final long DENSE_ENTRIES = 8_000_000;
 
-  private final Confinement confinement = new Confinement();
+  private final SessionGuard guard = new SessionGuard();
   private LinearProgram program;
   private final boolean provesStatus;
   private Basis basis;
@@ -41,41 +42,41 @@ final class LinearProgramSession implements LinearSession {
 
   @Override
   public LinearProgram program() {
-    confinement.check();
+    guard.enter();
     return program;
   }
 
   @Override
   public UpdateEffect setCosts(double[] costs) {
-    confinement.check();
+    guard.enter();
     program = program.withCosts(costs);
     return effect();
   }
 
   @Override
   public UpdateEffect setColumnBounds(int column, double lower, double upper) {
-    confinement.check();
+    guard.enter();
     program = program.withColumnBounds(column, lower, upper);
     return effect();
   }
 
   @Override
   public UpdateEffect setRowBounds(int row, double lower, double upper) {
-    confinement.check();
+    guard.enter();
     program = program.withRowBounds(row, lower, upper);
     return effect();
   }
 
   @Override
   public UpdateEffect replaceColumn(int column, int[] rows, double[] values) {
-    confinement.check();
+    guard.enter();
     program = program.withColumn(column, rows, values);
     return effect();
   }
 
   @Override
   public UpdateEffect addRow(int[] columns, double[] values, double lower, double upper) {
-    confinement.check();
+    guard.enter();
     program = program.withRow(columns, values, lower, upper);
     return effect();
   }
@@ -86,7 +87,7 @@ final class LinearProgramSession implements LinearSession {
 
   @Override
   public Solution solve(SolveOptions options) {
-    confinement.check();
+    guard.enter();
     try (Watch watch = new Watch(options)) {
       return watch.over(this::run);
     }
@@ -231,6 +232,6 @@ final class LinearProgramSession implements LinearSession {
 
   @Override
   public void close() {
-    confinement.close();
+    guard.close();
   }
 }

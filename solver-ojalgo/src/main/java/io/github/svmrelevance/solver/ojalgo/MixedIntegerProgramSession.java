@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.MixedIntegerProgram;
 import io.github.svmrelevance.api.optimization.MixedIntegerSession;
 import io.github.svmrelevance.api.optimization.MixedIntegerSolution;
+import io.github.svmrelevance.api.optimization.SessionGuard;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -18,7 +19,7 @@ import org.ojalgo.optimisation.Optimisation;
  */
 final class MixedIntegerProgramSession implements MixedIntegerSession {
 
-  private final Confinement confinement = new Confinement();
+  private final SessionGuard guard = new SessionGuard();
   private final MixedIntegerProgram program;
 
   MixedIntegerProgramSession(MixedIntegerProgram program) {
@@ -27,13 +28,13 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
 
   @Override
   public MixedIntegerProgram program() {
-    confinement.check();
+    guard.enter();
     return program;
   }
 
   @Override
   public MixedIntegerSolution solve(SolveOptions options) {
-    confinement.check();
+    guard.enter();
     try (Watch watch = new Watch(options)) {
       Solution relaxation = watch.over(inner -> solve(program.linear(), inner));
       return switch (relaxation.status()) {
@@ -100,6 +101,6 @@ final class MixedIntegerProgramSession implements MixedIntegerSession {
 
   @Override
   public void close() {
-    confinement.close();
+    guard.close();
   }
 }

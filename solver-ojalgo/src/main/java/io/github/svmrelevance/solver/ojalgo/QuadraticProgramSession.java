@@ -4,6 +4,7 @@ import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.QuadraticSession;
+import io.github.svmrelevance.api.optimization.SessionGuard;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
@@ -28,7 +29,7 @@ final class QuadraticProgramSession implements QuadraticSession {
 
   private static final int PROXIMAL_STEPS = 6;
 
-  private final Confinement confinement = new Confinement();
+  private final SessionGuard guard = new SessionGuard();
   private final QuadraticProgram program;
 
   QuadraticProgramSession(QuadraticProgram program) {
@@ -37,13 +38,13 @@ final class QuadraticProgramSession implements QuadraticSession {
 
   @Override
   public QuadraticProgram program() {
-    confinement.check();
+    guard.enter();
     return program;
   }
 
   @Override
   public Solution solve(SolveOptions options) {
-    confinement.check();
+    guard.enter();
     try (Watch watch = new Watch(options)) {
       return watch.over(this::solve);
     }
@@ -151,6 +152,6 @@ final class QuadraticProgramSession implements QuadraticSession {
 
   @Override
   public void close() {
-    confinement.close();
+    guard.close();
   }
 }
