@@ -15,7 +15,7 @@ import java.util.Set;
  */
 final class TextColumn {
 
-  /** So many texts that are not kept are told apart, by their hash codes. */
+  /** So many texts that are not kept are distinguished, by their hash codes. */
   private static final int MOST_COUNTED = 65_536;
 
   /** The code of a text that is not kept. */

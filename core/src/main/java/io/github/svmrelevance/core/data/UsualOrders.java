@@ -38,7 +38,7 @@ final class UsualOrders {
 
   private static final Pattern NUMBERED =
       Pattern.compile(
-          "(?<word>[a-z]+) ?(?<digits>\\d{1,2})|(?:(?<front>[a-z]+) )?(?<roman>[ivx]+)");
+          "(?<word>[a-z]+) ?(?<digits>\\d{1,2})|(?:(?<front>[a-z]+) )?(?<numeral>[ivx]+)");
 
   private UsualOrders() {}
 
@@ -105,6 +105,6 @@ final class UsualOrders {
       return -1;
     }
     String digits = own.group("digits");
-    return digits != null ? Integer.parseInt(digits) : ROMAN.indexOf(own.group("roman"));
+    return digits != null ? Integer.parseInt(digits) : ROMAN.indexOf(own.group("numeral"));
   }
 }

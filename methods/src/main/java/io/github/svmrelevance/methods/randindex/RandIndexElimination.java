@@ -81,9 +81,9 @@ public final class RandIndexElimination implements RelevanceMethod {
       new MethodDescription(
           "eliminate",
           "backward elimination: which features can go before the predictions change",
-          "For each class, or for a number, its own order of importance: which features can go, one"
-              + " after another, with the least change of an SVM's predictions, and how many of them"
-              + " at no cost in error.",
+          "For each class, or for a number, its own order of importance. Features go one after"
+              + " another, always the one whose loss changes an SVM's predictions least. The"
+              + " cross-validated error says how many can go at no cost.",
           "M. Trzesiok, The Importance of Predictor Variables for Individual Classes in SVM, Acta"
               + " Universitatis Lodziensis, Folia Oeconomica 235, 2010",
           "1",
@@ -453,7 +453,7 @@ public final class RandIndexElimination implements RelevanceMethod {
     if (!constant.isEmpty()) {
       warnings.add(
           EliminationWarning.CONSTANT_FEATURES.of(
-              "features that do not vary tell nothing: " + String.join(", ", constant)));
+              "features that do not vary say nothing: " + String.join(", ", constant)));
     }
   }
 }

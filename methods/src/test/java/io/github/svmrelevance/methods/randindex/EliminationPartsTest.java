@@ -399,7 +399,7 @@ class EliminationPartsTest {
 
     assertThat(profiles.warnings())
         .map(Object::toString)
-        .startsWith("features that do not vary tell nothing: still");
+        .startsWith("features that do not vary say nothing: still");
     assertThat(profiles.profiles().get(0).removed()).startsWith("still");
   }
 }
