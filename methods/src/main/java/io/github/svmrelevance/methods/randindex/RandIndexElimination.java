@@ -140,6 +140,20 @@ public final class RandIndexElimination implements RelevanceMethod {
     return of(DatasetBuilder.named("data").addAll(rows, labels).build());
   }
 
+  /**
+   * Asks about rows of numbers with a number to learn of each. All are copied; the features are
+   * called x1, x2, and so on.
+   *
+   * @param rows the samples, at least one, with one finite number for each feature
+   * @param values what is to be learnt of each row, finite
+   * @return the question, with all defaults
+   * @throws io.github.svmrelevance.api.InvalidInputException if the shapes disagree, or a number is
+   *     not finite
+   */
+  public static EliminationAnalysis of(double[][] rows, double[] values) {
+    return of(DatasetBuilder.named("data").addAll(rows, values).build());
+  }
+
   @Override
   public MethodDescription description() {
     return DESCRIPTION;

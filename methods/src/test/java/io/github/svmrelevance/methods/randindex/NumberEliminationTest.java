@@ -231,4 +231,20 @@ class NumberEliminationTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("the target is 4.0 in all samples");
   }
+
+  @Test
+  void numbersMayComeFromArrays() {
+    Dataset data = made(new Random(6), 40);
+    double[][] rows = new double[40][];
+    Arrays.setAll(rows, i -> data.matrix().row(i));
+    EliminationProfiles asked =
+        RandIndexElimination.of(rows, Question.numbers((RealValues) data.target()))
+            .kernel(KERNEL)
+            .c(3)
+            .tube(0.2)
+            .folds(4)
+            .run();
+    assertThat(asked.profiles().get(0).ranking().subList(0, 3))
+        .containsExactlyInAnyOrder("x2", "x3", "x5");
+  }
 }
