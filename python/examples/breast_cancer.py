@@ -14,7 +14,7 @@ from svmrelevance import RelevanceBounds
 X, y = load_breast_cancer(return_X_y=True, as_frame=True)
 
 # %% [markdown]
-# The range of each weight over all linear models that are as good as the baseline, and what the tests show.
+# The range of each weight over all linear models that are nearly as good as the baseline, and what the tests show.
 
 # %%
 selector = RelevanceBounds(random_state=0).fit(X, y)

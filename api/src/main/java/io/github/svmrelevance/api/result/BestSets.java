@@ -91,7 +91,7 @@ public record BestSets(
   }
 
   /**
-   * Whether a model of a set is as good as the baseline.
+   * Whether a model of a set is nearly as good as the baseline.
    *
    * @param set one of the sets
    * @return true if its best model keeps within the limit

@@ -235,7 +235,7 @@ async function ask({ state, serial, input }, turn) {
 
 function fail(line) {
   trouble = line.kind === 'infeasible'
-    ? 'No model as good as the baseline keeps to these limits. Undo the last one, widen one, or raise the slack.'
+    ? 'No model nearly as good as the baseline keeps to these limits. Undo the last one, widen one, or raise the slack.'
     : 'Not computed: ' + line.message;
   paint();
 }

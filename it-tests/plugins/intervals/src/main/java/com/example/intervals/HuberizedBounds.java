@@ -58,7 +58,7 @@ public final class HuberizedBounds implements RelevanceMethod {
       new MethodDescription(
           "huberized-bounds",
           "Relevance intervals with the huberized hinge",
-          "The range of each weight over all linear models as good as the huberized SVM.",
+          "The range of each weight over all linear models nearly as good as the huberized SVM.",
           "L. Wang, J. Zhu, H. Zou, Hybrid Huberized Support Vector Machines, 2008",
           "1",
           AcceptedData.of(Task.BINARY),

@@ -21,8 +21,8 @@ record AdmissibleStudy(BoundsOptions options, StudyData data, Presets presets)
     implements Serializable {
 
   /**
-   * Opens the models as good as a baseline. What is reported of a relaxed budget was reported for
-   * the main question already.
+   * Opens the models nearly as good as a baseline. What is reported of a relaxed budget was
+   * reported for the main question already.
    */
   AdmissibleSet open(BaselineModel baseline, double c, RunContext context) {
     return new BoundsModels(options, baseline, c, presets)

@@ -90,7 +90,7 @@ record ClassWeights(Map<String, Double> named) {
                     + least.getValue()
                     + " of "
                     + n
-                    + " samples, so that models as good as the baseline may neglect it; ",
+                    + " samples, so that models nearly as good as the baseline may neglect it; ",
                 BoundsOptions.CLASS_WEIGHT,
                 " balanced makes all classes count the same"));
   }

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The models that are as good as a baseline, which is trained here: what every question about them
- * begins with. In the literature they are the Rashomon set.
+ * The models that are nearly as good as a baseline, which is trained here: what every question
+ * about them begins with. In the literature they are the Rashomon set.
  *
  * @since 0.1
  */
@@ -156,7 +156,7 @@ public final class GoodModels {
   }
 
   /**
-   * The models as good as the same baseline under other conditions: nothing is trained.
+   * The models nearly as good as the same baseline under other conditions: nothing is trained.
    *
    * @param changed the request of the baseline with another {@link BoundsOptions#SLACK} or {@link
    *     BoundsOptions#PRESET}, and all else as it was

@@ -29,7 +29,7 @@ public record PlainBaseline(BoundsOptions options, double c) implements Budgeted
   }
 
   /**
-   * The models as good as the baseline of some data.
+   * The models nearly as good as the baseline of some data.
    *
    * @param data what the baseline is trained on
    * @param context solvers and cancellation

@@ -70,7 +70,7 @@ public final class RelevanceBounds implements RelevanceMethod {
       new MethodDescription(
           "bounds",
           "Relevance bounds: which features a good linear model can, and must, use",
-          "For each feature the exact range of its weight over all linear models as good as a"
+          "For each feature the exact range of its weight over all linear models nearly as good as a"
               + " baseline SVM (its Rashomon set), and permutation tests of its relevance. Strongly"
               + " relevant: evidence given all others, and every such model uses it. Weakly"
               + " relevant: others can replace it.",

@@ -1,7 +1,7 @@
 /**
  * Relevance bounds of linear SVMs: for each feature the range of its weight over all models that
- * are as good as a baseline (Goepfert, Pfannschmidt, Hammer, Feature Relevance Bounds for Linear
- * Classification, ESANN 2017).
+ * are nearly as good as a baseline (Goepfert, Pfannschmidt, Hammer, Feature Relevance Bounds for
+ * Linear Classification, ESANN 2017).
  *
  * <p>The admissible models are one convex set P, the same for every feature; with U_j = max w_j and
  * L_j = min w_j over P, |w_j| ranges exactly over

@@ -45,8 +45,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Decision ranges: for each sample the least and the largest score over all models as good as the
- * baseline, and from it whether these models agree.
+ * Decision ranges: for each sample the least and the largest score over all models nearly as good
+ * as the baseline, and from it whether these models agree.
  *
  * <p>Cost: one training, and two linear objectives over one feasible set for each sample; of
  * several classes two for each other class, and one linear program more.
@@ -71,8 +71,8 @@ public final class DecisionMultiplicity implements RelevanceMethod {
       new MethodDescription(
           "decisions",
           "Decision ranges: which samples good models decide differently",
-          "For each sample the exact range of its score over all linear models as good as a"
-              + " baseline SVM, and from it which samples are ambiguous: equally good models"
+          "For each sample the exact range of its score over all linear models nearly as good as a"
+              + " baseline SVM, and from it which samples are ambiguous: nearly equally good models"
               + " decide them differently.",
           "C. Marx, F. Calmon, B. Ustun, Predictive Multiplicity in Classification, ICML 2020",
           "1",

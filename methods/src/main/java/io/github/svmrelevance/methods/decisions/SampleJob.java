@@ -21,7 +21,7 @@ enum SampleJob implements Job<SampleJob.Question, List<Integer>, SampleJob.Answe
    * What is asked.
    *
    * @param data what models are measured on
-   * @param models which are as good as the baseline
+   * @param models which are nearly as good as the baseline
    * @param baseline the baseline
    * @param samples whose decisions are asked for, scaled and shifted
    * @param band the largest size of a score that is rejected; empty without a reject option

@@ -1,6 +1,6 @@
 /**
- * Decision ranges of linear SVMs: for each sample what the models say of it that are as good as a
- * baseline. Where they disagree, the data do not decide (predictive multiplicity; C. Marx, F.
+ * Decision ranges of linear SVMs: for each sample what the models say of it that are nearly as good
+ * as a baseline. Where they disagree, the data do not decide (predictive multiplicity; C. Marx, F.
  * Calmon, B. Ustun, Predictive Multiplicity in Classification, ICML 2020).
  *
  * <p>The models are those of {@link io.github.svmrelevance.methods.bounds}, one convex set P. A

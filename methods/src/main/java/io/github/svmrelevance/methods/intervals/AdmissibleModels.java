@@ -6,8 +6,8 @@ import java.io.Serializable;
 import java.util.function.Consumer;
 
 /**
- * Says which models count as being as good as the baseline, whatever the data. A value without live
- * objects, which other processes are sent.
+ * Says which models count as being nearly as good as the baseline, whatever the data. A value
+ * without live objects, which other processes are sent.
  *
  * @since 0.1
  */

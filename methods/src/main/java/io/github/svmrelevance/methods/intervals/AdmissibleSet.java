@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The convex set of models that are as good as the baseline, open for one linear objective after
- * another. Belongs to one thread; {@link #fork()} makes another for another thread.
+ * The convex set of models that are nearly as good as the baseline, open for one linear objective
+ * after another. Belongs to one thread; {@link #fork()} makes another for another thread.
  *
  * @since 0.1
  */

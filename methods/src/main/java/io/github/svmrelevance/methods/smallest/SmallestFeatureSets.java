@@ -29,8 +29,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The smallest sets of features with which a linear model is as good as the baseline, with proof.
- * The admissible models are those of {@code bounds}.
+ * The smallest sets of features with which a linear model is nearly as good as the baseline, with
+ * proof. The admissible models are those of {@code bounds}.
  *
  * <p>Cost: one training, 2d linear objectives over one feasible set, and a search over sets that
  * takes exponential time where features are many and alike; it reports at any time between which
@@ -53,7 +53,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
           "smallest",
           "Smallest sufficient sets: the fewest features that are enough",
           "The least number of features (or the least sum of their prices) with which a linear"
-              + " model is still as good as a baseline SVM, with proof. All sets of that size, what"
+              + " model is still nearly as good as a baseline SVM, with proof. All sets of that size, what"
               + " is in all and in none of them, and which features can replace which.",
           "The admissible models are those of C. Goepfert, L. Pfannschmidt, B. Hammer, Feature"
               + " Relevance Bounds for Linear Classification, ESANN 2017; the search is a"

@@ -1,5 +1,6 @@
 /**
- * The smallest sets of features with which a linear model is as good as a baseline, with proof.
+ * The smallest sets of features with which a linear model is nearly as good as a baseline, with
+ * proof.
  *
  * <p>For a set S let F(S) be the least use of the budget B by a model that has no weights outside
  * of S. S is admissible if F(S) &lt;= B. One certified solution for an S that is not proves more:

@@ -47,7 +47,7 @@ public final class DecisionFindings implements Findings {
   @Override
   public String guide() {
     String lines =
-        "Each line is a sample: it spans what the linear models say of it that are as good as the"
+        "Each line is a sample: it spans what the linear models say of it that are nearly as good as the"
             + " baseline, which is the dark curve. ";
     return switch (result.scale()) {
       case SCORE ->

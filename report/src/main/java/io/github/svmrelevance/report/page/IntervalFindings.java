@@ -507,7 +507,8 @@ public final class IntervalFindings implements Findings {
             new Column("against the rest", "the class that is set against all others", true),
             new Column("class", "how relevant the feature is for it", true),
             Column.of("p"),
-            Column.of("lower", "the smallest |w| of models as good as the baseline of that class"),
+            Column.of(
+                "lower", "the smallest |w| of models nearly as good as the baseline of that class"),
             Column.of("upper", "the largest |w| of these")),
         rows);
   }

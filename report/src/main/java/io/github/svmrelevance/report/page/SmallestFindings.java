@@ -40,7 +40,7 @@ public final class SmallestFindings implements Findings {
   @Override
   public String guide() {
     return "Each bar shows how many of the smallest sets have a feature. A set is enough if"
-        + " a linear model of its features alone is as good as the baseline, by the budget below. "
+        + " a linear model of its features alone is nearly as good as the baseline, by the budget below. "
         + (result.proven()
             ? "That no smaller set is enough is proven. "
             : result.claim().isPresent()

@@ -46,8 +46,8 @@ public final class BestSetsFacts {
             + " of the budget of "
             + Numbers.brief(result.limit())
             + (result.isAdmissible(best)
-                ? ", so it is as good as the baseline; "
-                : ", so it is not as good as the baseline; ")
+                ? ", so it is nearly as good as the baseline; "
+                : ", so it is not nearly as good as the baseline; ")
             + "with all features it would be "
             + Numbers.brief(result.full())
             + ".");

@@ -55,8 +55,7 @@ public final class DecisionsSummary {
                 ? "; none is ambiguous."
                 : String.format(
                     Locale.ROOT,
-                    "; %d %s ambiguous (%.1f %%): models that are equally good decide %s"
-                        + " differently.",
+                    "; %d %s ambiguous (%.1f %%): good models decide %s" + " differently.",
                     ambiguous,
                     ambiguous == 1 ? "is" : "are",
                     100.0 * ambiguous / n,

@@ -103,7 +103,7 @@ public final class SmallestFacts {
           result.priced()
               ? "Features that cost " + amount(first.cost()) + " together are enough" + names
               : first.features().isEmpty()
-                  ? "No feature is needed: a model without any is as good."
+                  ? "No feature is needed: a model without any is nearly as good."
                   : first.features().size()
                       + " of "
                       + Numbers.count(features, "feature")
@@ -114,7 +114,7 @@ public final class SmallestFacts {
             (result.priced()
                     ? "No set that costs less is, "
                     : first.features().size() == 1
-                        ? "No model without any feature is as good, "
+                        ? "No model without any feature is nearly as good, "
                         : first.features().size() == 2
                             ? "No feature alone is, "
                             : "No set of " + (first.features().size() - 1) + " is, ")
