@@ -1,12 +1,12 @@
 package io.github.svmrelevance.benchmarks;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.Response;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
 /**
  * A feature z on which the target depends, and a copy of it along a curve, with noise. Given z the
  * copy carries nothing on the target, so that each rejection of the test given all others is wrong.
- * That test takes relations among features to be linear.
+ * That test takes relations among features to be linear; to be strong, a feature must also have
+ * evidence given curves of z.
  *
  * @param name what a row of the table calls it
  * @param curve of the copy
@@ -42,8 +43,8 @@ record CurvedCopies(
         new CurvedCopies("a number exp(z) + noise, x = exp(z) + noise", Math::exp, 0, 0.3, true));
   }
 
-  /** The p-value of the copy given z, for one data set. */
-  OptionalDouble pValue(long seed, int permutations) {
+  /** The evidence for the copy, for one data set. */
+  FeatureEvidence evidence(long seed, int permutations) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] z = gaussian(random, 1);
     double[] before = gaussian(random, noise);
@@ -53,8 +54,7 @@ record CurvedCopies(
     DenseMatrix features = DenseMatrix.ofColumns(SAMPLES, z, x);
     List<int[]> groups = List.of(new int[] {0}, new int[] {1});
     return FeatureTests.of(features, groups, response(z, random), Optional.empty(), permutations)
-        .of(1, new SplittableRandom(~seed))
-        .conditional();
+        .of(1, new SplittableRandom(~seed));
   }
 
   private Response response(double[] z, RandomGenerator random) {

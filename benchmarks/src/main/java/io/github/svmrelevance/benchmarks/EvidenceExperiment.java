@@ -1,5 +1,6 @@
 package io.github.svmrelevance.benchmarks;
 
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.benchmarks.EvidenceCells.Cell;
 import io.github.svmrelevance.benchmarks.WeightedRuns.Runs;
 import io.github.svmrelevance.core.inference.FeatureTests;
@@ -17,8 +18,8 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * power beside classical tests. Prints the tables as Markdown.
  *
  * <p>Usage: {@code EvidenceExperiment SETS [TABLE]}: so many data sets of each kind, with seeds
- * from 1000 on; one of the tables noise, small, blocks, weights, power and curves, or all. Standard
- * errors are those of sets, since features of one set are not independent.
+ * from 1000 on; one of the tables noise, small, blocks, weights, power, curves and strong, or all.
+ * Standard errors are those of sets, since features of one set are not independent.
  */
 public final class EvidenceExperiment {
 
@@ -47,7 +48,7 @@ public final class EvidenceExperiment {
     for (String table :
         args.length > 1
             ? List.of(args[1])
-            : List.of("noise", "small", "blocks", "weights", "power", "curves")) {
+            : List.of("noise", "small", "blocks", "weights", "power", "curves", "strong")) {
       experiment.print(table);
       experiment.out.println();
     }
@@ -61,6 +62,7 @@ public final class EvidenceExperiment {
       case "weights" -> calibration(WeightedRuns.ofNoise());
       case "power" -> power();
       case "curves" -> curves();
+      case "strong" -> strong();
       default -> throw new IllegalArgumentException("there is no table " + table);
     }
   }
@@ -115,16 +117,63 @@ public final class EvidenceExperiment {
   }
 
   private void curves() {
-    out.println("| target and copy x of z | sets with p of x given z at most 0.01 |");
-    out.println("|---|---|");
+    out.println(
+        "| target and copy x of z | p of x given z at most 0.01 | given curves of z as well |");
+    out.println("|---|---|---|");
     for (CurvedCopies copies : CurvedCopies.all()) {
-      SummaryStatistics rejected = new SummaryStatistics();
-      seeds()
-          .mapToObj(seed -> copies.pValue(seed, PERMUTATIONS).orElseThrow())
-          .toList()
-          .forEach(p -> rejected.addValue(p <= RATE ? 100 : 0));
-      out.printf(Locale.ROOT, "| %s | %s %% |%n", copies.name(), text(rejected, 1));
+      SummaryStatistics straight = new SummaryStatistics();
+      SummaryStatistics curved = new SummaryStatistics();
+      for (FeatureEvidence evidence :
+          seeds().mapToObj(seed -> copies.evidence(seed, PERMUTATIONS)).toList()) {
+        boolean rejected = evidence.conditional().orElse(1) <= RATE;
+        straight.addValue(rejected ? 100 : 0);
+        curved.addValue(rejected && evidence.givenCurves().orElse(0) <= RATE ? 100 : 0);
+      }
+      out.printf(
+          Locale.ROOT,
+          "| %s | %s %% | %s %% |%n",
+          copies.name(),
+          text(straight, 1),
+          text(curved, 1));
     }
+  }
+
+  /** What the look at curves costs where each relevant feature adds to all others. */
+  private void strong() {
+    out.println("| data | p given all others at most 0.01 | given curves as well |");
+    out.println("|---|---|---|");
+    for (Cell cell : EvidenceCells.ofSignals()) {
+      if (!cell.name().startsWith("I,") && !cell.name().contains("differences")) {
+        continue;
+      }
+      SummaryStatistics straight = new SummaryStatistics();
+      SummaryStatistics curved = new SummaryStatistics();
+      for (double[] found : seeds().mapToObj(seed -> strong(cell, seed)).toList()) {
+        straight.addValue(found[0]);
+        curved.addValue(found[1]);
+      }
+      out.printf(
+          Locale.ROOT, "| %s | %s | %s |%n", cell.name(), text(straight, 3), text(curved, 3));
+    }
+  }
+
+  private static double[] strong(Cell cell, long seed) {
+    LabelledColumns data = cell.generate().apply(seed);
+    FeatureTests tests = FeatureTests.of(data.matrix(), data.signs(), data.blocks(), PERMUTATIONS);
+    SplittableRandom random = new SplittableRandom(~seed);
+    double relevant = 0;
+    double straight = 0;
+    double curved = 0;
+    for (int j = 0; j < data.features(); j++) {
+      FeatureEvidence evidence = tests.of(j, random.split());
+      if (data.isRelevant(j)) {
+        boolean found = evidence.conditional().orElse(1) <= RATE;
+        relevant++;
+        straight += found ? 1 : 0;
+        curved += found && evidence.givenCurves().orElse(0) <= RATE ? 1 : 0;
+      }
+    }
+    return new double[] {straight / relevant, curved / relevant};
   }
 
   private LongStream seeds() {

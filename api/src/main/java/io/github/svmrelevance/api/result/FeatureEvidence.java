@@ -9,9 +9,12 @@ import java.util.OptionalDouble;
  *
  * @param marginal of the feature alone
  * @param conditional given all others, or the most correlated of them; empty if they determine it
+ * @param givenCurves given the same and curves of those that are most correlated with it, so that
+ *     what repeats another along a curve has no evidence; empty where the p-value given all others
+ *     is above 0.1 or absent, and where there are no curves or too few samples for them
  * @param withoutSubstitutes given those it is not closely correlated with; empty if it is closely
  *     correlated with none, or those that are left determine it
- * @param combined of these together
+ * @param combined of the first, second and fourth together
  * @param adjusted the smallest false discovery rate at which the feature is relevant (Benjamini and
  *     Hochberg's q-value); that of the feature by itself until others are known
  * @param effect how much information the feature alone carries
@@ -20,11 +23,39 @@ import java.util.OptionalDouble;
 public record FeatureEvidence(
     double marginal,
     OptionalDouble conditional,
+    OptionalDouble givenCurves,
     OptionalDouble withoutSubstitutes,
     double combined,
     double adjusted,
     Effect effect)
     implements Serializable {
+
+  /**
+   * Evidence without a look at curves.
+   *
+   * @param marginal of the feature alone
+   * @param conditional given all others
+   * @param withoutSubstitutes given those it is not closely correlated with
+   * @param combined of these together
+   * @param adjusted the smallest false discovery rate at which the feature is relevant
+   * @param effect how much information the feature alone carries
+   */
+  public FeatureEvidence(
+      double marginal,
+      OptionalDouble conditional,
+      OptionalDouble withoutSubstitutes,
+      double combined,
+      double adjusted,
+      Effect effect) {
+    this(
+        marginal,
+        conditional,
+        OptionalDouble.empty(),
+        withoutSubstitutes,
+        combined,
+        adjusted,
+        effect);
+  }
 
   /** What an effect is measured by. */
   public enum Measured {
@@ -84,6 +115,7 @@ public record FeatureEvidence(
    * @return the evidence
    */
   public FeatureEvidence withAdjusted(double known) {
-    return new FeatureEvidence(marginal, conditional, withoutSubstitutes, combined, known, effect);
+    return new FeatureEvidence(
+        marginal, conditional, givenCurves, withoutSubstitutes, combined, known, effect);
   }
 }

@@ -5,7 +5,9 @@ import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,7 +23,8 @@ import org.apache.commons.math3.util.KthSelector;
  *
  * <ul>
  *   <li>alone (rank sum, or rank correlation), which finds what others tell as well;
- *   <li>given all others, which finds what only a joint model shows;
+ *   <li>given all others, which finds what only a joint model shows; and if so, given curves of the
+ *       closest of these as well, which shows what only repeats another along a curve;
  *   <li>given those it is not correlated with, if there are others: which finds what it tells
  *       together with its substitutes.
  * </ul>
@@ -42,6 +45,15 @@ public final class FeatureTests {
 
   /** More conditions cost the square in time; the most correlated ones tell nearly all. */
   private static final int MOST_CONDITIONS = 100;
+
+  /** A p-value given all others that is above is not looked at again. */
+  private static final double CURVED = 0.1;
+
+  /** So many of the conditions, the most correlated ones, are conditioned on with their curves. */
+  private static final int MOST_CURVED = 5;
+
+  /** Features of a smaller absolute correlation hardly repeat each other along a monotone curve. */
+  private static final double RELATED = 0.3;
 
   /** With more features their correlations are computed as they are needed. */
   private static final int REMEMBERED = 1000;
@@ -198,6 +210,10 @@ public final class FeatureTests {
         substitutes && remaining.length > 0
             ? given(remaining, own, random)
             : OptionalDouble.empty();
+    OptionalDouble curved =
+        conditional.orElse(1) <= CURVED
+            ? givenCurves(conditions(correlation, other), correlation, own, random)
+            : OptionalDouble.empty();
     double[] values =
         DoubleStream.concat(
                 DoubleStream.of(marginal),
@@ -205,7 +221,7 @@ public final class FeatureTests {
             .toArray();
     double combined = CauchyCombination.of(values);
     return new FeatureEvidence(
-        marginal, conditional, withoutSubstitutes, combined, combined, effect);
+        marginal, conditional, curved, withoutSubstitutes, combined, combined, effect);
   }
 
   private boolean[] positive() {
@@ -277,6 +293,41 @@ public final class FeatureTests {
         full.map(model -> model.with(conditions)).orElseGet(() -> response.fit(given));
     Projection projection = new Projection(given, gram(conditions, given));
     return new ConditionalTest(test, strata).pValue(columnsOf(group), projection, fits, random);
+  }
+
+  /**
+   * Given others and curves of those that are most correlated with the feature, as far as there is
+   * room. What only repeats another along a curve has no evidence then.
+   *
+   * @return empty if there are no curves, or no room for them
+   */
+  private OptionalDouble givenCurves(
+      int[] conditions, double[] correlation, int[] group, RandomGenerator random) {
+    List<double[]> given =
+        new ArrayList<>(Arrays.stream(conditions).mapToObj(k -> columns[k]).toList());
+    int room = mostConditions() - conditions.length;
+    List<Integer> closest =
+        Arrays.stream(conditions)
+            .filter(k -> Math.abs(correlation[k]) >= RELATED)
+            .boxed()
+            .sorted(Comparator.comparingDouble(k -> -Math.abs(correlation[k])))
+            .limit(MOST_CURVED)
+            .toList();
+    for (int k : closest) {
+      List<double[]> curves = Curves.of(columns[k], strata);
+      if (curves.size() > room) {
+        break;
+      }
+      given.addAll(curves);
+      room -= curves.size();
+    }
+    if (given.size() == conditions.length) {
+      return OptionalDouble.empty();
+    }
+    double[][] all = given.toArray(double[][]::new);
+    Projection projection = new Projection(all, Vectors.gram(all));
+    return new ConditionalTest(test, strata)
+        .pValue(columnsOf(group), projection, response.fit(all), random);
   }
 
   private double[][] gram(int[] conditions, double[][] given) {

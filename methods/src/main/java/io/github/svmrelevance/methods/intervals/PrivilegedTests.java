@@ -81,6 +81,7 @@ final class PrivilegedTests {
     return new FeatureEvidence(
         Math.min(1, looks * one.marginal()),
         times(one.conditional(), looks),
+        times(one.givenCurves(), looks),
         times(one.withoutSubstitutes(), looks),
         Math.min(1, looks * one.combined()),
         Math.min(1, looks * one.adjusted()),

@@ -214,8 +214,9 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     return evidence.get(feature).combined() <= cutoff;
   }
 
-  /** Whether it carries information on the class given all others. */
+  /** Whether it carries information on the class given all others, and curves of the closest. */
   boolean isConditionallyRelevant(int feature) {
-    return evidence.get(feature).conditional().orElse(1) <= cutoff;
+    FeatureEvidence own = evidence.get(feature);
+    return own.conditional().orElse(1) <= cutoff && own.givenCurves().orElse(0) <= cutoff;
   }
 }

@@ -206,6 +206,7 @@ public final class IntervalsDocument implements ResultDocument {
     Json.number(json, "q_value", evidence.adjusted());
     Json.number(json, "marginal", evidence.marginal());
     Json.number(json, "conditional", evidence.conditional());
+    Json.number(json, "given_curves", evidence.givenCurves());
     Json.number(json, "without_substitutes", evidence.withoutSubstitutes());
     Json.number(json, spell(evidence.effect().measured()), evidence.effect().value());
     json.writeEndObject();

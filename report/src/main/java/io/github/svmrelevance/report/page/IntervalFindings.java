@@ -52,6 +52,7 @@ public final class IntervalFindings implements Findings {
           Column.of("q", "the least false discovery rate at which it is relevant"),
           Column.of("p alone", "of the feature by itself"),
           Column.of("p given others", "of the feature given all others, or the closest of many"),
+          Column.of("p given curves", "given curves of the closest others as well"),
           Column.of("p apart", "given those that it is not closely correlated with"));
 
   private final RelevanceIntervals result;
@@ -352,6 +353,8 @@ public final class IntervalFindings implements Findings {
                   probability(known, FeatureEvidence::marginal),
                   Cell.probability(
                       known.map(FeatureEvidence::conditional).orElseGet(OptionalDouble::empty)),
+                  Cell.probability(
+                      known.map(FeatureEvidence::givenCurves).orElseGet(OptionalDouble::empty)),
                   Cell.probability(
                       known
                           .map(FeatureEvidence::withoutSubstitutes)
