@@ -398,4 +398,47 @@ class FeatureTestsTest {
     assertThat(evidence.conditional()).isEmpty();
     assertThat(evidence.withoutSubstitutes()).isEmpty();
   }
+
+  /** A copy along a curve adds nothing; the test with linear relations takes it for an addition. */
+  @Test
+  void whatRepeatsAnotherAlongACurveHasNoEvidenceGivenCurves() {
+    int straight = 0;
+    int curved = 0;
+    for (int k = 0; k < 20; k++) {
+      double[] z = gaussian(300);
+      double[] noise = gaussian(300);
+      double[] copy = new double[300];
+      Arrays.setAll(copy, i -> Math.exp(z[i]) + 0.3 * noise[i]);
+      double[] signs = new double[300];
+      Arrays.setAll(signs, i -> z[i] > 0.7 != random.nextDouble() < 0.05 ? 1 : -1);
+      FeatureEvidence evidence = test(new double[][] {z, copy}, signs, 1);
+      straight += evidence.conditional().getAsDouble() <= 0.01 ? 1 : 0;
+      curved += evidence.givenCurves().orElse(1) <= 0.01 ? 1 : 0;
+      assertThat(evidence.givenCurves().isPresent())
+          .isEqualTo(evidence.conditional().getAsDouble() <= 0.1);
+    }
+    assertThat(straight).isGreaterThanOrEqualTo(4);
+    assertThat(curved).isLessThanOrEqualTo(1);
+  }
+
+  /** What adds to others does so given their curves, too. */
+  @Test
+  void whatAddsToItsRelativesKeepsItsEvidence() {
+    double[] common = gaussian(200);
+    double[][] columns = {plus(gaussian(200), 2, common), plus(gaussian(200), 2, common)};
+    double[] signs = signs(plus(columns[0], -1, columns[1]), 0.5);
+    FeatureEvidence evidence = test(columns, signs, 0);
+
+    assertThat(evidence.conditional().getAsDouble()).isLessThanOrEqualTo(0.01);
+    assertThat(evidence.givenCurves().getAsDouble()).isLessThanOrEqualTo(0.01);
+  }
+
+  @Test
+  void withoutRelativesThereAreNoCurves() {
+    double[][] columns = {gaussian(200), gaussian(200)};
+    FeatureEvidence evidence = test(columns, signs(columns[0], 0.1), 0);
+
+    assertThat(evidence.conditional().getAsDouble()).isLessThanOrEqualTo(0.01);
+    assertThat(evidence.givenCurves()).isEmpty();
+  }
 }

@@ -206,7 +206,7 @@ public final class IntervalFacts {
           case FAMILYWISE -> "relevant if p passes Holm's steps at " + limit;
         }
         + ", from tests of each feature alone and given others; strong if this also holds given"
-        + " all others and every admissible model uses it; up to "
+        + " all others, curves of the closest too, and every admissible model uses it; up to "
         + level.permutations()
         + " permutations";
   }

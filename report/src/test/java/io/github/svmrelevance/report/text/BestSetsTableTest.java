@@ -22,9 +22,9 @@ class BestSetsTableTest {
     assertThat(render(true))
         .startsWith(
             "The best set of 2 of 4 features: size, weight.",
-            "Its best model uses 30.5000 of the budget of 32.0000, so it is nearly as good as the baseline;"
-                + " with all",
-            "features it would be 24.5000.",
+            "Its best model uses 30.5000 of the budget of 32.0000, so it is nearly as good as the"
+                + " baseline; with",
+            "all features it would be 24.5000.",
             "No other set of 2 uses less, which is proven.",
             "The best 2 are listed; that no other is better than the last of them is proven.",
             "",

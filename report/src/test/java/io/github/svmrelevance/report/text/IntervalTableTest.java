@@ -71,8 +71,8 @@ class IntervalTableTest {
             "")
         .contains(
             "rule       relevant if p <= 0.05, from tests of each feature alone and given others;"
-                + " strong if this also holds given all others and every admissible model uses"
-                + " it; up to 2000 permutations")
+                + " strong if this also holds given all others, curves of the closest too, and every"
+                + " admissible model uses it; up to 2000 permutations")
         .last()
         .asString()
         .startsWith("proof ");
