@@ -334,7 +334,13 @@ class ReportFormatTest {
     JsonNode evidence = root.at("/features/1/evidence");
     assertThat(fields(evidence))
         .containsExactly(
-            "p_value", "q_value", "marginal", "conditional", "without_substitutes", "auc");
+            "p_value",
+            "q_value",
+            "marginal",
+            "conditional",
+            "given_curves",
+            "without_substitutes",
+            "auc");
     assertThat(evidence.at("/p_value").asDouble()).isEqualTo(0.000747);
     assertThat(evidence.at("/q_value").asDouble()).isEqualTo(2 * 0.000747);
     assertThat(evidence.at("/marginal").asDouble()).isEqualTo(0.000747 / 2);
