@@ -128,6 +128,13 @@ public record RelevanceIntervals(
   }
 
   @Override
+  public OptionalInt rejectedByBaseline() {
+    return baseline.scored().rejects().stream()
+        .mapToInt(option -> option.rejected().size())
+        .findFirst();
+  }
+
+  @Override
   public OptionalInt judged() {
     return OptionalInt.of(features.size());
   }

@@ -50,6 +50,15 @@ public sealed interface RelevanceResult extends Serializable
   }
 
   /**
+   * How many samples the baseline rejects that it was trained on.
+   *
+   * @return the number; empty without a reject option
+   */
+  default OptionalInt rejectedByBaseline() {
+    return OptionalInt.empty();
+  }
+
+  /**
    * Whether features were tested, and none passed.
    *
    * @return true if so; false also if nothing was tested

@@ -3,11 +3,11 @@ package io.github.svmrelevance.report.text;
 import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
-import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.report.document.RunReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -73,19 +73,13 @@ public final class QualityText {
 
   /** Measures count every sample as decided. */
   private static String rejects(RunReport report) {
-    return report.result() instanceof RelevanceIntervals intervals
-        ? intervals
-            .baseline()
-            .scored()
-            .rejects()
-            .map(
-                option ->
-                    " That is without rejects: with them it rejects "
-                        + option.rejected().size()
-                        + " of the "
-                        + report.facts().data().samples()
-                        + " training samples.")
-            .orElse("")
+    OptionalInt rejected = report.result().rejectedByBaseline();
+    return rejected.isPresent()
+        ? " That is without rejects: with them it rejects "
+            + rejected.getAsInt()
+            + " of the "
+            + report.facts().data().samples()
+            + " training samples."
         : "";
   }
 

@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.Quality;
+import io.github.svmrelevance.api.result.RejectOutcome;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.RelevanceResult;
+import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.report.Report;
 import io.github.svmrelevance.report.Samples;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -107,6 +110,36 @@ class ReportViewTest {
             "stable     2 features are relevant in 90 % or more of the halves: first, second");
     assertThat(render(Samples.withShares(NAMES, 0, 0, 0, 0), 400))
         .contains("stable     0 features are relevant in 90 % or more of the halves");
+  }
+
+  /** Quality counts every sample as decided, also where the baseline may reject. */
+  @Test
+  void saysThatQualityIsWithoutRejects() {
+    RelevanceIntervals plain = Samples.intervals(NAMES);
+    RelevanceIntervals.Baseline baseline = plain.baseline();
+    ScoredModel scored = baseline.scored();
+    RelevanceIntervals rejecting =
+        new RelevanceIntervals(
+            new RelevanceIntervals.Baseline(
+                new ScoredModel(
+                    scored.model(),
+                    scored.quality(),
+                    Optional.of(
+                        new RejectOutcome(0.25, List.of(1, 5, 7), List.of(), List.of(), 0.1))),
+                baseline.norm1(),
+                baseline.loss(),
+                baseline.budget(),
+                Map.of(),
+                Map.of()),
+            plain.thresholds(),
+            plain.features(),
+            List.of(),
+            false,
+            0.4);
+
+    assertThat(predicting(rejecting, 0.8))
+        .contains("That is without rejects: with them it rejects 3 of the 100 training samples.");
+    assertThat(predicting(plain, 0.8)).doesNotContain("rejects");
   }
 
   private static String predicting(RelevanceResult result, double accuracy) {
