@@ -402,7 +402,7 @@ final class ClassLabels {
                         "the classes may have an order, and are read without one; 'bounds' learns them"
                             + " in it with ",
                         RunSetting.ORDER,
-                        " " + Excerpt.printable(String.join(",", order)))));
+                        " " + Troubles.shell(Excerpt.printable(String.join(",", order))))));
   }
 
   /** The names that differ only in case or in spaces around, together. */

@@ -38,7 +38,8 @@ final class UsualOrders {
 
   private static final Pattern NUMBERED =
       Pattern.compile(
-          "(?<word>[a-z]+) ?(?<digits>\\d{1,2})|(?:(?<front>[a-z]+) )?(?<numeral>[ivx]+)");
+          "(?<word>grade|stage|level|degree|tier|score) ?(?<digits>\\d{1,2})"
+              + "|(?:(?<front>[a-z]+) )?(?<numeral>[ivx]+)");
 
   private UsualOrders() {}
 
@@ -94,7 +95,7 @@ final class UsualOrders {
     return -1;
   }
 
-  /** Numbers alone are codes as often as they are an order, so that a word must stand before. */
+  /** Numbers are codes as often as they are an order, so that a word of an order stands before. */
   private static int numbered(String name, String first) {
     Matcher own = NUMBERED.matcher(plain(name));
     Matcher other = NUMBERED.matcher(plain(first));

@@ -7,8 +7,8 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * Curves of a feature, to condition on beside it: its normal scores s, and the Hermite polynomials
- * s^2 - 1 and s^3 - 3s of these. They span most monotone relations and most with one turn, whatever
- * the feature's scale and tails.
+ * s^2 - 1, s^3 - 3s and s^4 - 6s^2 + 3 of these. They span most monotone relations and most with
+ * one turn, whatever the feature's scale and tails.
  */
 final class Curves {
 
@@ -22,7 +22,7 @@ final class Curves {
    *
    * @param column its values, centred in each stratum
    * @param strata in which curves are centred
-   * @return two or three columns of mean 0 and sum of squares n; none for two values or one
+   * @return up to four columns of mean 0 and sum of squares n; none for two values or one
    */
   static List<double[]> of(double[] column, Strata strata) {
     if (Arrays.stream(column).distinct().limit(3).count() < 3) {

@@ -200,10 +200,11 @@ public final class FeatureTests {
       marginal = alone.pValue(test, random);
       effect = alone.effect();
     }
+    int[] others = conditions(correlation, other);
     OptionalDouble conditional =
         columns.length == own.length || mostConditions() == 0
             ? OptionalDouble.empty()
-            : given(conditions(correlation, other), own, random);
+            : given(others, own, random);
     boolean substitutes = IntStream.range(0, columns.length).filter(other).anyMatch(apart.negate());
     int[] remaining = conditions(correlation, other.and(apart));
     OptionalDouble withoutSubstitutes =
@@ -212,7 +213,7 @@ public final class FeatureTests {
             : OptionalDouble.empty();
     OptionalDouble curved =
         conditional.orElse(1) <= CURVED
-            ? givenCurves(conditions(correlation, other), correlation, own, random)
+            ? givenCurves(others, correlation, own, random)
             : OptionalDouble.empty();
     double[] values =
         DoubleStream.concat(

@@ -36,6 +36,8 @@ class UsualOrdersTest {
         "low,high,unknown",
         "medium,moderate,high",
         "a1,b2,c3",
+        "c0,c1,c2",
+        "site 1,site 2,site 3",
         "bus,opel,saab,van",
       })
   void othersAreNot(String names) {
