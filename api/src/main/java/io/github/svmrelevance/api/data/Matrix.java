@@ -168,6 +168,27 @@ public interface Matrix extends Serializable {
   }
 
   /**
+   * Adds X' diag(w) X, the weighted inner products of the columns, on the diagonal and below it:
+   * sums over the rows in their order, so with the same bits for each kind of matrix. Cost: O(n
+   * d^2).
+   *
+   * @param weights {@code rows()} entries w, finite
+   * @param target row j has at least j + 1 entries; changed
+   */
+  default void addGram(double[] weights, double[][] target) {
+    double[] weighted = new double[rows()];
+    for (int j = 0; j < columns(); j++) {
+      copyColumn(j, weighted);
+      for (int i = 0; i < weighted.length; i++) {
+        weighted[i] *= weights[i];
+      }
+      for (int k = 0; k <= j; k++) {
+        target[j][k] += columnDot(k, weighted);
+      }
+    }
+  }
+
+  /**
    * The product with a vector.
    *
    * @param vector {@code columns()} entries, finite

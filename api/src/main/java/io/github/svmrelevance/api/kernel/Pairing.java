@@ -30,9 +30,7 @@ public enum Pairing {
     @Override
     double[] gradient(DenseMatrix x, double[] weights, double[] v) {
       double[] sum = new double[v.length];
-      for (int j = 0; j < v.length; j++) {
-        sum[j] = x.columnDot(j, weights);
-      }
+      x.addTransposedTimes(weights, sum);
       return sum;
     }
   },
@@ -66,8 +64,9 @@ public enum Pairing {
         total += weight;
       }
       double[] sum = new double[v.length];
+      x.addTransposedTimes(weights, sum);
       for (int j = 0; j < v.length; j++) {
-        sum[j] = 2 * (v[j] * total - x.columnDot(j, weights));
+        sum[j] = 2 * (v[j] * total - sum[j]);
       }
       return sum;
     }

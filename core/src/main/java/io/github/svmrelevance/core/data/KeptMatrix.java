@@ -80,6 +80,11 @@ final class KeptMatrix implements Matrix {
   }
 
   @Override
+  public void addGram(double[] weights, double[][] target) {
+    current().addGram(weights, target);
+  }
+
+  @Override
   public double[] times(double[] vector) {
     return current().times(vector);
   }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import java.util.stream.IntStream;
 
@@ -21,17 +22,18 @@ public final class Correlations {
    */
   public static double[][] of(Matrix features, int... columns) {
     Strata all = Strata.one(features.rows());
-    double[][] unit = new double[columns.length][features.rows()];
-    for (int j = 0; j < columns.length; j++) {
-      double[] values = unit[j];
-      features.copyColumn(columns[j], values);
-      all.centre(values);
-      double length = Math.sqrt(Vectors.dot(values, values));
-      for (int i = 0; i < values.length; i++) {
-        values[i] /= length;
-      }
-    }
-    return Vectors.gram(unit);
+    return Vectors.gram(
+        DenseMatrix.ofColumns(
+            features.rows(),
+            columns.length,
+            (values, j) -> {
+              features.copyColumn(columns[j], values);
+              all.centre(values);
+              double length = Math.sqrt(Vectors.dot(values, values));
+              for (int i = 0; i < values.length; i++) {
+                values[i] /= length;
+              }
+            }));
   }
 
   /** The correlations of all columns. */

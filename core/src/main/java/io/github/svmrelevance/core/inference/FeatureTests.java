@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.inference;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
@@ -61,7 +62,8 @@ public final class FeatureTests {
   /** Shorter columns, relatively, are rounding: the feature does not vary between or in blocks. */
   private static final double CONSTANT = 1e-10;
 
-  private final double[][] columns;
+  private final DenseMatrix columns;
+  private final boolean[] varying;
   private final List<int[]> groups;
   private final Response response;
   private final Strata strata;
@@ -70,20 +72,24 @@ public final class FeatureTests {
   private final Optional<Response.Fits> full;
 
   private FeatureTests(
-      double[][] columns,
+      DenseMatrix columns,
       List<int[]> groups,
       Response response,
       Strata strata,
       PermutationTest test) {
     this.columns = columns;
+    this.varying = new boolean[columns.columns()];
+    for (int j = 0; j < varying.length; j++) {
+      varying[j] = Arrays.stream(columns.column(j)).anyMatch(x -> x != 0);
+    }
     this.groups = groups;
     this.response = response;
     this.strata = strata;
     this.test = test;
     this.correlations =
-        columns.length <= REMEMBERED ? Optional.of(Vectors.gram(columns)) : Optional.empty();
+        columns.columns() <= REMEMBERED ? Optional.of(Vectors.gram(columns)) : Optional.empty();
     this.full =
-        columns.length - 1 <= mostConditions()
+        columns.columns() - 1 <= mostConditions()
             ? Optional.of(response.fit(columns))
             : Optional.empty();
   }
@@ -127,18 +133,18 @@ public final class FeatureTests {
             .filter(all -> whole.isEmpty())
             .map(all -> Strata.of(all.members()))
             .orElseGet(() -> Strata.one(ofUnits.samples()));
-    double[][] columns = new double[features.columns()][];
-    for (int j = 0; j < columns.length; j++) {
-      double[] values = new double[features.rows()];
-      features.copyColumn(j, values);
-      columns[j] =
-          blocks.isEmpty()
-              ? standardized(values, strata, 0)
-              : standardized(
-                  whole.map(units -> means(values, units)).orElse(values),
-                  strata,
-                  CONSTANT * deviation(values));
-    }
+    double[] values = new double[features.rows()];
+    DenseMatrix columns =
+        DenseMatrix.ofColumns(
+            ofUnits.samples(),
+            features.columns(),
+            (column, j) -> {
+              features.copyColumn(j, values);
+              double least = blocks.isEmpty() ? 0 : CONSTANT * deviation(values);
+              double[] own = whole.map(units -> means(values, units)).orElse(values);
+              System.arraycopy(own, 0, column, 0, column.length);
+              standardized(column, strata, least);
+            });
     return new FeatureTests(columns, groups, ofUnits, strata, test);
   }
 
@@ -192,7 +198,7 @@ public final class FeatureTests {
     double marginal;
     Effect effect;
     if (response.isTwoClasses() && own.length == 1) {
-      RankSum alone = new RankSum(columns[own[0]], positive(), strata);
+      RankSum alone = new RankSum(columns.column(own[0]), positive(), strata);
       marginal = alone.pValue(test, random);
       effect = new Effect(Measured.AUC, alone.areaUnderCurve());
     } else {
@@ -202,10 +208,11 @@ public final class FeatureTests {
     }
     int[] others = conditions(correlation, other);
     OptionalDouble conditional =
-        columns.length == own.length || mostConditions() == 0
+        columns.columns() == own.length || mostConditions() == 0
             ? OptionalDouble.empty()
             : given(others, own, random);
-    boolean substitutes = IntStream.range(0, columns.length).filter(other).anyMatch(apart.negate());
+    boolean substitutes =
+        IntStream.range(0, columns.columns()).filter(other).anyMatch(apart.negate());
     int[] remaining = conditions(correlation, other.and(apart));
     OptionalDouble withoutSubstitutes =
         substitutes && remaining.length > 0
@@ -235,12 +242,12 @@ public final class FeatureTests {
   }
 
   private List<double[]> columnsOf(int[] group) {
-    return IntStream.of(group).mapToObj(j -> columns[j]).toList();
+    return IntStream.of(group).mapToObj(columns::column).toList();
   }
 
   /** Whether a feature has anything to tell between or in blocks; each has without blocks. */
   private boolean isVarying(int feature) {
-    return Arrays.stream(columns[feature]).anyMatch(x -> x != 0);
+    return varying[feature];
   }
 
   /** The correlation with each column; of a group the largest of its columns. */
@@ -260,15 +267,16 @@ public final class FeatureTests {
     return correlations
         .map(all -> Arrays.stream(all[feature]).map(product -> product / n).toArray())
         .orElseGet(
-            () ->
-                Arrays.stream(columns)
-                    .mapToDouble(column -> Vectors.dot(column, columns[feature]) / n)
-                    .toArray());
+            () -> {
+              double[] products = new double[columns.columns()];
+              columns.addTransposedTimes(columns.column(feature), products);
+              return Arrays.stream(products).map(product -> product / n).toArray();
+            });
   }
 
   /** Which features to condition on: the most correlated ones if there are too many, in order. */
   private int[] conditions(double[] correlation, IntPredicate allowed) {
-    int[] all = IntStream.range(0, columns.length).filter(allowed).toArray();
+    int[] all = IntStream.range(0, columns.columns()).filter(allowed).toArray();
     int most = mostConditions();
     if (all.length <= most) {
       return all;
@@ -289,7 +297,7 @@ public final class FeatureTests {
   }
 
   private OptionalDouble given(int[] conditions, int[] group, RandomGenerator random) {
-    double[][] given = Arrays.stream(conditions).mapToObj(k -> columns[k]).toArray(double[][]::new);
+    DenseMatrix given = columns.selectColumns(conditions);
     Response.Fits fits =
         full.map(model -> model.with(conditions)).orElseGet(() -> response.fit(given));
     Projection projection = new Projection(given, gram(conditions, given));
@@ -304,8 +312,7 @@ public final class FeatureTests {
    */
   private OptionalDouble givenCurves(
       int[] conditions, double[] correlation, int[] group, RandomGenerator random) {
-    List<double[]> given =
-        new ArrayList<>(Arrays.stream(conditions).mapToObj(k -> columns[k]).toList());
+    List<double[]> curved = new ArrayList<>();
     int room = mostConditions() - conditions.length;
     List<Integer> closest =
         Arrays.stream(conditions)
@@ -315,23 +322,24 @@ public final class FeatureTests {
             .limit(MOST_CURVED)
             .toList();
     for (int k : closest) {
-      List<double[]> curves = Curves.of(columns[k], strata);
+      List<double[]> curves = Curves.of(columns.column(k), strata);
       if (curves.size() > room) {
         break;
       }
-      given.addAll(curves);
+      curved.addAll(curves);
       room -= curves.size();
     }
-    if (given.size() == conditions.length) {
+    if (curved.isEmpty()) {
       return OptionalDouble.empty();
     }
-    double[][] all = given.toArray(double[][]::new);
+    DenseMatrix all =
+        columns.selectColumns(conditions).withAppendedColumns(curved.toArray(double[][]::new));
     Projection projection = new Projection(all, Vectors.gram(all));
     return new ConditionalTest(test, strata)
         .pValue(columnsOf(group), projection, response.fit(all), random);
   }
 
-  private double[][] gram(int[] conditions, double[][] given) {
+  private double[][] gram(int[] conditions, DenseMatrix given) {
     return correlations
         .map(
             all ->

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.CholeskyDecomposition;
@@ -14,7 +15,7 @@ final class Projection {
   /** Added to the diagonal, relative to it: keeps columns that explain one another apart. */
   private static final double JITTER = 1e-10;
 
-  private final double[][] columns;
+  private final DenseMatrix columns;
   private final DecompositionSolver solver;
 
   /**
@@ -23,7 +24,7 @@ final class Projection {
    * @param columns k centred columns of n values
    * @param gram their inner products, k by k, of which none on the diagonal is 0; changed
    */
-  Projection(double[][] columns, double[][] gram) {
+  Projection(DenseMatrix columns, double[][] gram) {
     this.columns = columns;
     for (int l = 0; l < gram.length; l++) {
       gram[l][l] *= 1 + JITTER;
@@ -40,7 +41,7 @@ final class Projection {
 
   /** The number k of columns. */
   int columns() {
-    return columns.length;
+    return columns.columns();
   }
 
   /**
@@ -59,16 +60,14 @@ final class Projection {
 
   /** Takes off what the columns explain. */
   void subtract(double[] vector) {
-    if (columns.length == 0) {
+    if (columns.columns() == 0) {
       return;
     }
-    double[] products = new double[columns.length];
-    for (int l = 0; l < columns.length; l++) {
-      products[l] = Vectors.dot(columns[l], vector);
-    }
+    double[] products = new double[columns.columns()];
+    columns.addTransposedTimes(vector, products);
     double[] slopes = solver.solve(new ArrayRealVector(products, false)).toArray();
-    for (int l = 0; l < columns.length; l++) {
-      Vectors.addTo(vector, -slopes[l], columns[l]);
+    for (int l = 0; l < slopes.length; l++) {
+      columns.addColumnTo(-slopes[l], l, vector);
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
-import java.util.Comparator;
-import java.util.stream.IntStream;
+import java.util.Arrays;
 
 /** Ranks of samples, ties by their mean. */
 final class Ranks {
@@ -11,22 +10,25 @@ final class Ranks {
   /** Midranks less their mean. */
   static double[] centred(double[] values) {
     int n = values.length;
-    int[] order =
-        IntStream.range(0, n)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> values[i]))
-            .mapToInt(Integer::intValue)
-            .toArray();
-    double[] ranks = new double[n];
+    double[] sorted = new double[n];
+    // Both zeros are one value.
+    Arrays.setAll(sorted, i -> values[i] + 0.0);
+    Arrays.sort(sorted);
+    double[] distinct = new double[n];
+    double[] midranks = new double[n];
+    int count = 0;
     for (int first = 0; first < n; ) {
       int last = first;
-      while (last + 1 < n && values[order[last + 1]] == values[order[first]]) {
+      while (last + 1 < n && sorted[last + 1] == sorted[first]) {
         last++;
       }
-      for (int k = first; k <= last; k++) {
-        ranks[order[k]] = (first + last) / 2.0 - (n - 1) / 2.0;
-      }
+      distinct[count] = sorted[first];
+      midranks[count++] = (first + last) / 2.0 - (n - 1) / 2.0;
       first = last + 1;
+    }
+    double[] ranks = new double[n];
+    for (int i = 0; i < n; i++) {
+      ranks[i] = midranks[Arrays.binarySearch(distinct, 0, count, values[i] + 0.0)];
     }
     return ranks;
   }

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.core.inference;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -112,7 +113,7 @@ public final class Response {
    * Regressions of the response on features: of a number by least squares, of each class against
    * the rest by logistic regressions.
    */
-  Fits fit(double[][] columns) {
+  Fits fit(DenseMatrix columns) {
     if (isNumber()) {
       return new Fits(List.of());
     }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.inference;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
@@ -24,7 +25,7 @@ final class RidgeLogistic {
   /** The objective is known to half the square of this. */
   private static final double DECREMENT = 1e-4;
 
-  private final double[][] columns;
+  private final DenseMatrix columns;
   private final double[] signs;
   private final double[] weights;
   private double bias;
@@ -33,7 +34,7 @@ final class RidgeLogistic {
   private double lastSlope = Double.POSITIVE_INFINITY;
 
   private RidgeLogistic(
-      double[][] columns,
+      DenseMatrix columns,
       double[] signs,
       double[] weights,
       double bias,
@@ -53,9 +54,9 @@ final class RidgeLogistic {
    * @param signs n labels, +1 or -1
    * @return the fit
    */
-  static RidgeLogistic fit(double[][] columns, double[] signs) {
+  static RidgeLogistic fit(DenseMatrix columns, double[] signs) {
     return fitted(
-        new RidgeLogistic(columns, signs, new double[columns.length], 0, Optional.empty()));
+        new RidgeLogistic(columns, signs, new double[columns.columns()], 0, Optional.empty()));
   }
 
   private static RidgeLogistic fitted(RidgeLogistic model) {
@@ -86,7 +87,7 @@ final class RidgeLogistic {
     }
     return fitted(
         new RidgeLogistic(
-            Arrays.stream(kept).mapToObj(l -> columns[l]).toArray(double[][]::new),
+            columns.selectColumns(kept),
             signs,
             Arrays.stream(kept).mapToDouble(l -> weights[l]).toArray(),
             bias,
@@ -113,19 +114,22 @@ final class RidgeLogistic {
   private double[] decisions(double[] w, double b) {
     double[] values = new double[signs.length];
     Arrays.fill(values, b);
-    for (int l = 0; l < columns.length; l++) {
-      Vectors.addTo(values, w[l], columns[l]);
+    for (int l = 0; l < w.length; l++) {
+      if (w[l] != 0) {
+        columns.addColumnTo(w[l], l, values);
+      }
     }
     return values;
   }
 
   /** One Newton step; false if the optimum is reached. */
   private boolean step() {
-    int k = columns.length;
+    int k = columns.columns();
     double[] scores = scores();
     double[] ascent = new double[k + 1];
+    columns.addTransposedTimes(scores, ascent);
     for (int l = 0; l < k; l++) {
-      ascent[l] = Vectors.dot(columns[l], scores) - weights[l];
+      ascent[l] -= weights[l];
     }
     ascent[k] = Arrays.stream(scores).sum();
     double[] direction = direction(ascent);
@@ -179,11 +183,10 @@ final class RidgeLogistic {
   }
 
   private double[][] newHessian() {
-    int k = columns.length;
-    double[][] withIntercept = Arrays.copyOf(columns, k + 1);
-    withIntercept[k] = new double[signs.length];
-    Arrays.fill(withIntercept[k], 1);
-    double[][] hessian = Vectors.gram(withIntercept, Optional.of(curvatures()));
+    int k = columns.columns();
+    double[] intercept = new double[signs.length];
+    Arrays.fill(intercept, 1);
+    double[][] hessian = Vectors.gram(columns.withAppendedColumns(intercept), curvatures());
     for (int l = 0; l < k; l++) {
       hessian[l][l] += 1;
     }

@@ -1,10 +1,10 @@
 package io.github.svmrelevance.core.inference;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -147,8 +147,14 @@ public final class SparseFeatureTests {
             .mapToInt(Integer::intValue)
             .sorted()
             .toArray();
-    double[][] given =
-        Arrays.stream(conditions).mapToObj(this::standardized).toArray(double[][]::new);
+    DenseMatrix given =
+        DenseMatrix.ofColumns(
+            features.rows(),
+            conditions.length,
+            (values, l) -> {
+              features.copyColumn(conditions[l], values);
+              FeatureTests.standardized(values, strata, 0);
+            });
     Projection projection = new Projection(given, Vectors.gram(given));
     return new ConditionalTest(GIVEN_OTHERS, strata)
         .pValue(List.of(own), projection, response.fit(given), random);

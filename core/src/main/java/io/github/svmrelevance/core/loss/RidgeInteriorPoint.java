@@ -388,19 +388,10 @@ final class RidgeInteriorPoint {
         ofIntercepts[intercept][row] += scaled * coefficient;
       }
     }
-    double[] weighted = new double[x.rows()];
-    for (int j = 0; j < d; j++) {
-      x.copyColumn(j, weighted);
-      for (int i = 0; i < weighted.length; i++) {
-        weighted[i] *= ofRows[i];
-      }
-      for (int k = 0; k <= j; k++) {
-        normal[j][k] += x.columnDot(k, weighted);
-      }
-      for (int u = d; u < normal.length; u++) {
-        if (ofIntercepts[u] != null) {
-          normal[u][j] += x.columnDot(j, ofIntercepts[u]);
-        }
+    x.addGram(ofRows, normal);
+    for (int u = d; u < normal.length; u++) {
+      if (ofIntercepts[u] != null) {
+        x.addTransposedTimes(ofIntercepts[u], normal[u]);
       }
     }
   }

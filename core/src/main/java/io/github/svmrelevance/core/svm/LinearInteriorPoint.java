@@ -205,23 +205,21 @@ final class LinearInteriorPoint {
     for (int k = 0; k < alpha.length; k++) {
       weights[sample[k]] += weight(k);
     }
-    factor.clear();
-    double[] row = new double[d + 1];
-    double[] column = new double[weights.length];
+    double[][] normal = new double[d + 1][];
     for (int j = 0; j <= d; j++) {
-      double[] weighted = weights.clone();
-      if (j < d) {
-        x.copyColumn(j, column);
-        for (int i = 0; i < weighted.length; i++) {
-          weighted[i] *= column[i];
-        }
-      }
-      for (int other = 0; other < j; other++) {
-        row[other] = x.columnDot(other, weighted);
-      }
-      double diagonal = j < d ? 1 + x.columnDot(j, weighted) : Arrays.stream(weighted).sum();
+      normal[j] = new double[j + 1];
+    }
+    x.addGram(weights, normal);
+    for (int j = 0; j < d; j++) {
+      normal[j][j] += 1;
+    }
+    x.addTransposedTimes(weights, normal[d]);
+    normal[d][d] = Arrays.stream(weights).sum();
+    factor.clear();
+    for (int j = 0; j <= d; j++) {
+      double[] row = normal[j];
       factor.forward(row);
-      double pivot = diagonal;
+      double pivot = row[j];
       for (int other = 0; other < j; other++) {
         pivot -= row[other] * row[other];
       }
@@ -258,8 +256,10 @@ final class LinearInteriorPoint {
       pull[i] += problem.sign(i) * (weight(k) * constants[k] + alpha[k]);
       imbalance += problem.sign(i) * weight(k) * constants[k] + problem.sign(i) * alpha[k];
     }
+    Arrays.fill(modelStep, 0);
+    x.addTransposedTimes(pull, modelStep);
     for (int j = 0; j < d; j++) {
-      modelStep[j] = x.columnDot(j, pull) - model[j];
+      modelStep[j] -= model[j];
     }
     modelStep[d] = imbalance;
     factor.forward(modelStep);

@@ -115,9 +115,7 @@ public record LinearSvm(LinearModel model, double loss, SvmSolution.Objective ob
       loss += problem.loss(i, problem.sign(i) * solution.decision(i)) / problem.breakpoint(i);
     }
     double[] weights = new double[x.columns()];
-    for (int j = 0; j < weights.length; j++) {
-      weights[j] = x.columnDot(j, coefficients);
-    }
+    x.addTransposedTimes(coefficients, weights);
     LinearModel model = new LinearModel(weights, solution.bias());
     Certificate proof = proof(x, problem, model, solution);
     return new LinearSvm(model, loss, new SvmSolution.Objective(proof.value(), proof.bound()));

@@ -161,6 +161,19 @@ class MatrixContractTest {
     pair.entries().addTransposedTimes(v, products);
     pair.matrix().addTransposedTimes(v, others);
     assertThat(bits(others)).isEqualTo(bits(products));
+    double[][] gram = new double[columns][columns];
+    pair.matrix().addGram(v, gram);
+    for (int j = 0; j < columns; j++) {
+      double[] weighted = pair.entries().column(j);
+      for (int i = 0; i < n; i++) {
+        weighted[i] *= v[i];
+      }
+      for (int k = 0; k < columns; k++) {
+        double product = k > j ? 0 : pair.entries().columnDot(k, weighted);
+        // Of a sum that is 0 the sign depends on where it begins.
+        assertThat(gram[j][k]).as("%d, %d", j, k).isEqualTo(product + 0.0);
+      }
+    }
   }
 
   @Property(tries = 100, seed = "20261123")

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,11 +22,12 @@ class ConditionalTestTest {
 
   private static OptionalDouble test(
       PermutationTest test, double[] feature, double[][] given, double[] signs, long seed) {
+    DenseMatrix others = DenseMatrix.ofColumns(signs.length, given);
     return new ConditionalTest(test, Strata.one(signs.length))
         .pValue(
             List.of(feature),
-            new Projection(given, Vectors.gram(given)),
-            Response.ofSigns(signs).fit(given),
+            new Projection(others, Vectors.gram(others)),
+            Response.ofSigns(signs).fit(others),
             new SplittableRandom(seed));
   }
 
@@ -65,7 +67,7 @@ class ConditionalTestTest {
     double[] given = centred(1, 4, -2, 0.5, 3, -1, 2);
     double[] feature = centred(2, 3, -3, 1, 5, -2, -1);
     double[] signs = {1, 1, -1, -1, 1, -1, 1};
-    double[] scores = RidgeLogistic.fit(new double[][] {given}, signs).scores();
+    double[] scores = RidgeLogistic.fit(DenseMatrix.ofColumns(7, given), signs).scores();
     double[] beyond = beyond(given, centred(scores));
     double[] residual = beyond(given, feature);
     double length = Math.sqrt(Vectors.dot(residual, residual));
@@ -105,8 +107,9 @@ class ConditionalTestTest {
     double[] feature = random.doubles(n, -1, 1).toArray();
     Arrays.setAll(feature, i -> feature[i] + 0.22 * signs[i]);
     double[] column = centred(feature);
-    Projection projection = new Projection(given, Vectors.gram(given));
-    double[] scores = centred(RidgeLogistic.fit(given, signs).scores());
+    DenseMatrix others = DenseMatrix.ofColumns(n, given);
+    Projection projection = new Projection(others, Vectors.gram(others));
+    double[] scores = centred(RidgeLogistic.fit(others, signs).scores());
     projection.subtract(scores);
     double[] residual = projection.residual(column);
     double length = Vectors.dot(residual, residual);
@@ -178,7 +181,8 @@ class ConditionalTestTest {
 
   /** The share of random orders with a larger statistic; the columns are few beside the samples. */
   private static double drawn(double[] feature, double[][] given, double[] signs) {
-    double[] beyond = beyond(given[0], centred(RidgeLogistic.fit(given, signs).scores()));
+    DenseMatrix others = DenseMatrix.ofColumns(signs.length, given);
+    double[] beyond = beyond(given[0], centred(RidgeLogistic.fit(others, signs).scores()));
     double[] residual = beyond(given[0], feature);
     double observed = statistic(beyond, residual);
     SplittableRandom random = new SplittableRandom(5);

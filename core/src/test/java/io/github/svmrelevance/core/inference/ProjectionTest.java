@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.stat.regression.OLSMultipleLinearRegression;
@@ -30,7 +31,8 @@ class ProjectionTest {
   }
 
   private static Projection on(double[][] columns) {
-    return new Projection(columns, Vectors.gram(columns));
+    DenseMatrix all = DenseMatrix.ofColumns(SAMPLES, columns);
+    return new Projection(all, Vectors.gram(all));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.svmrelevance.core.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -55,12 +56,16 @@ class RidgeLogisticTest {
     return values;
   }
 
+  private RidgeLogistic fit(double[][] columns) {
+    return RidgeLogistic.fit(DenseMatrix.ofColumns(SAMPLES, columns), signs);
+  }
+
   @Test
   void theGradientVanishes() {
     for (double effect : new double[] {0, 1, 5}) {
       double[][] columns = columns(6, effect);
 
-      assertOptimal(columns, RidgeLogistic.fit(columns, signs).scores(), 1e-3);
+      assertOptimal(columns, fit(columns).scores(), 1e-3);
     }
   }
 
@@ -72,7 +77,7 @@ class RidgeLogisticTest {
       columns[0][i] = signs[i] * (3 + columns[0][i] * columns[0][i]);
     }
 
-    assertOptimal(columns, RidgeLogistic.fit(columns, signs).scores(), 1e-3);
+    assertOptimal(columns, fit(columns).scores(), 1e-3);
   }
 
   /** With the intercept alone the chance of each class is its share. */
@@ -81,7 +86,7 @@ class RidgeLogisticTest {
     columns(1, 1);
     double share = Arrays.stream(signs).filter(sign -> sign > 0).count() / (double) SAMPLES;
 
-    double[] scores = RidgeLogistic.fit(new double[0][], signs).scores();
+    double[] scores = fit(new double[0][]).scores();
 
     for (int i = 0; i < SAMPLES; i++) {
       assertThat(scores[i]).isCloseTo(signs[i] > 0 ? 1 - share : -share, within(1e-5));
@@ -91,13 +96,12 @@ class RidgeLogisticTest {
   @Test
   void fewerColumnsAreFittedAsAnew() {
     double[][] columns = columns(8, 2);
-    RidgeLogistic full = RidgeLogistic.fit(columns, signs);
+    RidgeLogistic full = fit(columns);
     int[][] cases = {{1, 2, 3, 4, 5, 6, 7}, {0, 1, 2, 3, 4, 5, 6}, {0, 3}, {5}, {}};
     for (int[] kept : cases) {
       double[][] some = Arrays.stream(kept).mapToObj(l -> columns[l]).toArray(double[][]::new);
 
-      assertThat(full.with(kept).scores())
-          .containsExactly(RidgeLogistic.fit(some, signs).scores(), within(1e-3));
+      assertThat(full.with(kept).scores()).containsExactly(fit(some).scores(), within(1e-3));
     }
     assertThat(full.with(IntStream.range(0, 8).toArray()).scores())
         .containsExactly(full.scores(), within(1e-3));
@@ -107,7 +111,7 @@ class RidgeLogisticTest {
   @Test
   void aFitDoesNotHangOnWhatWasFittedFromIt() {
     double[][] columns = columns(5, 2);
-    RidgeLogistic full = RidgeLogistic.fit(columns, signs);
+    RidgeLogistic full = fit(columns);
     double[] scores = full.scores();
     double[] first = full.with(new int[] {0, 1, 2}).scores();
     full.with(new int[] {4});

@@ -2,7 +2,7 @@ package io.github.svmrelevance.core.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
+import io.github.svmrelevance.api.data.DenseMatrix;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +21,9 @@ class VectorsTest {
       columns[l] = values(n);
     }
     double[] weights = values(n);
-    double[][] plain = Vectors.gram(columns);
-    double[][] weighted = Vectors.gram(columns, Optional.of(weights));
+    DenseMatrix matrix = DenseMatrix.ofColumns(n, columns);
+    double[][] plain = Vectors.gram(matrix);
+    double[][] weighted = Vectors.gram(matrix, weights);
     for (int a = 0; a < k; a++) {
       double[] own = new double[n];
       for (int b = 0; b < k; b++) {
@@ -39,7 +40,7 @@ class VectorsTest {
 
   @Test
   void noColumnsHaveAnEmptyGramMatrix() {
-    assertThat(Vectors.gram(new double[0][])).isEmpty();
+    assertThat(Vectors.gram(DenseMatrix.ofColumns(3))).isEmpty();
   }
 
   private double[] values(int n) {
