@@ -134,11 +134,6 @@ public record RelevanceIntervals(
         .findFirst();
   }
 
-  @Override
-  public OptionalInt judged() {
-    return OptionalInt.of(features.size());
-  }
-
   /**
    * This result with each class against the rest besides.
    *
