@@ -207,6 +207,22 @@ class TaskChoiceTest {
         .contains("<dt>features</dt><dd>2</dd>", "<dt>columns of these</dt><dd>4</dd>");
   }
 
+  /** The first question of every answer about good models is how good these are. */
+  @ParameterizedTest
+  @CsvSource({"smallest CLASSES", "decisions CLASSES", "smallest NUMBERS", "decisions NUMBERS"})
+  void howWellTheBaselinePredictsComesFirst(String command) throws IOException {
+    String bounds = command.replaceAll("^\\w+", "bounds --threshold none");
+    CommandRun told = run(command);
+    assertThat(told.out().lines().toList().get(3))
+        .startsWith("On samples that it was not trained on, the baseline is ")
+        .isEqualTo(run(bounds).out().lines().toList().get(3));
+    ObjectMapper json = new ObjectMapper();
+    JsonNode quality = json.readTree(run(command + " --format json").out()).at("/cross_validation");
+    assertThat(quality).hasSize(1);
+    assertThat(quality.get(0))
+        .isEqualTo(json.readTree(run(bounds + " --format json").out()).at("/cross_validation/0"));
+  }
+
   /** Each side is what a run with that class as the positive one tells. */
   @Test
   void eachClassIsSetAgainstTheRestSideBySide() throws IOException {

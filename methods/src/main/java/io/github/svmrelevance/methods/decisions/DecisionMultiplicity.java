@@ -36,6 +36,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -192,6 +193,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     StudyData data = StudyData.of(request, warnings);
     List<String> plain = outcomes(request);
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
+    ModelCaveats.tell(request, data, good.baseline(), context, warnings);
     Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
     List<List<Integer>> tasks = new ArrayList<>();
     for (int first = 0; first < samples.rows(); first += SAMPLES_PER_TASK) {
@@ -385,6 +387,11 @@ public final class DecisionMultiplicity implements RelevanceMethod {
                 + " they are at most "
                 + less.movePointRight(2).stripTrailingZeros().toPlainString()
                 + " % worse than the baseline, and may agree on more"));
+  }
+
+  @Override
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override

@@ -22,6 +22,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -203,7 +204,8 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   /** Sets of a size are asked for by those who mean to use them. */
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
-    return request.parameters().isGiven(SmallestOptions.SIZE);
+    return request.parameters().isGiven(SmallestOptions.SIZE)
+        || StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override

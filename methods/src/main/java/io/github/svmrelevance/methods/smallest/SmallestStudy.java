@@ -17,6 +17,7 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,6 +76,7 @@ final class SmallestStudy {
             .map(file -> Prices.read(Path.of(file), names, varying))
             .orElseGet(() -> Prices.equal(varying.size()));
     baseline = GoodModels.of(request, data, context, warnings);
+    ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     study =
