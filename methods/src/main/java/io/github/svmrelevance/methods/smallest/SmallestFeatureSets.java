@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
@@ -194,6 +195,14 @@ public final class SmallestFeatureSets implements RelevanceMethod {
             .map(BestSearch::steps)
             .orElseGet(() -> SmallestStudy.steps(request.parameters())));
     return steps;
+  }
+
+  @Override
+  public Optional<OpenStep> openStep(AnalysisRequest request) {
+    return Optional.of(
+        request.parameters().isGiven(SmallestOptions.SIZE)
+            ? BestSearch.openStep()
+            : SmallestStudy.openStep(request.parameters()));
   }
 
   @Override

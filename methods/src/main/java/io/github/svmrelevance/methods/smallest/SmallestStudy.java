@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.Claim;
@@ -95,6 +96,15 @@ final class SmallestStudy {
       steps.add(TreeCheckJob.STEP);
     }
     return steps;
+  }
+
+  /** All searches after the first set belong to its step. */
+  static OpenStep openStep(ParameterValues values) {
+    return new OpenStep(
+        FIRST_STEP,
+        values.isGiven(SmallestOptions.COST)
+            ? "for example, the cheapest set costs between 4 and 6"
+            : "for example, between 4 and 6 features are needed");
   }
 
   /**
