@@ -181,6 +181,48 @@ class TaskChoiceTest {
         .contains("three.csv: multiclass", "36 samples, 2 features;");
   }
 
+  /** A head is about the data, so that it says the same of them whatever is asked. */
+  @ParameterizedTest
+  @CsvSource({
+    "bounds --threshold none",
+    "reject-bounds --threshold none",
+    "smallest",
+    "smallest --size 1",
+    "decisions",
+    "rank",
+    "eliminate"
+  })
+  void everyHeadCountsAGroupAsOneFeature(String command) throws IOException {
+    StringBuilder table = new StringBuilder("a,colour,y\n");
+    for (int i = 0; i < 36; i++) {
+      table.append(i % 7).append(',').append("rgb".charAt(i % 3)).append(',');
+      table.append(i % 5 < 2 ? "no" : "yes").append('\n');
+    }
+    String file = Files.writeString(directory.resolve("colours.csv"), table).toString();
+    String page = directory.resolve("page.html").toString();
+    CommandRun told =
+        CommandRun.of((command + " " + file + " --categorical colour --report " + page).split(" "));
+    assertThat(told.out()).contains("36 samples, 2 features of 4 columns; classes no=15, yes=21");
+    assertThat(Files.readString(Path.of(page)))
+        .contains("<dt>features</dt><dd>2</dd>", "<dt>columns of these</dt><dd>4</dd>");
+  }
+
+  /** The first question of every answer about good models is how good these are. */
+  @ParameterizedTest
+  @CsvSource({"smallest CLASSES", "decisions CLASSES", "smallest NUMBERS", "decisions NUMBERS"})
+  void howWellTheBaselinePredictsComesFirst(String command) throws IOException {
+    String bounds = command.replaceAll("^\\w+", "bounds --threshold none");
+    CommandRun told = run(command);
+    assertThat(told.out().lines().toList().get(3))
+        .startsWith("On samples that it was not trained on, the baseline is ")
+        .isEqualTo(run(bounds).out().lines().toList().get(3));
+    ObjectMapper json = new ObjectMapper();
+    JsonNode quality = json.readTree(run(command + " --format json").out()).at("/cross_validation");
+    assertThat(quality).hasSize(1);
+    assertThat(quality.get(0))
+        .isEqualTo(json.readTree(run(bounds + " --format json").out()).at("/cross_validation/0"));
+  }
+
   /** Each side is what a run with that class as the positive one tells. */
   @Test
   void eachClassIsSetAgainstTheRestSideBySide() throws IOException {

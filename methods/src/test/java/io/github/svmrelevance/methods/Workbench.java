@@ -43,6 +43,15 @@ public final class Workbench {
     }
   }
 
+  /** Parameters as a user writes them, name and value in turn. */
+  public static ParameterValues values(RelevanceMethod method, String... parameters) {
+    ParameterValues values = method.description().defaults();
+    for (int k = 0; k < parameters.length; k += 2) {
+      values = values.withText(parameters[k], parameters[k + 1]);
+    }
+    return values;
+  }
+
   /** Runs a method with parameters as a user writes them, name and value in turn. */
   public static RelevanceResult run(
       RelevanceMethod method, Dataset data, Optional<String> positive, String... parameters) {
@@ -57,10 +66,7 @@ public final class Workbench {
       int threads,
       CancellationToken cancellation,
       String... parameters) {
-    ParameterValues values = method.description().defaults();
-    for (int k = 0; k < parameters.length; k += 2) {
-      values = values.withText(parameters[k], parameters[k + 1]);
-    }
+    ParameterValues values = values(method, parameters);
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(threads, cancellation, ProgressListener.none())) {
       DefaultRunContext context =

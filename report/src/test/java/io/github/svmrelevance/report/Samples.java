@@ -633,6 +633,7 @@ public final class Samples {
                     "data.csv",
                     100,
                     7,
+                    7,
                     "binary",
                     Map.of("yes", 40, "no", 60),
                     Optional.of("yes"),

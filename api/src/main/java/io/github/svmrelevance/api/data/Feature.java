@@ -30,6 +30,25 @@ public record Feature(String name, Optional<String> group) implements Serializab
   }
 
   /**
+   * The name that it is judged under.
+   *
+   * @return that of its group, or its own
+   */
+  public String judgedAs() {
+    return group.orElse(name);
+  }
+
+  /**
+   * How many features there are to judge.
+   *
+   * @param features the columns
+   * @return their number, where the columns of a group count as one
+   */
+  public static int judged(List<Feature> features) {
+    return (int) features.stream().map(Feature::judgedAs).distinct().count();
+  }
+
+  /**
    * Features that stand for themselves.
    *
    * @param names their names

@@ -7,6 +7,7 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.api.result.RelevanceResult;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An algorithm that finds which features matter. Found through {@link java.util.ServiceLoader}.
@@ -91,6 +92,18 @@ public interface RelevanceMethod {
    */
   default List<String> steps(AnalysisRequest request) {
     return List.of();
+  }
+
+  /**
+   * The step that takes nobody knows how long, if there is one. A user interface tells who waits
+   * for it that the run can be stopped, and what there is by then.
+   *
+   * @param request what is analysed; its data need not be looked at
+   * @return one of {@link #steps}; empty, as by default, if the steps count what they do, or a run
+   *     that is stopped has nothing
+   */
+  default Optional<OpenStep> openStep(AnalysisRequest request) {
+    return Optional.empty();
   }
 
   /**

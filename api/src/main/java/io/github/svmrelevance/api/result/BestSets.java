@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The best sets of a given number of features, and the proof that there is none better.
@@ -98,11 +97,6 @@ public record BestSets(
    */
   public boolean isAdmissible(Choice set) {
     return set.use() <= limit;
-  }
-
-  @Override
-  public OptionalInt judged() {
-    return OptionalInt.of(features.size());
   }
 
   /**

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * For each sample what the good linear models say of it, from the least to the largest: the
@@ -111,6 +112,11 @@ public record DecisionRanges(
     Objects.requireNonNull(source, "source");
     warnings = List.copyOf(warnings);
     Objects.requireNonNull(facts, "facts");
+  }
+
+  @Override
+  public OptionalInt rejectedByBaseline() {
+    return baseline.rejected();
   }
 
   /**

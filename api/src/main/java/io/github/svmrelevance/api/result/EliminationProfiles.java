@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * For each class against the rest, or for a number, the features in the order in which they can be
@@ -52,13 +51,6 @@ public record EliminationProfiles(
     this(profiles, warnings, partial, solveSeconds, Optional.empty());
   }
 
-  @Override
-  public OptionalInt judged() {
-    return profiles.isEmpty()
-        ? OptionalInt.empty()
-        : OptionalInt.of(profiles.get(0).ranking().size());
-  }
-
   /**
    * A short line: how much was found.
    *
@@ -69,7 +61,10 @@ public record EliminationProfiles(
     return Brief.of(
         this,
         Brief.counted(profiles.size(), "profile")
-            + (judged().isPresent() ? " of " + Brief.counted(judged().getAsInt(), "feature") : ""));
+            + profiles.stream()
+                .findFirst()
+                .map(one -> " of " + Brief.counted(one.ranking().size(), "feature"))
+                .orElse(""));
   }
 
   @Override

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * An order of the features with scores.
@@ -61,11 +60,6 @@ public record FeatureRanking(
       boolean partial,
       double solveSeconds) {
     this(features, positions, warnings, partial, solveSeconds, Optional.empty());
-  }
-
-  @Override
-  public OptionalInt judged() {
-    return OptionalInt.of(features.size());
   }
 
   /**

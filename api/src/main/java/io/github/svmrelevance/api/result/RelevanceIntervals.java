@@ -129,14 +129,7 @@ public record RelevanceIntervals(
 
   @Override
   public OptionalInt rejectedByBaseline() {
-    return baseline.scored().rejects().stream()
-        .mapToInt(option -> option.rejected().size())
-        .findFirst();
-  }
-
-  @Override
-  public OptionalInt judged() {
-    return OptionalInt.of(features.size());
+    return baseline.rejected();
   }
 
   /**
@@ -258,6 +251,15 @@ public record RelevanceIntervals(
       budget = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(budget));
       optimum = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(optimum));
       hyperparameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(hyperparameters));
+    }
+
+    /**
+     * How many samples it rejects that it was trained on.
+     *
+     * @return the number; empty without a reject option
+     */
+    public OptionalInt rejected() {
+      return scored.rejects().stream().mapToInt(option -> option.rejected().size()).findFirst();
     }
   }
 

@@ -41,15 +41,6 @@ public sealed interface RelevanceResult extends Serializable
   double solveSeconds();
 
   /**
-   * How many features and groups of columns are judged.
-   *
-   * @return their number; empty if each column of the data is judged by itself
-   */
-  default OptionalInt judged() {
-    return OptionalInt.empty();
-  }
-
-  /**
    * How many samples the baseline rejects that it was trained on.
    *
    * @return the number; empty without a reject option

@@ -88,7 +88,8 @@ public record RunFacts(
    *
    * @param source the name of the data set
    * @param samples the number of samples
-   * @param features the number of features
+   * @param features the number of features, each column of a group by itself
+   * @param judged the number of features, where the columns of a group count as one
    * @param task what was learnt: {@code binary}, {@code multiclass}, {@code ordinal} or {@code
    *     regression}
    * @param classes the number of samples of each class, in the classes' order
@@ -101,6 +102,7 @@ public record RunFacts(
       String source,
       int samples,
       int features,
+      int judged,
       String task,
       Map<String, Integer> classes,
       Optional<String> positive,

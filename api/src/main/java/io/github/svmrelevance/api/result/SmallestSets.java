@@ -5,7 +5,6 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * The smallest sets of features with which a model is still admissible, and the proof that there is
@@ -174,11 +173,6 @@ public record SmallestSets(
    */
   public boolean proven() {
     return least == most();
-  }
-
-  @Override
-  public OptionalInt judged() {
-    return OptionalInt.of(features.size());
   }
 
   /**

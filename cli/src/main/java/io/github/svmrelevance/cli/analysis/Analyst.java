@@ -75,6 +75,12 @@ public final class Analyst {
                   loaded.data(), positive, input.standardize(), parameters, Optional.of(reading));
           boolean validates = output.report().isPresent() || method.crossValidatesAlways(request);
           progress.planned(steps(method, request, validates));
+          if (running.timeLimit().isEmpty()) {
+            // Who gave a limit knows that a run can be stopped.
+            method
+                .openStep(request)
+                .ifPresent(open -> progress.openEnded(open.step(), open.byThen()));
+          }
           List<Warning> warnings = warnings(loaded, positive, input);
           Answered answered =
               workplace.kept(

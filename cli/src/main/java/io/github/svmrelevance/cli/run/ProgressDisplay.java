@@ -1,10 +1,12 @@
 package io.github.svmrelevance.cli.run;
 
+import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +25,9 @@ public final class ProgressDisplay implements ProgressListener {
   /** Between two lines where these stay. */
   public static final Duration LINE_INTERVAL = Duration.ofMinutes(1);
 
+  /** A step without a known end lasts so long before its advice is given. */
+  public static final Duration ADVICE_AFTER = Duration.ofSeconds(20);
+
   private static final Duration REDRAW_INTERVAL = Duration.ofMillis(250);
   private static final int USUAL_COLUMNS = 80;
 
@@ -31,6 +36,7 @@ public final class ProgressDisplay implements ProgressListener {
 
   private static final Duration TIME_MEASURED = Duration.ofSeconds(2);
 
+  private final Streams streams;
   private final PrintStream err;
   private final Terminal terminal;
   private final ScheduledExecutorService timer;
@@ -45,22 +51,24 @@ public final class ProgressDisplay implements ProgressListener {
   private boolean running;
   private ScheduledFuture<?> redraws;
   private boolean shown;
+  private Optional<OpenStep> open = Optional.empty();
+  private ScheduledFuture<?> alarm;
+
+  /** A step without a known end, and what a run that is stopped in it has by then. */
+  private record OpenStep(String step, String byThen) {}
 
   /**
    * Shows nothing yet.
    *
-   * @param err where it shows
+   * @param streams where it shows, on standard error
    * @param timer redraws; whoever made it stops it
    * @param patience how long the work must last to be shown
    */
   public ProgressDisplay(
-      PrintStream err,
-      Terminal terminal,
-      ScheduledExecutorService timer,
-      Duration patience,
-      LongSupplier nanoTime) {
-    this.err = err;
-    this.terminal = terminal;
+      Streams streams, ScheduledExecutorService timer, Duration patience, LongSupplier nanoTime) {
+    this.streams = streams;
+    this.err = streams.err();
+    this.terminal = streams.errTerminal();
     this.timer = timer;
     this.patience = patience;
     this.nanoTime = nanoTime;
@@ -73,6 +81,11 @@ public final class ProgressDisplay implements ProgressListener {
   }
 
   @Override
+  public synchronized void openEnded(String step, String byThen) {
+    open = Optional.of(new OpenStep(step, byThen));
+  }
+
+  @Override
   public synchronized void started(String what, int tasks) {
     title = what;
     total = tasks;
@@ -80,6 +93,9 @@ public final class ProgressDisplay implements ProgressListener {
     batchBegin = nanoTime.getAsLong();
     running = true;
     steps.begin(what);
+    if (alarm == null && isAtOpenStep()) {
+      alarm = timer.schedule(this::advise, ADVICE_AFTER.toNanos(), TimeUnit.NANOSECONDS);
+    }
     if (redraws == null) {
       long interval = (terminal.interactive() ? REDRAW_INTERVAL : LINE_INTERVAL).toNanos();
       long wait = Math.max(0, patience.toNanos() - (batchBegin - begin));
@@ -95,11 +111,38 @@ public final class ProgressDisplay implements ProgressListener {
   @Override
   public synchronized void finished() {
     running = false;
+    clear();
+  }
+
+  private void clear() {
     if (shown) {
       shown = false;
       err.print("\r" + " ".repeat(columns()) + "\r");
       err.flush();
     }
+  }
+
+  private boolean isAtOpenStep() {
+    return open.filter(known -> steps.isAt(known.step())).isPresent();
+  }
+
+  /** On a line of its own; what is redrawn follows below it. */
+  private synchronized void advise() {
+    if (isAtOpenStep()) {
+      clear();
+      streams.say(
+          "how long this search takes is not known. Ctrl-C now, or --time-limit "
+              + sufficientLimit()
+              + " in another run, ends it with what is proven by then: "
+              + open.orElseThrow().byThen());
+    }
+  }
+
+  /** So many seconds, in whole minutes, that another run is here again before they are over. */
+  private long sufficientLimit() {
+    Duration enough =
+        Duration.ofNanos(nanoTime.getAsLong() - begin).plus(ADVICE_AFTER.dividedBy(2));
+    return Duration.ofMinutes(enough.plusMinutes(1).minusNanos(1).toMinutes()).toSeconds();
   }
 
   /** Between two batches there is nothing to tell. */

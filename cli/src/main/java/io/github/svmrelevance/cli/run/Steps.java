@@ -43,6 +43,11 @@ public final class Steps {
     return begun;
   }
 
+  /** Whether the step of a title runs. */
+  public boolean isAt(String title) {
+    return known() && titles.get(begun - 1).equals(title);
+  }
+
   /** How many steps the plan has. */
   public int count() {
     return titles.size();

@@ -39,10 +39,7 @@ public final class Watch implements AutoCloseable {
 
   private ProgressListener display(Streams streams, Optional<Duration> patience) {
     return patience
-        .<ProgressListener>map(
-            time ->
-                new ProgressDisplay(
-                    streams.err(), streams.errTerminal(), timer, time, System::nanoTime))
+        .<ProgressListener>map(time -> new ProgressDisplay(streams, timer, time, System::nanoTime))
         .orElseGet(ProgressListener::none);
   }
 

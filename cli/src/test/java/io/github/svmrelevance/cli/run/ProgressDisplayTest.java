@@ -2,9 +2,12 @@ package io.github.svmrelevance.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -15,6 +18,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProgressDisplayTest {
 
@@ -31,6 +36,8 @@ class ProgressDisplayTest {
     private long next = Long.MAX_VALUE;
     private long interval;
     private Runnable work;
+    private long alarm = Long.MAX_VALUE;
+    private Runnable alarmed;
 
     Clock() {
       super(1);
@@ -45,12 +52,26 @@ class ProgressDisplayTest {
       return super.schedule(() -> {}, 0, TimeUnit.NANOSECONDS);
     }
 
+    @Override
+    public ScheduledFuture<?> schedule(Runnable task, long wait, TimeUnit unit) {
+      assertThat(alarm).as("another alarm").isEqualTo(Long.MAX_VALUE);
+      alarm = now + unit.toNanos(wait);
+      alarmed = task;
+      return super.schedule(() -> {}, 0, TimeUnit.NANOSECONDS);
+    }
+
     void pass(Duration time) {
       long until = now + time.toNanos();
-      while (next <= until) {
-        now = next;
-        next += interval;
-        work.run();
+      while (Math.min(next, alarm) <= until) {
+        if (alarm < next) {
+          now = alarm;
+          alarm = Long.MAX_VALUE;
+          alarmed.run();
+        } else {
+          now = next;
+          next += interval;
+          work.run();
+        }
       }
       now = until;
     }
@@ -140,6 +161,76 @@ class ProgressDisplayTest {
     assertThat(said()).startsWith("step 2 of 3, sets of 7: 0 of 1");
   }
 
+  /** What is told counts from the step on, over its batches, and is told once. */
+  @Test
+  void whoWaitsForAStepWithoutAKnownEndIsAdvisedOnce() {
+    ProgressDisplay display = display(Terminal.plain(), ProgressDisplay.LINE_INTERVAL);
+    display.planned(List.of("reading", "baseline", "a first set", "exchanges"));
+    display.openEnded("a first set", "so much");
+    display.started("baseline", 1);
+    timer.pass(Duration.ofSeconds(30));
+    display.finished();
+    display.started("a first set", 1);
+    timer.pass(Duration.ofSeconds(12));
+    display.finished();
+    display.started("sets of 7", 1);
+    timer.pass(Duration.ofMillis(7999));
+    assertThat(said()).isEmpty();
+    timer.pass(Duration.ofMillis(1));
+    assertThat(said())
+        .isEqualToNormalizingNewlines(
+            "svmrel: how long this search takes is not known. Ctrl-C now, or --time-limit 60 in"
+                + " another run, ends it with what is proven by then: so much\n");
+    display.finished();
+    display.started("sets of 6", 1);
+    timer.pass(Duration.ofMinutes(9));
+
+    assertThat(said()).containsOnlyOnce("--time-limit");
+  }
+
+  /** A limit that ends before the search would leave nothing. */
+  @ParameterizedTest
+  @CsvSource({"0, 60", "30, 60", "31, 120", "500, 540"})
+  void theLimitAdvisedIsEnoughToComeSoFarAgain(int before, int limit) {
+    ProgressDisplay display = display(Terminal.plain(), Duration.ofHours(1));
+    display.planned(List.of("baseline", "a first set"));
+    display.openEnded("a first set", "so much");
+    display.started("baseline", 1);
+    timer.pass(Duration.ofSeconds(before));
+    display.finished();
+    display.started("a first set", 1);
+    timer.pass(Duration.ofSeconds(20));
+
+    assertThat(said()).contains(" --time-limit " + limit + " in another run");
+  }
+
+  @Test
+  void whoDoesNotWaitLongIsNotAdvised() {
+    ProgressDisplay display = display(Terminal.plain(), ProgressDisplay.LINE_INTERVAL);
+    display.planned(List.of("a first set", "exchanges"));
+    display.openEnded("a first set", "so much");
+    display.started("a first set", 1);
+    timer.pass(Duration.ofSeconds(19));
+    display.finished();
+    display.started("exchanges", 7);
+    timer.pass(Duration.ofMinutes(9));
+
+    assertThat(said()).doesNotContain("--time-limit").contains("exchanges: 0 of 7");
+  }
+
+  @Test
+  void adviceStandsOnALineOfItsOwn() {
+    ProgressDisplay display = display(SCREEN, Duration.ZERO);
+    display.planned(List.of("a first set"));
+    display.openEnded("a first set", "so much");
+    display.started("a first set", 1);
+    timer.pass(Duration.ofSeconds(21));
+
+    assertThat(said().replace("\r\n", "\n"))
+        .containsPattern(
+            "\r {69}\rsvmrel: how long .* by then: so much\n\rstep 1 of 1, a first set");
+  }
+
   @Test
   void workWithoutAKnownEndShowsHowMuchIsDone() {
     ProgressDisplay display = display(Terminal.plain(), Duration.ZERO);
@@ -181,8 +272,12 @@ class ProgressDisplayTest {
 
   private ProgressDisplay display(Terminal terminal, Duration patience) {
     return new ProgressDisplay(
-        new PrintStream(err, true, StandardCharsets.UTF_8),
-        terminal,
+        new Streams(
+            InputStream.nullInputStream(),
+            OutputStream.nullOutputStream(),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Terminal.plain(),
+            terminal),
         timer,
         patience,
         () -> timer.now);

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Cost: O(n log n), and O(n) for each draw, column and part.
  */
-final class Association {
+final class Association implements AloneTest {
 
   private final List<double[]> ranks;
   private final List<double[]> response;
@@ -70,7 +70,8 @@ final class Association {
    * @param test how many draws
    * @param random chance
    */
-  double pValue(PermutationTest test, RandomGenerator random) {
+  @Override
+  public double pValue(PermutationTest test, RandomGenerator random) {
     double statistic = statistic(response, ranks);
     if (ranks.stream().allMatch(column -> Vectors.dot(column, column) == 0)) {
       return 1;
@@ -127,7 +128,8 @@ final class Association {
    * How much the feature alone tells: of a number and one column, their rank correlation; else what
    * is explained, at most 1.
    */
-  Effect effect() {
+  @Override
+  public Effect effect() {
     if (number && ranks.size() == 1) {
       return new Effect(
           Measured.RANK_CORRELATION,

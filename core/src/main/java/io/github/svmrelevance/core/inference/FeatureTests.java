@@ -5,13 +5,13 @@ import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.data.Matrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
-import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
@@ -126,26 +126,67 @@ public final class FeatureTests {
   public static FeatureTests of(
       Matrix features, List<int[]> groups, Response response, Optional<Blocks> blocks, int draws) {
     PermutationTest test = new PermutationTest(draws, Math.max(2, draws / 100));
-    Optional<int[][]> whole = blocks.filter(response::agreesIn).map(Blocks::members);
-    Response ofUnits = whole.map(response::ofUnits).orElse(response);
-    Strata strata =
-        blocks
-            .filter(all -> whole.isEmpty())
-            .map(all -> Strata.of(all.members()))
-            .orElseGet(() -> Strata.one(ofUnits.samples()));
-    double[] values = new double[features.rows()];
+    Units units = Units.of(features, response, blocks);
     DenseMatrix columns =
         DenseMatrix.ofColumns(
-            ofUnits.samples(),
+            units.response().samples(),
             features.columns(),
-            (column, j) -> {
-              features.copyColumn(j, values);
-              double least = blocks.isEmpty() ? 0 : CONSTANT * deviation(values);
-              double[] own = whole.map(units -> means(values, units)).orElse(values);
-              System.arraycopy(own, 0, column, 0, column.length);
-              standardized(column, strata, least);
-            });
-    return new FeatureTests(columns, groups, ofUnits, strata, test);
+            (target, j) -> System.arraycopy(units.column(j), 0, target, 0, target.length));
+    return new FeatureTests(columns, groups, units.response(), units.strata(), test);
+  }
+
+  /**
+   * How much features and groups tell alone, as the tests say it, without any test. A feature is
+   * looked at when it is asked for, at a cost of O(n log n) for each of its columns.
+   *
+   * @param features n rows; every column varies
+   * @param groups the columns of each feature or group, each at least one
+   * @param response what they may predict
+   * @param blocks which samples belong together
+   * @return the effect of a feature or group, by its position
+   */
+  public static IntFunction<Effect> effects(
+      Matrix features, List<int[]> groups, Response response, Optional<Blocks> blocks) {
+    Units units = Units.of(features, response, blocks);
+    return feature ->
+        AloneTest.of(
+                IntStream.of(groups.get(feature)).mapToObj(units::column).toList(),
+                units.response(),
+                units.strata())
+            .effect();
+  }
+
+  /**
+   * What counts as one sample: a row, or a block whose samples have one response.
+   *
+   * @param whole the rows of each block, where a block is one sample
+   * @param blocked whether there are blocks
+   */
+  private record Units(
+      Matrix features, Response response, Strata strata, Optional<int[][]> whole, boolean blocked) {
+
+    static Units of(Matrix features, Response response, Optional<Blocks> blocks) {
+      Optional<int[][]> whole = blocks.filter(response::agreesIn).map(Blocks::members);
+      Response ofUnits = whole.map(response::ofUnits).orElse(response);
+      Strata strata =
+          blocks
+              .filter(all -> whole.isEmpty())
+              .map(all -> Strata.of(all.members()))
+              .orElseGet(() -> Strata.one(ofUnits.samples()));
+      return new Units(features, ofUnits, strata, whole, blocks.isPresent());
+    }
+
+    /** The standardized values of a column, a new array. */
+    double[] column(int j) {
+      double[] values = new double[features.rows()];
+      features.copyColumn(j, values);
+      return blocked
+          ? standardized(
+              whole.map(members -> means(values, members)).orElse(values),
+              strata,
+              CONSTANT * deviation(values))
+          : standardized(values, strata, 0);
+    }
   }
 
   private static double[] means(double[] values, int[][] units) {
@@ -195,17 +236,8 @@ public final class FeatureTests {
     double[] correlation = correlations(own);
     IntPredicate other = k -> isVarying(k) && IntStream.of(own).noneMatch(j -> j == k);
     IntPredicate apart = k -> Math.abs(correlation[k]) < SUBSTITUTE;
-    double marginal;
-    Effect effect;
-    if (response.isTwoClasses() && own.length == 1) {
-      RankSum alone = new RankSum(columns.column(own[0]), positive(), strata);
-      marginal = alone.pValue(test, random);
-      effect = new Effect(Measured.AUC, alone.areaUnderCurve());
-    } else {
-      Association alone = new Association(columnsOf(own), response, strata);
-      marginal = alone.pValue(test, random);
-      effect = alone.effect();
-    }
+    AloneTest alone = AloneTest.of(columnsOf(own), response, strata);
+    double marginal = alone.pValue(test, random);
     int[] others = conditions(correlation, other);
     OptionalDouble conditional =
         columns.columns() == own.length || mostConditions() == 0
@@ -229,16 +261,7 @@ public final class FeatureTests {
             .toArray();
     double combined = CauchyCombination.of(values);
     return new FeatureEvidence(
-        marginal, conditional, curved, withoutSubstitutes, combined, combined, effect);
-  }
-
-  private boolean[] positive() {
-    double[] signs = response.signs();
-    boolean[] positive = new boolean[signs.length];
-    for (int i = 0; i < signs.length; i++) {
-      positive[i] = signs[i] > 0;
-    }
-    return positive;
+        marginal, conditional, curved, withoutSubstitutes, combined, combined, alone.effect());
   }
 
   private List<double[]> columnsOf(int[] group) {

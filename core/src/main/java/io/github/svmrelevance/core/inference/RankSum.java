@@ -1,5 +1,7 @@
 package io.github.svmrelevance.core.inference;
 
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -14,7 +16,7 @@ import java.util.stream.IntStream;
  * Mathematical Statistics 33, 1962): values are less the mean of their stratum, and labels trade
  * places within it.
  */
-final class RankSum {
+final class RankSum implements AloneTest {
 
   /** Midranks less their mean, that of each stratum. */
   private final double[] ranks;
@@ -80,6 +82,11 @@ final class RankSum {
     return area;
   }
 
+  @Override
+  public Effect effect() {
+    return new Effect(Measured.AUC, area);
+  }
+
   /**
    * The two-sided p-value: by the normal distribution where that serves, else by permutation of the
    * labels. Where the sum is too far out for permutations, a proven bound of its exact p-value
@@ -88,7 +95,8 @@ final class RankSum {
    * @param test how many draws
    * @param random chance
    */
-  double pValue(PermutationTest test, RandomGenerator random) {
+  @Override
+  public double pValue(PermutationTest test, RandomGenerator random) {
     double squares = Vectors.dot(ranks, ranks);
     if (squares == 0) {
       return 1;

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.core.inference;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.random.RandomGenerator;
@@ -100,6 +102,11 @@ final class SparseRankSum {
   /** See {@link RankSum#areaUnderCurve}. */
   double areaUnderCurve() {
     return 0.5 + sum / ((double) positives * (samples - positives));
+  }
+
+  /** The same as an effect. */
+  Effect effect() {
+    return new Effect(Measured.AUC, areaUnderCurve());
   }
 
   /**

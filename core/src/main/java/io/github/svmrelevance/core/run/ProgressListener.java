@@ -29,6 +29,14 @@ public interface ProgressListener {
    */
   default void planned(List<String> steps) {}
 
+  /**
+   * A step of the plan takes nobody knows how long.
+   *
+   * @param step its title
+   * @param byThen what a run that is stopped in it has by then, in words that end a sentence
+   */
+  default void openEnded(String step, String byThen) {}
+
   /** One more task of the batch that began last is done. */
   void advanced();
 

@@ -2,6 +2,7 @@ package io.github.svmrelevance.core.run;
 
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.data.Feature;
 import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
@@ -81,6 +82,7 @@ public final class RecordedRun {
         data.name(),
         data.samples(),
         data.featureNames().size(),
+        Feature.judged(data.features()),
         spelt(request.task()),
         classes,
         request.positiveClass(),

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -431,6 +434,35 @@ class FeatureTestsTest {
 
     assertThat(evidence.conditional().getAsDouble()).isLessThanOrEqualTo(0.01);
     assertThat(evidence.givenCurves().getAsDouble()).isLessThanOrEqualTo(0.01);
+  }
+
+  /** What is told without a test is, to the last bit, what the test tells. */
+  @Test
+  void effectsWithoutTestsAreThoseOfTheTests() {
+    int n = 40;
+    DenseMatrix features = DenseMatrix.ofColumns(n, gaussian(n), gaussian(n), gaussian(n));
+    double[] numbers = plus(gaussian(n), 2, features.column(0));
+    int[] labels = IntStream.range(0, n).map(i -> i % 3).toArray();
+    int[] pairs = IntStream.range(0, n).map(i -> i / 2).toArray();
+    double[] ofPairs = IntStream.range(0, n).mapToDouble(i -> i % 4 < 2 ? 1 : -1).toArray();
+    double[] within = IntStream.range(0, n).mapToDouble(i -> i % 2 == 0 ? 1 : -1).toArray();
+    List<Response> responses =
+        List.of(
+            Response.ofNumbers(numbers),
+            Response.ofClasses(labels, 3),
+            Response.ofSigns(ofPairs),
+            Response.ofSigns(within));
+    List<int[]> groups = List.of(new int[] {0}, new int[] {1, 2});
+    for (Response response : responses) {
+      for (Optional<Blocks> blocks :
+          List.of(Optional.<Blocks>empty(), Optional.of(Blocks.of(pairs)))) {
+        FeatureTests tests = FeatureTests.of(features, groups, response, blocks, 19);
+        IntFunction<Effect> effects = FeatureTests.effects(features, groups, response, blocks);
+        for (int j = 0; j < groups.size(); j++) {
+          assertThat(effects.apply(j)).isEqualTo(tests.of(j, new SplittableRandom(j)).effect());
+        }
+      }
+    }
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
@@ -35,7 +36,9 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -64,6 +67,9 @@ public final class DecisionMultiplicity implements RelevanceMethod {
 
   /** How many samples one task takes: their programs share a session and its warm start. */
   private static final int SAMPLES_PER_TASK = 16;
+
+  /** Less slack than a tenth of this hardly differs from none. */
+  private static final double LEAST_SLACK_CUT = 0.01;
 
   private static final String DECISIONS_STEP = "decisions";
 
@@ -187,6 +193,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
     StudyData data = StudyData.of(request, warnings);
     List<String> plain = outcomes(request);
     DecisionModels good = DecisionModels.of(request, data, plain, context, warnings);
+    ModelCaveats.tell(request, data, good.baseline(), context, warnings);
     Matrix samples = others.map(raw -> data.placed(request, raw)).orElse(data.training().matrix());
     List<List<Integer>> tasks = new ArrayList<>();
     for (int first = 0; first < samples.rows(); first += SAMPLES_PER_TASK) {
@@ -231,6 +238,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
               data,
               outcomes));
     }
+    mostlyAmbiguous(ranges, request.parameters().get(BoundsOptions.SLACK)).ifPresent(warnings);
     return new DecisionRanges(
         good.baseline(),
         request.data().featureNames(),
@@ -354,6 +362,36 @@ public final class DecisionMultiplicity implements RelevanceMethod {
                   + n
                   + " samples were computed"));
     }
+  }
+
+  /**
+   * Says that most samples are ambiguous, and what would settle more of them. The models of less
+   * slack are among those of more, so that no other sample becomes ambiguous.
+   *
+   * @return empty if they are not most, or the slack is so small that less would hardly tell more
+   */
+  private static Optional<Warning> mostlyAmbiguous(List<SampleRange> ranges, double slack) {
+    long known = ranges.stream().filter(sample -> sample.range().isPresent()).count();
+    long ambiguous = ranges.stream().filter(SampleRange::isAmbiguous).count();
+    if (2 * ambiguous <= known || slack < LEAST_SLACK_CUT) {
+      return Optional.empty();
+    }
+    BigDecimal less = BigDecimal.valueOf(slack).movePointLeft(1).stripTrailingZeros();
+    return Optional.of(
+        DecisionWarning.MOSTLY_AMBIGUOUS.of(
+            "more than half of the samples are ambiguous, so at this slack the good models settle"
+                + " little; with ",
+            BoundsOptions.SLACK,
+            " "
+                + less.toPlainString()
+                + " they are at most "
+                + less.movePointRight(2).stripTrailingZeros().toPlainString()
+                + " % worse than the baseline, and may agree on more"));
+  }
+
+  @Override
+  public boolean crossValidatesAlways(AnalysisRequest request) {
+    return StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override

@@ -8,6 +8,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
  * @since 0.1
  */
 public enum DecisionWarning implements Warning.Code {
+  /** Most samples are ambiguous, as the slack admits models that are much worse. */
+  MOSTLY_AMBIGUOUS,
   /** A range was computed, but not proven. */
   RANGES_NOT_CERTIFIED,
   /** A range was not computed. */

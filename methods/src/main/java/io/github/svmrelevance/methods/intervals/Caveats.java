@@ -9,7 +9,7 @@ import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.optimization.SolveStatus;
-import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.FeatureEvidence.Measured;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
@@ -321,12 +322,12 @@ final class Caveats {
    * written down in another way, or what is known only after it.
    *
    * @param data the data
-   * @param tested their evidence
+   * @param effects how much each tells alone, where that is known
    * @param blocks which samples belong together, if any do: these count as one
    * @return a warning, if there are such features
    */
   static Optional<Warning> outcomeInDisguise(
-      TrainingSet data, TestedFeatures tested, Optional<Blocks> blocks) {
+      TrainingSet data, IntFunction<Optional<Effect>> effects, Optional<Blocks> blocks) {
     List<String> names =
         blocks.map(Blocks::count).orElse(data.count()) < ENOUGH_SAMPLES
             ? List.of()
@@ -334,9 +335,8 @@ final class Caveats {
                 .filter(j -> !data.isPrivileged(j))
                 .filter(
                     j ->
-                        tested
-                            .of(j)
-                            .map(FeatureEvidence::effect)
+                        effects
+                            .apply(j)
                             .filter(effect -> effect.measured() != Measured.EXPLAINED)
                             .filter(effect -> effect.strength() > 1 - 1e-12)
                             .isPresent())

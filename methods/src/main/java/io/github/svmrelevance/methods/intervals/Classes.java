@@ -5,6 +5,7 @@ import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
@@ -81,7 +82,8 @@ final class Classes {
           () -> Caveats.repeatedRows(training).ifPresent(warnings));
       Caveats.collinear(training.predicting()).ifPresent(warnings);
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);
-      Caveats.outcomeInDisguise(training, tested, blocks).ifPresent(warnings);
+      Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
+          .ifPresent(warnings);
       return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete())
           .withWarnings(warnings);
     }

@@ -10,11 +10,14 @@ import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
 import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.Response;
 import io.github.svmrelevance.core.inference.SparseFeatureTests;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Tests one feature at a time. */
@@ -40,6 +43,20 @@ enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
           && training.groups().size() == training.features();
     }
 
+    /** How much each feature or group tells alone, which takes no test. */
+    IntFunction<Effect> effects() {
+      return isManySparse()
+          ? sparse()::effect
+          : FeatureTests.effects(
+              training.matrix(), columns(), response(training), Optional.ofNullable(blocks));
+    }
+
+    private List<int[]> columns() {
+      return training.groups().stream()
+          .map(group -> group.columns().stream().mapToInt(Integer::intValue).toArray())
+          .toList();
+    }
+
     SparseFeatureTests sparse() {
       return SparseFeatureTests.of((SparseMatrix) training.matrix(), response(training), level);
     }
@@ -62,9 +79,7 @@ enum EvidenceJob implements Job<EvidenceJob.Tested, Integer, FeatureEvidence> {
     FeatureTests tests =
         FeatureTests.of(
             training.matrix(),
-            training.groups().stream()
-                .map(group -> group.columns().stream().mapToInt(Integer::intValue).toArray())
-                .toList(),
+            shared.columns(),
             response(training),
             Optional.ofNullable(shared.blocks()),
             shared.permutations());

@@ -49,9 +49,7 @@ public record FeatureGroup(String name, List<Integer> columns) implements Serial
     Map<String, List<Integer>> members = new LinkedHashMap<>();
     for (int j = 0; j < features.size(); j++) {
       Feature feature = features.get(j);
-      members
-          .computeIfAbsent(feature.group().orElse(feature.name()), name -> new ArrayList<>())
-          .add(j);
+      members.computeIfAbsent(feature.judgedAs(), name -> new ArrayList<>()).add(j);
     }
     return members.entrySet().stream()
         .map(group -> new FeatureGroup(group.getKey(), group.getValue()))

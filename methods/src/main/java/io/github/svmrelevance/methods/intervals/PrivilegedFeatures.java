@@ -53,7 +53,7 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
   }
 
   boolean has(Feature feature) {
-    return names.contains(feature.group().orElse(feature.name()));
+    return names.contains(feature.judgedAs());
   }
 
   /**
@@ -129,13 +129,13 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
   }
 
   private static Feature side(Feature feature, String side) {
-    return new Feature(feature.name() + side, Optional.of(feature.group().orElse(feature.name())));
+    return new Feature(feature.name() + side, Optional.of(feature.judgedAs()));
   }
 
   /** The names that no feature or group has. */
   private Set<String> unknown(List<Feature> features) {
     Set<String> unknown = new LinkedHashSet<>(names);
-    features.forEach(feature -> unknown.remove(feature.group().orElse(feature.name())));
+    features.forEach(feature -> unknown.remove(feature.judgedAs()));
     return unknown;
   }
 
@@ -146,9 +146,6 @@ public record PrivilegedFeatures(List<String> names, double norm) implements Ser
 
   /** All features by the names that they have in a table of results. */
   private static List<String> known(List<Feature> features) {
-    return features.stream()
-        .map(feature -> feature.group().orElse(feature.name()))
-        .distinct()
-        .toList();
+    return features.stream().map(feature -> feature.judgedAs()).distinct().toList();
   }
 }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.smallest;
 
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.result.SmallestSets;
 import java.util.ArrayList;
@@ -84,6 +85,12 @@ final class BestSearch {
   /** The steps after the baseline. */
   static List<String> steps(int size) {
     return List.of(firstStep(size), LargestWeightsJob.STEP);
+  }
+
+  /** All searches belong to the last step of the plan. */
+  static OpenStep openStep() {
+    return new OpenStep(
+        LargestWeightsJob.STEP, "the best sets found, and how good others can be at most");
   }
 
   private static String firstStep(int size) {

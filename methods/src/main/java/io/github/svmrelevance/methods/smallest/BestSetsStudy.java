@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.result.ModelQuality;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,7 @@ final class BestSetsStudy {
         Wishes.read(values, data.all().stream().map(FeatureGroup::name).toList(), varying);
     requirePossible(size, wishes);
     GoodModels baseline = GoodModels.of(request, data, context, warnings);
+    ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     BestSearch.Answer answer =

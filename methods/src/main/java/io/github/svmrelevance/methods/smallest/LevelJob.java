@@ -54,7 +54,7 @@ enum LevelJob implements Job<SupportStudy, LevelJob.Question, LevelJob.Answer> {
   public Worker<Question, Answer> open(SupportStudy shared, RunContext context) {
     return question -> {
       try (SupportSession session = new SupportSession(shared, context)) {
-        return new SetSearch(shared, session, question).run();
+        return new SetSearch(shared, session, question, context.cancellation()).run();
       }
     };
   }

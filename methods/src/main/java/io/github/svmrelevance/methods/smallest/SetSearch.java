@@ -1,5 +1,6 @@
 package io.github.svmrelevance.methods.smallest;
 
+import io.github.svmrelevance.api.CancellationToken;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -22,6 +23,7 @@ final class SetSearch {
   private final SupportStudy study;
   private final SupportSession session;
   private final LevelJob.Question question;
+  private final CancellationToken cancellation;
   private final List<Cut> cuts;
   private final List<FoundSet> found = new ArrayList<>();
   private final boolean uniform;
@@ -30,7 +32,12 @@ final class SetSearch {
   private long next = Long.MAX_VALUE;
   private long nodes;
 
-  SetSearch(SupportStudy study, SupportSession session, LevelJob.Question question) {
+  SetSearch(
+      SupportStudy study,
+      SupportSession session,
+      LevelJob.Question question,
+      CancellationToken cancellation) {
+    this.cancellation = cancellation;
     this.study = study;
     this.session = session;
     this.question = question;
@@ -62,6 +69,8 @@ final class SetSearch {
   /** Returns false once there are enough sets. */
   private boolean visit() {
     nodes++;
+    // Where cuts decide, no program that could be stopped is solved for seconds.
+    cancellation.throwIfCancelled();
     while (true) {
       OpenCuts open = new OpenCuts();
       if (open.impossible || open.beyond()) {

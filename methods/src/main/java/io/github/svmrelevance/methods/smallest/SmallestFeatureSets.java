@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AcceptedData;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.MethodDescription;
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.method.RelevanceMethod;
 import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
@@ -22,6 +23,7 @@ import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.data.ReadOptions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
+import io.github.svmrelevance.methods.intervals.StudyData;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -196,6 +198,14 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   }
 
   @Override
+  public Optional<OpenStep> openStep(AnalysisRequest request) {
+    return Optional.of(
+        request.parameters().isGiven(SmallestOptions.SIZE)
+            ? BestSearch.openStep()
+            : SmallestStudy.openStep(request.parameters()));
+  }
+
+  @Override
   public boolean hasBaseline() {
     return true;
   }
@@ -203,7 +213,8 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   /** Sets of a size are asked for by those who mean to use them. */
   @Override
   public boolean crossValidatesAlways(AnalysisRequest request) {
-    return request.parameters().isGiven(SmallestOptions.SIZE);
+    return request.parameters().isGiven(SmallestOptions.SIZE)
+        || StudyData.isCrossValidatedAtLittleCost(request.data());
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.diagnostic.Warnings;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.Claim;
@@ -17,6 +18,7 @@ import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.GoodModels;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,6 +77,7 @@ final class SmallestStudy {
             .map(file -> Prices.read(Path.of(file), names, varying))
             .orElseGet(() -> Prices.equal(varying.size()));
     baseline = GoodModels.of(request, data, context, warnings);
+    ModelCaveats.tell(request, data, baseline.baseline(), context, warnings);
     SupportProblem problem =
         new SupportProblem(data.training(), baseline.limits(), baseline.baseline().budget().size());
     study =
@@ -93,6 +96,15 @@ final class SmallestStudy {
       steps.add(TreeCheckJob.STEP);
     }
     return steps;
+  }
+
+  /** All searches after the first set belong to its step. */
+  static OpenStep openStep(ParameterValues values) {
+    return new OpenStep(
+        FIRST_STEP,
+        values.isGiven(SmallestOptions.COST)
+            ? "for example, the cheapest set costs between 4 and 6"
+            : "for example, between 4 and 6 features are needed");
   }
 
   /**

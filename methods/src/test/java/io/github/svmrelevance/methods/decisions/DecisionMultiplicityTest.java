@@ -16,6 +16,7 @@ import io.github.svmrelevance.api.result.DecisionRanges;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.SampleRange;
+import io.github.svmrelevance.core.data.DatasetBuilder;
 import io.github.svmrelevance.core.data.DatasetReader;
 import io.github.svmrelevance.core.data.MissingValues;
 import io.github.svmrelevance.core.data.ReadOptions;
@@ -58,6 +59,59 @@ class DecisionMultiplicityTest {
             IntStream.range(0, data.samples())
                 .map(i -> order.indexOf(data.classes().names().get(data.classes().label(i))))
                 .toArray()));
+  }
+
+  /** The advice is given where it applies, and what it says of the smaller slack is so. */
+  @Test
+  void saysThatMostSamplesAreAmbiguousAndWhichSlackSettlesMore() {
+    DecisionRanges much = floatGlass(0.2);
+    DecisionRanges less = floatGlass(0.02);
+    assertThat(much.ambiguous().size()).isGreaterThan(much.known() / 2);
+    assertThat(mostly(much))
+        .singleElement()
+        .asString()
+        .contains("more than half of the samples", "slack 0.02", "at most 2 % worse");
+    assertThat(much.ambiguous().stream().map(SampleRange::row).toList())
+        .containsAll(less.ambiguous().stream().map(SampleRange::row).toList());
+    assertThat(less.ambiguous().size()).isLessThan(much.ambiguous().size());
+  }
+
+  @Test
+  void saysNothingOfTheSlackWhereMostSamplesAreSettledOrItIsAlmostNone() {
+    DecisionRanges settled = hyper(0.2);
+    assertThat(settled.ambiguous().size()).isLessThanOrEqualTo(settled.known() / 2);
+    assertThat(mostly(settled)).isEmpty();
+    DecisionRanges tiny = DecisionMultiplicity.of(coins()).slack(0.009).run();
+    assertThat(tiny.ambiguous().size()).isGreaterThan(tiny.known() / 2);
+    assertThat(mostly(tiny)).isEmpty();
+    assertThat(mostly(DecisionMultiplicity.of(coins()).slack(0.05).run()))
+        .singleElement()
+        .asString()
+        .contains("slack 0.005", "at most 0.5 % worse");
+  }
+
+  private static DecisionRanges floatGlass(double slack) {
+    return DecisionMultiplicity.of(Workbench.data("glass.csv")).positive("1").slack(slack).run();
+  }
+
+  /** As many heads as tails, whatever the feature is: the baseline is on the fence. */
+  private static Dataset coins() {
+    double[][] rows = new double[40][];
+    String[] labels = new String[40];
+    for (int i = 0; i < rows.length; i += 2) {
+      rows[i] = new double[] {i};
+      rows[i + 1] = rows[i];
+      labels[i] = "heads";
+      labels[i + 1] = "tails";
+    }
+    return DatasetBuilder.named("coins").addAll(rows, labels).build().data();
+  }
+
+  private static List<String> mostly(DecisionRanges result) {
+    return result.warnings().stream()
+        .filter(warning -> warning.code().equals(DecisionWarning.MOSTLY_AMBIGUOUS.code()))
+        .map(warning -> warning.message().toString())
+        .toList();
   }
 
   @Test

@@ -10,6 +10,8 @@ import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Classes;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.api.result.SmallestSets.FeatureSet;
@@ -196,6 +198,27 @@ class SmallestFeatureSetsTest {
 
     assertThat(result.sets()).extracting(FeatureSet::features).containsExactly(List.of("x"));
     assertThat(member(result, "x").needed()).isTrue();
+  }
+
+  /** Who waits is told of a step only while it runs, so it has to be one of the plan. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', between 4 and 6 features are needed",
+    "mip=true, between 4 and 6 features are needed",
+    "cost=prices.csv, the cheapest set costs between 4 and 6",
+    "size=2, 'the best sets found, and how good others can be at most'"
+  })
+  void theStepWithoutAKnownEndIsOneOfThePlan(String setting, String byThen) {
+    SmallestFeatureSets method = new SmallestFeatureSets();
+    AnalysisRequest request =
+        new AnalysisRequest(
+            pairs(),
+            Optional.of("yes"),
+            true,
+            Workbench.values(method, setting.isEmpty() ? new String[0] : setting.split("=")));
+    OpenStep open = method.openStep(request).orElseThrow();
+    assertThat(method.steps(request)).containsOnlyOnce(open.step());
+    assertThat(open.byThen()).endsWith(byThen);
   }
 
   /** Whenever the run is stopped, what is told holds of the whole answer. */

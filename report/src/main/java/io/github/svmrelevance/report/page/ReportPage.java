@@ -134,9 +134,8 @@ public record ReportPage(
     facts.put("samples", Integer.toString(data.samples()));
     data.blocks().ifPresent(blocks -> facts.put("blocks", Integer.toString(blocks)));
     data.weight().ifPresent(weight -> facts.put("weight", Numbers.setting(weight)));
-    int judged = report.result().judged().orElse(data.features());
-    facts.put("features", Integer.toString(judged));
-    if (judged != data.features()) {
+    facts.put("features", Integer.toString(data.judged()));
+    if (data.judged() != data.features()) {
       facts.put("columns of these", Integer.toString(data.features()));
     }
     facts.put("task", data.task());

@@ -42,11 +42,11 @@ public final class ReportView {
   }
 
   /** How many features are judged, and of how many columns if there are groups. */
-  private static String features(RunReport report) {
-    int columns = report.facts().data().features();
-    int judged = report.result().judged().orElse(columns);
-    return Numbers.count(judged, "feature")
-        + (judged == columns ? "" : " of " + Numbers.count(columns, "column"));
+  private static String features(RunFacts.Data data) {
+    return Numbers.count(data.judged(), "feature")
+        + (data.judged() == data.features()
+            ? ""
+            : " of " + Numbers.count(data.features(), "column"));
   }
 
   private static String rest(RunFacts.Data data, String positive) {
@@ -89,7 +89,7 @@ public final class ReportView {
                 ? " of weight " + Numbers.setting(data.weight().getAsDouble())
                 : "")
             + ", "
-            + features(report)
+            + features(data)
             + (classes.isEmpty() ? "" : "; classes " + classes),
         lines,
         terminal);
