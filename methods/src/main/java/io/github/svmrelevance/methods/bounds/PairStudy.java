@@ -11,6 +11,7 @@ import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import io.github.svmrelevance.methods.pairs.PairPolygon;
+import io.github.svmrelevance.methods.pairs.PairSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,18 +122,21 @@ final class PairStudy {
   Answer run(GoodModels good, Optional<Substitutes> substitutes, RunContext context) {
     List<PairJob.Pair> pairs =
         isAsked() ? asked : substitutes.flatMap(this::closest).stream().toList();
-    List<Optional<PairPolygon>> found =
-        pairs.isEmpty()
-            ? List.of()
-            : context.map(
-                STEP,
-                PairJob.INSTANCE,
-                new PairJob.Question(good.models(), data.training()),
-                pairs);
     List<WeightPolygon> polygons = new ArrayList<>();
-    for (int k = 0; k < found.size(); k++) {
-      PairJob.Pair pair = pairs.get(k);
-      found.get(k).map(polygon -> told(pair, polygon)).ifPresent(polygons::add);
+    for (PairJob.Pair pair : pairs) {
+      List<PairSearch> halves =
+          context
+              .map(
+                  STEP,
+                  PairJob.INSTANCE,
+                  new PairJob.Question(good.models(), data.training(), pair),
+                  PairSearch.HALVES)
+              .stream()
+              .flatMap(Optional::stream)
+              .toList();
+      if (halves.size() == PairSearch.HALVES.size()) {
+        polygons.add(told(pair, PairSearch.polygon(halves)));
+      }
     }
     return new Answer(polygons, polygons.size() == pairs.size());
   }
