@@ -386,7 +386,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
                 + less.toPlainString()
                 + " they are at most "
                 + less.movePointRight(2).stripTrailingZeros().toPlainString()
-                + " % worse than the baseline, and may agree on more"));
+                + " % worse than the baseline in norm and loss, and may agree on more"));
   }
 
   @Override
