@@ -49,7 +49,7 @@ public final class PairSearch implements Serializable {
 
   private final WeightFunctional first;
   private final WeightFunctional second;
-  private final List<Line> lines;
+  private final Line[] lines;
   private final double extent;
   private final boolean certified;
 
@@ -61,7 +61,7 @@ public final class PairSearch implements Serializable {
       boolean certified) {
     this.first = first;
     this.second = second;
-    this.lines = List.copyOf(lines);
+    this.lines = lines.toArray(Line[]::new);
     this.extent = extent;
     this.certified = certified;
   }
@@ -125,7 +125,9 @@ public final class PairSearch implements Serializable {
     for (PairSearch other : halves.subList(1, halves.size())) {
       all.extent = Math.max(all.extent, other.extent);
       all.certified &= other.certified;
-      other.lines.forEach(all::insert);
+      for (Line line : other.lines) {
+        all.insert(line);
+      }
     }
     double gap = 0;
     for (int k = 0; k < all.lines.size(); k++) {
@@ -183,7 +185,7 @@ public final class PairSearch implements Serializable {
     Lines(PairSearch search) {
       this.first = search.first;
       this.second = search.second;
-      this.lines = new ArrayList<>(search.lines);
+      this.lines = new ArrayList<>(List.of(search.lines));
       this.certified = search.certified;
       this.extent = search.extent;
     }
