@@ -70,18 +70,18 @@ def table(panels):
 
 
 def chart(panels):
-    """Logarithmic axes of equal scale, so that a slope of 45 degrees is time in proportion; a dashed line shows one."""
-    decade, top, bottom, left, gap = 90, 30, 50, 60, 40
+    """Logarithmic axes; a dashed line shows time in proportion."""
+    decade, across, top, bottom, left, gap = 90, 200, 30, 64, 60, 60
     times = [cpu for _, _, rows in panels for _, found in rows for cpu, _ in found]
     low, high = math.floor(math.log10(min(times))), math.ceil(math.log10(max(times)))
     height = (high - low) * decade
     parts, x0 = [], left
     for title, names, rows in panels:
         first, last = math.log10(rows[0][0]), math.log10(rows[-1][0])
-        width = (last - first) * decade
+        width = (last - first) * across
 
         def at(size, cpu):
-            return x0 + (math.log10(size) - first) * decade, top + height - (math.log10(cpu) - low) * decade
+            return x0 + (math.log10(size) - first) * across, top + height - (math.log10(cpu) - low) * decade
 
         parts.append(f'<text x="{x0}" y="{top - 12}" class="title">{title}</text>')
         for power in range(low, high + 1):
@@ -93,13 +93,13 @@ def chart(panels):
             x = at(size, 10.0 ** low)[0]
             parts.append(f'<text x="{x:.1f}" y="{top + height + 16}" text-anchor="middle">{short(size)}</text>')
         x, y = at(rows[0][0], rows[0][1][0][0])
-        rise = min(width, y - top)
-        parts.append(f'<line class="linear" x1="{x:.1f}" y1="{y:.1f}" x2="{x + rise:.1f}" y2="{y - rise:.1f}"/>')
+        rise = min(width / across * decade, y - top)
+        parts.append(f'<line class="linear" x1="{x:.1f}" y1="{y:.1f}" x2="{x + rise / decade * across:.1f}" y2="{y - rise:.1f}"/>')
         for k, name in enumerate(names):
             points = [at(size, found[k][0]) for size, found in rows]
             parts.append(f'<polyline class="way{k}" points="' + " ".join(f"{a:.1f},{b:.1f}" for a, b in points) + '"/>')
             parts += [f'<circle class="way{k}" cx="{a:.1f}" cy="{b:.1f}" r="3"/>' for a, b in points]
-            parts.append(f'<text class="way{k}" x="{x0}" y="{top + height + 34}" dx="{110 * k}">{name}</text>')
+            parts.append(f'<text class="way{k}" x="{x0}" y="{top + height + 36 + 16 * k}">{name}</text>')
         x0 += width + gap
     x0 = max(x0, left + 300)
     style = (".grid{stroke:#888;stroke-opacity:.3}.linear{stroke:#888;stroke-dasharray:4 4}"
