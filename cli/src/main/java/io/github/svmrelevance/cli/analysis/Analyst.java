@@ -77,9 +77,7 @@ public final class Analyst {
           progress.planned(steps(method, request, validates));
           if (running.timeLimit().isEmpty()) {
             // Who gave a limit knows that a run can be stopped.
-            method
-                .openStep(request)
-                .ifPresent(open -> progress.openEnded(open.step(), open.byThen()));
+            method.openStep(request).ifPresent(progress::openEnded);
           }
           List<Warning> warnings = warnings(loaded, positive, input);
           Answered answered =

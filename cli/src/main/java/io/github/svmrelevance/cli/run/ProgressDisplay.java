@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli.run;
 
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.report.text.Terminal;
@@ -54,9 +55,6 @@ public final class ProgressDisplay implements ProgressListener {
   private Optional<OpenStep> open = Optional.empty();
   private ScheduledFuture<?> alarm;
 
-  /** A step without a known end, and what a run that is stopped in it has by then. */
-  private record OpenStep(String step, String byThen) {}
-
   /**
    * Shows nothing yet.
    *
@@ -81,8 +79,8 @@ public final class ProgressDisplay implements ProgressListener {
   }
 
   @Override
-  public synchronized void openEnded(String step, String byThen) {
-    open = Optional.of(new OpenStep(step, byThen));
+  public synchronized void openEnded(OpenStep step) {
+    open = Optional.of(step);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.cli.console.Streams;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.report.text.Terminal;
@@ -166,7 +167,7 @@ class ProgressDisplayTest {
   void whoWaitsForAStepWithoutAKnownEndIsAdvisedOnce() {
     ProgressDisplay display = display(Terminal.plain(), ProgressDisplay.LINE_INTERVAL);
     display.planned(List.of("reading", "baseline", "a first set", "exchanges"));
-    display.openEnded("a first set", "so much");
+    display.openEnded(new OpenStep("a first set", "so much"));
     display.started("baseline", 1);
     timer.pass(Duration.ofSeconds(30));
     display.finished();
@@ -194,7 +195,7 @@ class ProgressDisplayTest {
   void theLimitAdvisedIsEnoughToComeSoFarAgain(int before, int limit) {
     ProgressDisplay display = display(Terminal.plain(), Duration.ofHours(1));
     display.planned(List.of("baseline", "a first set"));
-    display.openEnded("a first set", "so much");
+    display.openEnded(new OpenStep("a first set", "so much"));
     display.started("baseline", 1);
     timer.pass(Duration.ofSeconds(before));
     display.finished();
@@ -208,7 +209,7 @@ class ProgressDisplayTest {
   void whoDoesNotWaitLongIsNotAdvised() {
     ProgressDisplay display = display(Terminal.plain(), ProgressDisplay.LINE_INTERVAL);
     display.planned(List.of("a first set", "exchanges"));
-    display.openEnded("a first set", "so much");
+    display.openEnded(new OpenStep("a first set", "so much"));
     display.started("a first set", 1);
     timer.pass(Duration.ofSeconds(19));
     display.finished();
@@ -222,7 +223,7 @@ class ProgressDisplayTest {
   void adviceStandsOnALineOfItsOwn() {
     ProgressDisplay display = display(SCREEN, Duration.ZERO);
     display.planned(List.of("a first set"));
-    display.openEnded("a first set", "so much");
+    display.openEnded(new OpenStep("a first set", "so much"));
     display.started("a first set", 1);
     timer.pass(Duration.ofSeconds(21));
 

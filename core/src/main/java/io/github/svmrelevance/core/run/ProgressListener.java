@@ -1,5 +1,6 @@
 package io.github.svmrelevance.core.run;
 
+import io.github.svmrelevance.api.method.OpenStep;
 import java.util.List;
 
 /**
@@ -32,10 +33,9 @@ public interface ProgressListener {
   /**
    * A step of the plan takes nobody knows how long.
    *
-   * @param step its title
-   * @param byThen what a run that is stopped in it has by then, in words that end a sentence
+   * @param open which, and what a run that is stopped in it has by then
    */
-  default void openEnded(String step, String byThen) {}
+  default void openEnded(OpenStep open) {}
 
   /** One more task of the batch that began last is done. */
   void advanced();
