@@ -3,6 +3,7 @@ package io.github.svmrelevance.spark;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
+import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.apache.spark.SparkConf;
 import org.apache.spark.ml.feature.StringIndexer;
 import org.apache.spark.ml.feature.StringIndexerModel;
@@ -194,7 +196,9 @@ final class PartitionedCommand {
 
   private static void write(RelevanceIntervals result, PrintStream out, PrintStream err) {
     result.warnings().forEach(warning -> err.println("warning: " + warning));
-    out.println("feature,baseline_weight,signed_lower,signed_upper,lower,upper,gap,status");
+    out.println(
+        "feature,baseline_weight,signed_lower,signed_upper,lower,upper,gap,status,class,p_value,"
+            + "q_value,p_marginal,p_conditional,p_without_substitutes,auc");
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
       Bounds bounds = feature.bounds().orElseThrow();
@@ -208,7 +212,24 @@ final class PartitionedCommand {
               Double.toString(bounds.lower()),
               Double.toString(bounds.upper()),
               Double.toString(bounds.gap()),
-              feature.status().toString()));
+              feature.status().toString(),
+              feature.relevance().map(one -> one.name().toLowerCase(Locale.ROOT)).orElse(""),
+              feature.evidence().map(PartitionedCommand::evidence).orElse(",,,,,")));
     }
+  }
+
+  private static String evidence(FeatureEvidence told) {
+    return String.join(
+        ",",
+        Double.toString(told.combined()),
+        Double.toString(told.adjusted()),
+        Double.toString(told.marginal()),
+        text(told.conditional()),
+        text(told.withoutSubstitutes()),
+        Double.toString(told.areaUnderCurve()));
+  }
+
+  private static String text(OptionalDouble value) {
+    return value.isPresent() ? Double.toString(value.getAsDouble()) : "";
   }
 }

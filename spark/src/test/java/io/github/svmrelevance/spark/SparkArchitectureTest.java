@@ -49,6 +49,7 @@ class SparkArchitectureTest {
             OURS + "methods..",
             OURS + "cli..",
             "com.google.inject..",
+            "org.apache.commons.math3.linear..",
             "org.apache.spark..",
             "scala..",
             "java..")

@@ -30,7 +30,7 @@ final class ConditionalTest {
   private static final double DETERMINED = 1e-5;
 
   /** From so many samples for each column on, the length of M pi(r) hardly varies. */
-  private static final int SAMPLES_PER_COLUMN = 20;
+  static final int SAMPLES_PER_COLUMN = 20;
 
   private final PermutationTest test;
   private final Strata strata;
@@ -80,7 +80,7 @@ final class ConditionalTest {
     Arrays.fill(ones, 1);
     double statistic = statistic(scores, residuals, ones, ones);
     boolean many = n >= SAMPLES_PER_COLUMN * (given.columns() + strata.count() - 1);
-    double expected = Math.sqrt((double) strata.freedom() / freedom);
+    double expected = expectedScale(strata.freedom(), given.columns());
     if (many
         && strata.count() == 1
         && scores.size() == 1
@@ -119,6 +119,11 @@ final class ConditionalTest {
             }));
   }
 
+  /** By how much a residual in another order is longer than what M leaves of it, in the mean. */
+  static double expectedScale(long freedom, int conditions) {
+    return Math.sqrt((double) freedom / (freedom - conditions));
+  }
+
   /** The sum over regressions and columns, with residuals times their scales. */
   private static double statistic(
       List<double[]> scores, List<double[]> residuals, double[] scales, double[] spreads) {
@@ -137,7 +142,7 @@ final class ConditionalTest {
    * @param scale what the residual is multiplied by in the sum of products
    * @param spread the same in the sum of their squares
    */
-  private static double statistic(double[] scores, double[] residual, double scale, double spread) {
+  static double statistic(double[] scores, double[] residual, double scale, double spread) {
     double sum = 0;
     double squares = 0;
     for (int i = 0; i < residual.length; i++) {

@@ -7,7 +7,6 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,7 +15,6 @@ import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.apache.commons.math3.util.KthSelector;
 
 /**
  * Tests of each feature, or group of columns, in three ways, for a feature is relevant if it tells
@@ -41,20 +39,8 @@ public final class FeatureTests {
   /** Features of at least this absolute correlation are substitutes of each other. */
   public static final double SUBSTITUTE = 0.5;
 
-  /** At least so many samples for each feature that is conditioned on. */
-  private static final int SAMPLES_PER_CONDITION = 3;
-
-  /** More conditions cost the square in time; the most correlated ones tell nearly all. */
-  private static final int MOST_CONDITIONS = 100;
-
   /** A p-value given all others that is above is not looked at again. */
   private static final double CURVED = 0.1;
-
-  /** So many of the conditions, the most correlated ones, are conditioned on with their curves. */
-  private static final int MOST_CURVED = 5;
-
-  /** Features of a smaller absolute correlation hardly repeat each other along a monotone curve. */
-  private static final double RELATED = 0.3;
 
   /** With more features their correlations are computed as they are needed. */
   private static final int REMEMBERED = 1000;
@@ -89,7 +75,7 @@ public final class FeatureTests {
     this.correlations =
         columns.columns() <= REMEMBERED ? Optional.of(Vectors.gram(columns)) : Optional.empty();
     this.full =
-        columns.columns() - 1 <= mostConditions()
+        columns.columns() - 1 <= Conditions.most(strata.freedom())
             ? Optional.of(response.fit(columns))
             : Optional.empty();
   }
@@ -125,7 +111,7 @@ public final class FeatureTests {
    */
   public static FeatureTests of(
       Matrix features, List<int[]> groups, Response response, Optional<Blocks> blocks, int draws) {
-    PermutationTest test = new PermutationTest(draws, Math.max(2, draws / 100));
+    PermutationTest test = PermutationTest.of(draws);
     Units units = Units.of(features, response, blocks);
     DenseMatrix columns =
         DenseMatrix.ofColumns(
@@ -218,11 +204,6 @@ public final class FeatureTests {
     return values;
   }
 
-  /** None where fewer than three samples, or blocks, are free to trade places. */
-  private int mostConditions() {
-    return Math.min(MOST_CONDITIONS, (strata.freedom() + 1) / SAMPLES_PER_CONDITION);
-  }
-
   /**
    * Tests a feature. Cost: O(n k^2 + k^3) to fit, with k the number of others, at most n/3; and O(n
    * k) for each of some hundred draws, or all draws where they speak against chance.
@@ -233,27 +214,49 @@ public final class FeatureTests {
    */
   public FeatureEvidence of(int feature, RandomGenerator random) {
     int[] own = groups.get(feature);
-    double[] correlation = correlations(own);
     IntPredicate other = k -> isVarying(k) && IntStream.of(own).noneMatch(j -> j == k);
-    IntPredicate apart = k -> Math.abs(correlation[k]) < SUBSTITUTE;
+    int most = Conditions.most(strata.freedom());
+    Conditions conditions = new Conditions(correlations(own), other, most);
     AloneTest alone = AloneTest.of(columnsOf(own), response, strata);
     double marginal = alone.pValue(test, random);
-    int[] others = conditions(correlation, other);
     OptionalDouble conditional =
-        columns.columns() == own.length || mostConditions() == 0
+        columns.columns() == own.length || most == 0
             ? OptionalDouble.empty()
-            : given(others, own, random);
-    boolean substitutes =
-        IntStream.range(0, columns.columns()).filter(other).anyMatch(apart.negate());
-    int[] remaining = conditions(correlation, other.and(apart));
+            : given(conditions.others(), own, random);
+    Optional<int[]> remaining = conditions.withoutSubstitutes();
     OptionalDouble withoutSubstitutes =
-        substitutes && remaining.length > 0
-            ? given(remaining, own, random)
-            : OptionalDouble.empty();
+        remaining.isPresent() ? given(remaining.get(), own, random) : OptionalDouble.empty();
     OptionalDouble curved =
-        conditional.orElse(1) <= CURVED
-            ? givenCurves(others, correlation, own, random)
-            : OptionalDouble.empty();
+        asksForCurves(conditional) ? givenCurves(conditions, own, random) : OptionalDouble.empty();
+    return evidence(marginal, conditional, curved, withoutSubstitutes, alone.effect());
+  }
+
+  /**
+   * Whether a test given all others is looked at again, given curves as well.
+   *
+   * @param conditional its p-value
+   * @return true if that is at most 0.1
+   */
+  public static boolean asksForCurves(OptionalDouble conditional) {
+    return conditional.orElse(1) <= CURVED;
+  }
+
+  /**
+   * Puts the p-values of the tests of one feature together.
+   *
+   * @param marginal of the feature alone
+   * @param conditional given all others
+   * @param curved given curves of them as well; no part of the combined p-value
+   * @param withoutSubstitutes given those it is not closely correlated with
+   * @param effect how much the feature tells alone
+   * @return the evidence, not yet adjusted for other features
+   */
+  public static FeatureEvidence evidence(
+      double marginal,
+      OptionalDouble conditional,
+      OptionalDouble curved,
+      OptionalDouble withoutSubstitutes,
+      Effect effect) {
     double[] values =
         DoubleStream.concat(
                 DoubleStream.of(marginal),
@@ -261,7 +264,7 @@ public final class FeatureTests {
             .toArray();
     double combined = CauchyCombination.of(values);
     return new FeatureEvidence(
-        marginal, conditional, curved, withoutSubstitutes, combined, combined, alone.effect());
+        marginal, conditional, curved, withoutSubstitutes, combined, combined, effect);
   }
 
   private List<double[]> columnsOf(int[] group) {
@@ -297,28 +300,6 @@ public final class FeatureTests {
             });
   }
 
-  /** Which features to condition on: the most correlated ones if there are too many, in order. */
-  private int[] conditions(double[] correlation, IntPredicate allowed) {
-    int[] all = IntStream.range(0, columns.columns()).filter(allowed).toArray();
-    int most = mostConditions();
-    if (all.length <= most) {
-      return all;
-    }
-    if (most == 0) {
-      return new int[0];
-    }
-    double[] strengths = Arrays.stream(all).mapToDouble(k -> Math.abs(correlation[k])).toArray();
-    double least = new KthSelector().select(strengths, null, all.length - most);
-    int[] above = Arrays.stream(all).filter(k -> Math.abs(correlation[k]) > least).toArray();
-    return IntStream.concat(
-            Arrays.stream(above),
-            Arrays.stream(all)
-                .filter(k -> Math.abs(correlation[k]) == least)
-                .limit(most - above.length))
-        .sorted()
-        .toArray();
-  }
-
   private OptionalDouble given(int[] conditions, int[] group, RandomGenerator random) {
     DenseMatrix given = columns.selectColumns(conditions);
     Response.Fits fits =
@@ -333,18 +314,10 @@ public final class FeatureTests {
    *
    * @return empty if there are no curves, or no room for them
    */
-  private OptionalDouble givenCurves(
-      int[] conditions, double[] correlation, int[] group, RandomGenerator random) {
+  private OptionalDouble givenCurves(Conditions conditions, int[] group, RandomGenerator random) {
     List<double[]> curved = new ArrayList<>();
-    int room = mostConditions() - conditions.length;
-    List<Integer> closest =
-        Arrays.stream(conditions)
-            .filter(k -> Math.abs(correlation[k]) >= RELATED)
-            .boxed()
-            .sorted(Comparator.comparingDouble(k -> -Math.abs(correlation[k])))
-            .limit(MOST_CURVED)
-            .toList();
-    for (int k : closest) {
+    int room = conditions.room();
+    for (int k : conditions.related()) {
       List<double[]> curves = Curves.of(columns.column(k), strata);
       if (curves.size() > room) {
         break;
@@ -356,7 +329,9 @@ public final class FeatureTests {
       return OptionalDouble.empty();
     }
     DenseMatrix all =
-        columns.selectColumns(conditions).withAppendedColumns(curved.toArray(double[][]::new));
+        columns
+            .selectColumns(conditions.others())
+            .withAppendedColumns(curved.toArray(double[][]::new));
     Projection projection = new Projection(all, Vectors.gram(all));
     return new ConditionalTest(test, strata)
         .pValue(columnsOf(group), projection, response.fit(all), random);

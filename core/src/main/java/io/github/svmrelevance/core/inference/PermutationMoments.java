@@ -14,7 +14,7 @@ final class PermutationMoments {
   private static final double NEGLIGIBLE = 0.01;
 
   /** Fewer samples are always permuted. */
-  private static final int LEAST_SAMPLES = 1000;
+  static final int LEAST_SAMPLES = 1000;
 
   /** Smaller p-values are not distinguished; combinations of a few stay far from underflow. */
   static final double LEAST_TAIL = 1e-301;
@@ -30,32 +30,43 @@ final class PermutationMoments {
    * @param b the same
    */
   static boolean isNormal(double[] a, double[] b) {
-    int n = a.length;
-    if (n < LEAST_SAMPLES) {
-      return false;
-    }
-    double[] one = shape(a);
-    double[] other = shape(b);
-    return Math.abs(one[1] * other[1]) / n < NEGLIGIBLE
-        && one[0] * one[0] * other[0] * other[0] / n < NEGLIGIBLE;
+    return a.length >= LEAST_SAMPLES && isNormal(Shape.of(a), Shape.of(b), a.length);
   }
 
-  /** Skewness and excess kurtosis of centred values. */
-  private static double[] shape(double[] values) {
-    int n = values.length;
-    double second = 0;
-    double third = 0;
-    double fourth = 0;
-    for (double value : values) {
-      double square = value * value;
-      second += square;
-      third += square * value;
-      fourth += square * square;
+  /** As {@link #isNormal(double[], double[])}, of n values each. */
+  static boolean isNormal(Shape a, Shape b, double n) {
+    return n >= LEAST_SAMPLES
+        && Math.abs(a.kurtosis() * b.kurtosis()) / n < NEGLIGIBLE
+        && a.skewness() * a.skewness() * b.skewness() * b.skewness() / n < NEGLIGIBLE;
+  }
+
+  /**
+   * The shape of centred values.
+   *
+   * @param skewness 0 if they are symmetric
+   * @param kurtosis the excess over that of a normal distribution
+   */
+  record Shape(double skewness, double kurtosis) {
+
+    /** Of n values, by the sums of their powers. */
+    static Shape of(double n, double squares, double cubes, double fourths) {
+      double second = squares / n;
+      return new Shape(
+          cubes / n / StrictMath.pow(second, 1.5), fourths / n / (second * second) - 3);
     }
-    second /= n;
-    return new double[] {
-      third / n / StrictMath.pow(second, 1.5), fourth / n / (second * second) - 3
-    };
+
+    private static Shape of(double[] values) {
+      double second = 0;
+      double third = 0;
+      double fourth = 0;
+      for (double value : values) {
+        double square = value * value;
+        second += square;
+        third += square * value;
+        fourth += square * square;
+      }
+      return of(values.length, second, third, fourth);
+    }
   }
 
   /**

@@ -28,6 +28,15 @@ record PermutationTest(int draws, int exceedances) {
   private static final double CLEAR = 1e-3;
 
   /**
+   * A test that ends when it is clear that the p-value is above 1 %.
+   *
+   * @param draws the most draws, at least 1
+   */
+  static PermutationTest of(int draws) {
+    return new PermutationTest(draws, Math.max(2, draws / 100));
+  }
+
+  /**
    * Tests a statistic of which an upper bound of the exact p-value is known. It takes the place of
    * 1/(B + 1) where no draw is as large as the statistic. Then all levels hold: below 1/(B + 1) the
    * bound decides alone, and above it nothing changes.

@@ -40,6 +40,15 @@ public sealed interface ClassRule extends Serializable {
    */
   record Evidence(EvidenceLevel level) implements ClassRule {}
 
+  /** A bound counts as positive above this share of the largest weight. */
+  double TOLERANCE = 1e-6;
+
+  /**
+   * What admissible models may lose where the values of a negligible feature are permuted, as a
+   * share of the loss.
+   */
+  double NEGLIGIBLE = 0.05;
+
   /** Draws that hold the rate of each feature. */
   int LEAST_DRAWS = 2000;
 

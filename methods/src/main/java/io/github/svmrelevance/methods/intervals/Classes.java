@@ -22,9 +22,6 @@ import java.util.stream.IntStream;
  */
 final class Classes {
 
-  /** What admissible models may lose without a negligible feature, as a share of the loss. */
-  private static final double NEGLIGIBLE = 0.05;
-
   private final TrainingSet training;
   private final IntervalQuestion question;
   private final Ranges ranges;
@@ -223,12 +220,12 @@ final class Classes {
     for (int column : training.groups().get(feature).columns()) {
       perUnit += rise.get().perUnit(column).largest();
     }
-    return upper * perUnit <= NEGLIGIBLE * question.baseline().loss();
+    return upper * perUnit <= ClassRule.NEGLIGIBLE * question.baseline().loss();
   }
 
   /** Above which a bound counts as positive, relative to the largest weight. */
   double tolerance() {
-    return ThresholdRule.TOLERANCE * ranges.largest();
+    return ClassRule.TOLERANCE * ranges.largest();
   }
 
   /** The evidence. */

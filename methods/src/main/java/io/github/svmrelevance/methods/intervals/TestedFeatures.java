@@ -22,8 +22,9 @@ import java.util.stream.IntStream;
  *
  * @param evidence for each feature that varies, in their order; none if the run stopped before
  * @param cutoff p-values up to this one are evidence; 0 if none is
+ * @since 0.1
  */
-record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
+public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
 
   /** What the batch is called. */
   static final String STEP = "evidence";
@@ -31,7 +32,8 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
   /** Tests that are combined at most: their smallest p-value counts by as much less. */
   private static final int TESTS = 3;
 
-  TestedFeatures {
+  /** Copies the list. */
+  public TestedFeatures {
     evidence = List.copyOf(evidence);
   }
 
@@ -137,8 +139,14 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     return new TestedFeatures(all, cutoff);
   }
 
-  /** What a level makes of the combined p-values. */
-  static TestedFeatures judged(List<FeatureEvidence> told, EvidenceLevel level) {
+  /**
+   * What a level makes of the combined p-values.
+   *
+   * @param told the evidence for each feature, not yet adjusted for the others
+   * @param level how much is asked for
+   * @return the evidence, adjusted, with the cutoff
+   */
+  public static TestedFeatures judged(List<FeatureEvidence> told, EvidenceLevel level) {
     List<FeatureEvidence> all = adjusted(told);
     return new TestedFeatures(all, cutoff(all, level));
   }
@@ -209,13 +217,23 @@ record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
     return complete() ? Optional.of(evidence.get(feature)) : Optional.empty();
   }
 
-  /** Whether a feature carries information on the class, alone or given some others. */
-  boolean isRelevant(int feature) {
+  /**
+   * Whether a feature carries information on the class, alone or given some others.
+   *
+   * @param feature its position
+   * @return true if its combined p-value is at most the cutoff
+   */
+  public boolean isRelevant(int feature) {
     return evidence.get(feature).combined() <= cutoff;
   }
 
-  /** Whether it carries information on the class given all others, and curves of the closest. */
-  boolean isConditionallyRelevant(int feature) {
+  /**
+   * Whether it carries information on the class given all others, and curves of the closest.
+   *
+   * @param feature its position
+   * @return true if both p-values are at most the cutoff, or the first is and there are no curves
+   */
+  public boolean isConditionallyRelevant(int feature) {
     FeatureEvidence own = evidence.get(feature);
     return own.conditional().orElse(1) <= cutoff && own.givenCurves().orElse(0) <= cutoff;
   }

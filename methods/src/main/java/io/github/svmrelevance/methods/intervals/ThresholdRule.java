@@ -19,7 +19,7 @@ final class ThresholdRule {
    * Ten times what a certified bound may be off, relative to the unit of the weights, so that no
    * feature is called relevant for the rounding of its bound.
    */
-  static final double TOLERANCE = 1e-6;
+  static final double TOLERANCE = ClassRule.TOLERANCE;
 
   /**
    * What two certified bounds may be off together, relative to the larger of unit and threshold: a

@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.ScoredModel;
 import io.github.svmrelevance.core.evaluation.Confusion;
@@ -21,6 +22,7 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
+import io.github.svmrelevance.methods.intervals.ClassRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,6 +49,7 @@ final class BoundsRun {
   private final BoundsOptions.Baseline kind;
   private final double c;
   private final double slack;
+  private final ClassRule rule;
   private final int width;
 
   BoundsRun(
@@ -54,12 +57,14 @@ final class BoundsRun {
       List<String> names,
       BoundsOptions.Baseline kind,
       double c,
-      double slack) {
+      double slack,
+      ClassRule rule) {
     this.rows = rows;
     this.names = names;
     this.kind = kind;
     this.c = c;
     this.slack = slack;
+    this.rule = rule;
     this.width = rows.width();
   }
 
@@ -88,7 +93,13 @@ final class BoundsRun {
     }
     refine(ends);
     AttainedEnds attained = AttainedEnds.of(rows, questions, ends, baseline, this::lookAll);
-    return result(baseline, limit, questions, ends, attained, start);
+    List<Warning> warnings = new ArrayList<>();
+    RowClasses classes = RowClasses.of(rows, context, activeNames(), reference, rule, warnings);
+    return result(baseline, limit, questions, ends, attained, classes, warnings, start);
+  }
+
+  private List<String> activeNames() {
+    return Arrays.stream(rows.active()).mapToObj(names::get).toList();
   }
 
   /** Without a model all margins are 0, so that any band around 1 that wide has all rows. */
@@ -224,34 +235,36 @@ final class BoundsRun {
       List<RangeQuestion> questions,
       List<Refinement> ends,
       AttainedEnds attained,
+      RowClasses classes,
+      List<Warning> warnings,
       long start) {
-    List<Warning> warnings = new ArrayList<>();
-    warnings.add(
-        RowsWarning.NOT_TESTED.of(
-            "features of rows in partitions are not tested, so that they have no classes; their"
-                + " ranges are proven"));
-    FeatureInterval[] found = new FeatureInterval[names.size()];
-    int[] active = rows.active();
+    List<Range> ranges = new ArrayList<>();
     double largest = 0;
     for (int j = 0; j < width; j++) {
-      FeatureInterval feature =
-          feature(names.get(active[j]), 2 * j, questions, ends, attained, baseline.z()[j]);
-      found[active[j]] = feature;
-      largest = Math.max(largest, feature.bounds().orElseThrow().upper());
-      if (feature.status() != Status.CERTIFIED) {
+      Range range = range(2 * j, questions, ends, attained);
+      ranges.add(range);
+      largest = Math.max(largest, range.bounds().upper());
+    }
+    double tolerance = ClassRule.TOLERANCE * largest;
+    FeatureInterval[] found = new FeatureInterval[names.size()];
+    for (int j = 0; j < found.length; j++) {
+      found[j] = constant(names.get(j));
+    }
+    int[] active = rows.active();
+    for (int j = 0; j < width; j++) {
+      Range range = ranges.get(j);
+      String name = names.get(active[j]);
+      Optional<RelevanceClass> relevance =
+          classes.of(j, range.bounds(), range.certified(), tolerance, baseline.loss());
+      found[active[j]] =
+          feature(name, 2 * j, range, relevance, attained)
+              .withEvidence(classes.evidence(j))
+              .withWeights(baseline.z()[j], List.of());
+      if (!range.certified()) {
         warnings.add(
             RowsWarning.RANGE_NOT_CERTIFIED
-                .of(
-                    "the range of '"
-                        + feature.name()
-                        + "' is open by "
-                        + feature.bounds().orElseThrow().gap())
-                .at(new Place.OfFeature(feature.name())));
-      }
-    }
-    for (int j = 0; j < found.length; j++) {
-      if (found[j] == null) {
-        found[j] = constant(names.get(j));
+                .of("the range of '" + name + "' is open by " + range.bounds().gap())
+                .at(new Place.OfFeature(name)));
       }
     }
     return new RelevanceIntervals(
@@ -262,7 +275,7 @@ final class BoundsRun {
             Map.of("joint", limit),
             Map.of(), // a model near the optimum sets the limit, and the optimum is not enclosed
             Map.of("C", c)),
-        new RelevanceIntervals.Thresholds(Certificate.TOLERANCE * largest, 0, 0, Optional.empty()),
+        new RelevanceIntervals.Thresholds(tolerance, 0, 0, classes.level()),
         Arrays.asList(found),
         warnings,
         false,
@@ -274,7 +287,7 @@ final class BoundsRun {
             name,
             Optional.of(new Bounds(0, 0, 0, 0, 0)),
             Status.CERTIFIED,
-            Optional.empty(),
+            Optional.of(RelevanceClass.NEGLIGIBLE),
             OptionalDouble.empty(),
             OptionalDouble.empty(),
             Optional.empty(),
@@ -282,16 +295,14 @@ final class BoundsRun {
         .withWeights(0, List.of());
   }
 
+  /** The range of a weight, and whether both ends are proven. */
+  private record Range(Bounds bounds, boolean certified) {}
+
   /**
    * The range of a feature from its two ends, as {@code methods.intervals.WeightRange} tells it.
    */
-  private FeatureInterval feature(
-      String name,
-      int k,
-      List<RangeQuestion> questions,
-      List<Refinement> ends,
-      AttainedEnds attained,
-      double baseline) {
+  private static Range range(
+      int k, List<RangeQuestion> questions, List<Refinement> ends, AttainedEnds attained) {
     int j = questions.get(k).feature();
     double least = attained.model(k)[j];
     double most = attained.model(k + 1)[j];
@@ -309,7 +320,7 @@ final class BoundsRun {
     double leastAttained = attained.isProven(k) ? least : Double.POSITIVE_INFINITY;
     double mostAttained = attained.isProven(k + 1) ? most : Double.NEGATIVE_INFINITY;
     boolean zero = signedLower <= 0 && 0 <= signedUpper;
-    Bounds bounds =
+    return new Range(
         new Bounds(
             signedLower,
             signedUpper,
@@ -318,20 +329,26 @@ final class BoundsRun {
             Math.max(lowGap, highGap),
             new Enclosure(leastBound, Math.max(leastBound, Math.min(leastAttained, mostBound))),
             new Enclosure(Math.min(mostBound, Math.max(mostAttained, leastBound)), mostBound),
-            0);
-    int upper = Math.abs(least) > Math.abs(most) ? k : k + 1;
+            0),
+        certified);
+  }
+
+  private FeatureInterval feature(
+      String name, int k, Range range, Optional<RelevanceClass> relevance, AttainedEnds attained) {
+    Bounds bounds = range.bounds();
+    int upper = Math.abs(bounds.signedLower()) > Math.abs(bounds.signedUpper()) ? k : k + 1;
+    boolean zero = bounds.signedLower() <= 0 && 0 <= bounds.signedUpper();
     return new FeatureInterval(
-            name,
-            Optional.of(bounds),
-            certified ? Status.CERTIFIED : Status.UNCERTIFIED,
-            Optional.empty(),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            zero
-                ? Optional.empty()
-                : Optional.of(
-                    score(attained.model(2 * k + 1 - upper), attained.seen(2 * k + 1 - upper))),
-            Optional.of(score(attained.model(upper), attained.seen(upper))))
-        .withWeights(baseline, List.of());
+        name,
+        Optional.of(bounds),
+        range.certified() ? Status.CERTIFIED : Status.UNCERTIFIED,
+        relevance,
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        zero
+            ? Optional.empty()
+            : Optional.of(
+                score(attained.model(2 * k + 1 - upper), attained.seen(2 * k + 1 - upper))),
+        Optional.of(score(attained.model(upper), attained.seen(upper))));
   }
 }

@@ -6,8 +6,8 @@ import java.io.Serializable;
  * A model at which all rows are looked at.
  *
  * @param z its weights, then its bias
- * @param band rows whose margins are no further than this from 1 are near their breakpoints;
- *     negative if none is asked for
+ * @param band rows whose margins are no further than this from 1, times their leverage, are near
+ *     their breakpoints; negative if none is asked for
  * @param share how many of the near rows are brought to the driver, in (0, 1]; 1 for all
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared

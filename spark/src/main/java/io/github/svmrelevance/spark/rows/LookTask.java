@@ -110,13 +110,14 @@ final class LookTask {
       }
     }
     boolean any = false;
+    double leverage = RowBlock.leverage(values, from, width);
     for (int k = 0; k < models; k++) {
       // As RowBlock.margin has it.
       double margin = sign * (margins[k] + biases[k]);
       boolean below = margin < 1;
       factors[k] = below ? sign : 0;
       any |= below;
-      note(k, sign, margin, block, from);
+      note(k, sign, margin, bands[k] * leverage, block, from);
     }
     if (!any) {
       return;
@@ -134,7 +135,7 @@ final class LookTask {
     }
   }
 
-  private void note(int k, int sign, double margin, RowBlock block, int from) {
+  private void note(int k, int sign, double margin, double band, RowBlock block, int from) {
     Seen own = seen.get(k);
     if (margin < 1) {
       own.below++;
@@ -146,7 +147,7 @@ final class LookTask {
     } else if (sign < 0 && margin > 0) {
       own.rightNegative++;
     }
-    if (Math.abs(margin - 1) <= bands[k]) {
+    if (Math.abs(margin - 1) <= band) {
       own.near++;
       byte label = (byte) sign;
       double share = looks.get(k).share();

@@ -24,6 +24,11 @@ final class NearRow implements Serializable {
     return sign;
   }
 
+  /** See {@link RowBlock#leverage}. */
+  double leverage() {
+    return RowBlock.leverage(values, 0, values.length);
+  }
+
   double margin(double[] z) {
     return RowBlock.margin(values, 0, sign, z);
   }

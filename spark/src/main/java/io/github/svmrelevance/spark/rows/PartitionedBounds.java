@@ -7,6 +7,8 @@ import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.intervals.ClassRule;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -21,7 +23,9 @@ import org.apache.spark.sql.Dataset;
  * scaled features.
  *
  * <p>The ranges are those of the same rows on one machine, up to the gaps that their proofs leave.
- * Features are not tested, so that they have no classes.
+ * Features are tested as there, from sums over rows, see {@link
+ * io.github.svmrelevance.core.inference.RankCounts} and {@link
+ * io.github.svmrelevance.core.inference.ResidualSums}.
  *
  * <pre>{@code
  * RelevanceIntervals result =
@@ -34,7 +38,16 @@ public final class PartitionedBounds {
 
   /** What else the method knows would need all rows, or is not asked here. */
   private static final Set<Parameter<?>> ACCEPTED =
-      Set.of(BoundsOptions.C, BoundsOptions.BASELINE, BoundsOptions.BUDGET, BoundsOptions.SLACK);
+      Set.of(
+          BoundsOptions.C,
+          BoundsOptions.BASELINE,
+          BoundsOptions.BUDGET,
+          BoundsOptions.SLACK,
+          IntervalOptions.THRESHOLD,
+          IntervalOptions.FPR,
+          IntervalOptions.FDR,
+          IntervalOptions.FWER,
+          IntervalOptions.PERMUTATIONS);
 
   private final Dataset<?> data;
   private final String features;
@@ -96,7 +109,8 @@ public final class PartitionedBounds {
   /**
    * Sets an option of {@code svmrel bounds}.
    *
-   * @param name {@code C}, {@code baseline}, {@code budget} or {@code slack}
+   * @param name {@code C}, {@code baseline}, {@code budget}, {@code slack}, {@code threshold},
+   *     {@code fpr}, {@code fdr}, {@code fwer} or {@code permutations}
    * @param value as text
    * @return the new question
    * @throws InvalidParameterException if there is no such option, it has no such value, or it is
@@ -117,6 +131,10 @@ public final class PartitionedBounds {
       throw new InvalidParameterException(
           BoundsOptions.BUDGET, " of rows in partitions is joint alone");
     }
+    if (values.get(IntervalOptions.THRESHOLD) == IntervalOptions.Threshold.PER_FEATURE) {
+      throw new InvalidParameterException(
+          IntervalOptions.THRESHOLD, " of rows in partitions is evidence or none");
+    }
     if (values.get(BoundsOptions.SLACK) == 0) {
       throw new InvalidParameterException(
           BoundsOptions.SLACK, " of rows in partitions must be above 0");
@@ -132,12 +150,15 @@ public final class PartitionedBounds {
    * driver holds O(d) numbers for each objective of a batch and the rows of its problem; the rest
    * of the memory is the executors', which keep scaled rows in memory or on their disks.
    *
-   * @return the ranges, without classes and without facts of a run
+   * <p>The tests take some ten passes more, see {@code docs/spark.md}.
+   *
+   * @return ranges, evidence and classes, without facts of a run
    * @throws InvalidInputException if there are not two classes, a number is missing or not finite,
    *     or no feature varies
    * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven
    */
   public RelevanceIntervals run() {
+    ClassRule.requireConsistent(parameters);
     List<String> names = names();
     try (PartitionedRows rows =
         PartitionedRows.of(data, features, label, positive.orElse(Double.NaN), names)) {
@@ -146,7 +167,8 @@ public final class PartitionedBounds {
               names,
               parameters.get(BoundsOptions.BASELINE),
               parameters.get(BoundsOptions.C),
-              parameters.get(BoundsOptions.SLACK))
+              parameters.get(BoundsOptions.SLACK),
+              ClassRule.asked(parameters, names.size()))
           .run();
     }
   }

@@ -34,6 +34,16 @@ final class Reference {
     return rows.length;
   }
 
+  /** The different values of a feature in the sample, rising. */
+  double[] values(int feature) {
+    // Both zeros are one value.
+    return Arrays.stream(rows)
+        .mapToDouble(row -> row.value(feature) + 0.0)
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
   /** The loss of the sample, each row of which counts for those it stands for. */
   Relaxation loss() {
     Map<NearRow, Double> weighted = new LinkedHashMap<>();
@@ -62,12 +72,12 @@ final class Reference {
   }
 
   /**
-   * About how many rows have margins within a band around 1, equal rows counted once: these are
-   * drawn together or not at all.
+   * About how many rows have margins within a band around 1, times their leverage, equal rows
+   * counted once: these are drawn together or not at all.
    */
   double near(double[] z, double band) {
     double[] distances = new double[rows.length];
-    Arrays.setAll(distances, i -> Math.abs(1 - rows[i].margin(z)));
+    Arrays.setAll(distances, i -> Math.abs(1 - rows[i].margin(z)) / rows[i].leverage());
     double[] sorted = distances.clone();
     Arrays.sort(sorted);
     double wide = Math.max(band, sorted[Math.min(sorted.length, ENOUGH) - 1]);
@@ -75,13 +85,26 @@ final class Reference {
     return wide == 0 ? each * found : each * found * band / wide;
   }
 
-  /** By how much margins differ between two models, but for the hundredth that differ most. */
+  /**
+   * By how much margins differ between two models, over their leverage, but for the hundredth that
+   * differ most.
+   */
   double movement(double[] one, double[] other) {
+    double[] moved = movements(one, other);
+    Arrays.sort(moved);
+    return moved[(int) (0.99 * (moved.length - 1))];
+  }
+
+  /** The same of all: a feature that is rarely not 0 moves few margins. */
+  double farthest(double[] one, double[] other) {
+    return Arrays.stream(movements(one, other)).max().orElseThrow();
+  }
+
+  private double[] movements(double[] one, double[] other) {
     double[] difference = new double[width + 1];
     Arrays.setAll(difference, j -> other[j] - one[j]);
     double[] moved = new double[rows.length];
-    Arrays.setAll(moved, i -> Math.abs(rows[i].margin(difference)));
-    Arrays.sort(moved);
-    return moved[(int) (0.99 * (moved.length - 1))];
+    Arrays.setAll(moved, i -> Math.abs(rows[i].margin(difference)) / rows[i].leverage());
+    return moved;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.svmrelevance.spark.rows;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,12 @@ final class Refinement {
 
   /** How much of its last movement an answer is expected to move at most. */
   private static final double OF_MOVEMENT = 0.5;
+
+  /** How far an answer may be from a model that was looked at, in bands. */
+  private static final double FARTHEST = 4;
+
+  /** How much wider a look is after an answer that was too far off. */
+  private static final double WIDER = 2;
 
   /** How many sampled rows there are for each variable, and at least. */
   private static final int ROWS_EACH = 30;
@@ -121,10 +128,24 @@ final class Refinement {
       bound = Math.max(bound, found.bound());
       scale = found.scale();
     }
+    double farthest = reference.farthest(z, found.z());
+    if (farthest > FARTHEST * band) {
+      // Far from where rows were looked at, one term for the others says little of their loss.
+      z = between(z, found.z(), FARTHEST * band / farthest);
+      last = Optional.empty();
+      plan(WIDER * band);
+      return;
+    }
     double movement = reference.movement(z, found.z());
     z = found.z();
     last = whole ? Optional.of(relaxation) : Optional.empty();
     plan(OF_MOVEMENT * movement);
+  }
+
+  private static double[] between(double[] from, double[] to, double share) {
+    double[] point = new double[from.length];
+    Arrays.setAll(point, j -> from[j] + share * (to[j] - from[j]));
+    return point;
   }
 
   private boolean isSame(Relaxation relaxation, Seen seen) {

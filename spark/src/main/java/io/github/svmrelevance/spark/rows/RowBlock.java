@@ -20,6 +20,22 @@ record RowBlock(int width, double[] values, byte[] signs) implements Serializabl
   }
 
   /**
+   * How much more the margin of a row moves than that of a usual one, where the model moves: 1 for
+   * rows up to twice the usual length, which is the root of d, as columns have the variance 1.
+   *
+   * @param values holds the row
+   * @param from where the row begins
+   * @param width d
+   */
+  static double leverage(double[] values, int from, int width) {
+    double squares = 0;
+    for (int j = 0; j < width; j++) {
+      squares += values[from + j] * values[from + j];
+    }
+    return Math.max(1, Math.sqrt(squares / width) / 2);
+  }
+
+  /**
    * The margin y (w'x + b) of a row, its terms added in the order of the features. Whoever needs a
    * margin computes it so, and gets the same bits wherever that is.
    *

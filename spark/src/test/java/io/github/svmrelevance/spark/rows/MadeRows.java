@@ -1,6 +1,7 @@
 package io.github.svmrelevance.spark.rows;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
@@ -13,6 +14,19 @@ import org.apache.spark.sql.types.StructType;
 
 /** Rows that partitions make themselves, each from its number, so that no process holds all. */
 final class MadeRows {
+
+  /** What {@link #ofManyKinds} makes. */
+  static final List<String> KINDS =
+      List.of(
+          "first",
+          "second",
+          "noisy copy",
+          "curved copy",
+          "whole",
+          "event",
+          "noise",
+          "rare noise",
+          "heavy noise");
 
   private MadeRows() {}
 
@@ -40,6 +54,39 @@ final class MadeRows {
             .toJavaRDD()
             .map(index -> row(index, features, false, features + 1)),
         schema());
+  }
+
+  /**
+   * Rows with all that tests have to tell apart: two features that matter, a noisy copy and a
+   * curved copy of the first one, small whole numbers and a rare event that matter a little, and
+   * three without information: normal, a rare event, and one with a heavy tail.
+   */
+  static Dataset<Row> ofManyKinds(SparkSession session, long rows, int partitions) {
+    return session.createDataFrame(
+        session.range(0, rows, 1, partitions).toJavaRDD().map(MadeRows::rowOfManyKinds), schema());
+  }
+
+  private static Row rowOfManyKinds(long index) {
+    Random random = new Random(17 * index + 3);
+    random.nextInt();
+    double first = random.nextGaussian();
+    double second = random.nextGaussian();
+    double whole = Math.rint(1.5 * random.nextGaussian());
+    double event = random.nextDouble() < 0.02 ? 1 : 0;
+    double[] values = {
+      first,
+      second,
+      first + 0.5 * random.nextGaussian(),
+      Math.exp(first),
+      whole,
+      event,
+      random.nextGaussian(),
+      random.nextDouble() < 0.001 ? 1 : 0,
+      Math.exp(2 * random.nextGaussian())
+    };
+    double score = 0.4 * first - 0.3 * second + 0.05 * whole + 0.3 * event;
+    return RowFactory.create(
+        score + random.nextGaussian() > 0.5 ? 1.0 : 0.0, Vectors.dense(values));
   }
 
   private static StructType schema() {

@@ -1,0 +1,134 @@
+package io.github.svmrelevance.core.inference;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.util.KthSelector;
+
+/**
+ * Which other features a feature is tested given. Where there are too many, the most correlated
+ * ones are chosen: they tell nearly all.
+ *
+ * @since 0.1
+ */
+public final class Conditions {
+
+  /** At least so many samples for each feature that is conditioned on. */
+  private static final int SAMPLES_PER_CONDITION = 3;
+
+  /** More conditions cost the square in time. */
+  private static final int MOST = 100;
+
+  /** So many of the conditions, the most correlated ones, are conditioned on with their curves. */
+  private static final int MOST_CURVED = 5;
+
+  /** Features of a smaller absolute correlation hardly repeat each other along a monotone curve. */
+  private static final double RELATED = 0.3;
+
+  private final double[] correlation;
+  private final IntPredicate other;
+  private final int most;
+
+  /**
+   * Chooses.
+   *
+   * @param correlation of each feature with the tested one, in [-1, 1]
+   * @param other which features may be chosen, the tested one not among them
+   * @param most how many, at least 0, see {@link #most}
+   */
+  public Conditions(double[] correlation, IntPredicate other, int most) {
+    this.correlation = correlation.clone();
+    this.other = other;
+    this.most = most;
+  }
+
+  /**
+   * How many features a test conditions on at most.
+   *
+   * @param freedom how many samples, or blocks, are free to trade places
+   * @return none where these are fewer than three
+   */
+  public static int most(long freedom) {
+    return (int) Math.min(MOST, (freedom + 1) / SAMPLES_PER_CONDITION);
+  }
+
+  /**
+   * How many columns a test conditions on at most, curves among them, where samples are many.
+   *
+   * @param features d, at least 1
+   * @return at most 100
+   */
+  public static int mostWithCurves(int features) {
+    int others = features - 1;
+    return Math.min(MOST, others + Curves.MOST * Math.min(MOST_CURVED, others));
+  }
+
+  /**
+   * All others, or those that are most correlated.
+   *
+   * @return their positions, rising
+   */
+  public int[] others() {
+    return chosen(other);
+  }
+
+  /**
+   * Those that are no substitutes of the feature.
+   *
+   * @return their positions, rising; empty if it has no substitutes, or nothing is left
+   */
+  public Optional<int[]> withoutSubstitutes() {
+    IntPredicate apart = k -> Math.abs(correlation[k]) < FeatureTests.SUBSTITUTE;
+    boolean substitutes =
+        IntStream.range(0, correlation.length).filter(other).anyMatch(apart.negate());
+    int[] remaining = chosen(other.and(apart));
+    return substitutes && remaining.length > 0 ? Optional.of(remaining) : Optional.empty();
+  }
+
+  /**
+   * Those of {@link #others} that the feature may repeat along a curve.
+   *
+   * @return their positions, at most five, the most correlated first
+   */
+  public int[] related() {
+    return Arrays.stream(others())
+        .filter(k -> Math.abs(correlation[k]) >= RELATED)
+        .boxed()
+        .sorted(Comparator.comparingDouble(k -> -Math.abs(correlation[k])))
+        .limit(MOST_CURVED)
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /**
+   * How many curves there is room for beside {@link #others}.
+   *
+   * @return at least 0
+   */
+  public int room() {
+    return most - others().length;
+  }
+
+  /** In order; the most correlated ones if there are too many. */
+  private int[] chosen(IntPredicate allowed) {
+    int[] all = IntStream.range(0, correlation.length).filter(allowed).toArray();
+    if (all.length <= most) {
+      return all;
+    }
+    if (most == 0) {
+      return new int[0];
+    }
+    double[] strengths = Arrays.stream(all).mapToDouble(k -> Math.abs(correlation[k])).toArray();
+    double least = new KthSelector().select(strengths, null, all.length - most);
+    int[] above = Arrays.stream(all).filter(k -> Math.abs(correlation[k]) > least).toArray();
+    return IntStream.concat(
+            Arrays.stream(above),
+            Arrays.stream(all)
+                .filter(k -> Math.abs(correlation[k]) == least)
+                .limit(most - above.length))
+        .sorted()
+        .toArray();
+  }
+}
