@@ -81,6 +81,33 @@ enum LabelType {
     };
   }
 
+  /**
+   * The label of a class.
+   *
+   * @param column the schema of the column of labels
+   * @param className as {@link #read} names the class
+   * @return the number that stands for it
+   */
+  static double label(StructField column, String className) {
+    Optional<String[]> names = names(Attribute.fromStructField(column));
+    int place = names.map(all -> Arrays.asList(all).indexOf(className)).orElse(-1);
+    if (place >= 0) {
+      return place;
+    }
+    try {
+      return Double.parseDouble(className);
+    } catch (NumberFormatException e) {
+      throw new InvalidInputException(
+          "column '"
+              + column.name()
+              + "' has no class '"
+              + className
+              + "'"
+              + names.map(all -> "; the classes are " + Arrays.toString(all)).orElse(""),
+          e);
+    }
+  }
+
   private static Optional<String[]> names(Attribute attribute) {
     if (attribute instanceof NominalAttribute nominal) {
       return OptionConverters.toJava(nominal.values());

@@ -41,17 +41,20 @@ final class PartitionedCommand {
   private static final String FEATURES = "svmrel_features";
   private static final String LABEL = "svmrel_label";
   private static final String ROWS = "--rows";
+  private static final String SEED = "--seed";
 
   /** Those that say where and what to read; all others are those of the method. */
   private static final List<String> OWN =
-      List.of(ROWS, "--on", "--master", "--label", "--positive");
+      List.of(ROWS, "--on", "--master", "--label", "--positive", SEED);
 
   private final String data;
   private final Map<String, String> options;
+  private final long seed;
 
   private PartitionedCommand(String data, Map<String, String> options) {
     this.data = data;
     this.options = options;
+    this.seed = seed(options.getOrDefault(SEED, "0"));
   }
 
   /** Whether a command line asks for it. */
@@ -119,7 +122,7 @@ final class PartitionedCommand {
     SparkConf settings = SparkPlace.settings(Optional.ofNullable(options.get("--master")));
     SparkSession session = SparkSession.builder().config(settings).getOrCreate();
     try {
-      PartitionedBounds question = question(session);
+      PartitionedBounds question = question(session).seed(seed);
       for (Map.Entry<String, String> option : options.entrySet()) {
         if (!OWN.contains(option.getKey())) {
           question = question.with(option.getKey().substring(2), option.getValue());
@@ -184,6 +187,14 @@ final class PartitionedCommand {
           "there is no class '" + options.get("--positive") + "'; the classes are " + names);
     }
     return question.positive(positive);
+  }
+
+  private static long seed(String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new InvalidParameterException(SEED + " is '" + text + "'; expected a whole number");
+    }
   }
 
   private static double number(String text) {

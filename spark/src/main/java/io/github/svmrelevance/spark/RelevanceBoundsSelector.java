@@ -5,7 +5,10 @@ import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.methods.bounds.BoundsAnalysis;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.spark.rows.PartitionedBounds;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.ml.Estimator;
 import org.apache.spark.ml.param.DoubleParam;
@@ -33,8 +36,9 @@ import scala.jdk.javaapi.OptionConverters;
  * RelevanceBoundsModel model = selector.fit(training);
  * }</pre>
  *
- * <p>{@link #fit} brings the rows to the driver, and from there to each executor, so that the
- * numbers have to fit each of these processes. The tasks run on the cluster.
+ * <p>Unless {@link #rows} says otherwise, {@link #fit} brings the rows to the driver, and from
+ * there to each executor, so that the numbers have to fit each of these processes. The tasks run on
+ * the cluster.
  *
  * @since 0.1
  */
@@ -42,6 +46,9 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
     implements DefaultParamsWritable {
 
   private static final long serialVersionUID = 1L;
+
+  private static final String COLLECTED = "collected";
+  private static final String PARTITIONED = "partitioned";
 
   private final String uid;
   private final Param<String> featuresCol;
@@ -51,6 +58,7 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
   private final Param<String> labelType;
   private final Param<String> positiveClass;
   private final StringArrayParam options;
+  private final Param<String> rows;
   private final LongParam seed;
   private final Param<String> selectionMode;
   private final DoubleParam selectionThreshold;
@@ -83,6 +91,12 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
     this.options =
         new StringArrayParam(
             this, "options", "options of 'svmrel bounds', each name=value, such as slack=0.1");
+    this.rows =
+        new Param<>(
+            this,
+            "rows",
+            "where rows are: collected by the driver, or partitioned, as they are",
+            ParamValidators.inArray(List.of(COLLECTED, PARTITIONED)));
     this.seed = new LongParam(this, "seed", "random seed");
     this.selectionMode =
         new Param<>(
@@ -102,6 +116,7 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
     setDefault(outputCol, uid + "__output");
     setDefault(labelType, LabelType.AUTO.toString());
     setDefault(options, new String[0]);
+    setDefault(rows, COLLECTED);
     setDefault(seed, 0L);
     setDefault(selectionMode, SelectionMode.RELEVANT.toString());
   }
@@ -118,12 +133,8 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
   public RelevanceBoundsModel fit(Dataset<?> dataset) {
     transformSchema(dataset.schema());
     SelectionMode mode = SelectionMode.named(getOrDefault(selectionMode));
-    CollectedRows rows =
-        new CollectedRows(getOrDefault(featuresCol), getOrDefault(labelCol), optional(weightCol));
-    io.github.svmrelevance.api.data.Dataset samples =
-        rows.collect(dataset, LabelType.named(getOrDefault(labelType)));
     RelevanceIntervals result =
-        analysis(samples).executor(SparkTaskExecutor.on(dataset.sparkSession())).run();
+        getOrDefault(rows).equals(PARTITIONED) ? partitioned(dataset) : collected(dataset);
     List<FeatureRelevance> features = result.features().stream().map(FeatureRelevance::of).toList();
     double threshold = optionalNumber(selectionThreshold).orElseGet(mode::usualThreshold);
     RelevanceBoundsModel model =
@@ -132,16 +143,57 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
     return copyValues(model, ParamMap.empty()).setParent(this);
   }
 
-  private BoundsAnalysis analysis(io.github.svmrelevance.api.data.Dataset samples) {
-    BoundsAnalysis analysis =
-        RelevanceBounds.of(new LoadedData(samples, List.of())).seed((Long) getOrDefault(seed));
+  private RelevanceIntervals collected(Dataset<?> dataset) {
+    CollectedRows collected =
+        new CollectedRows(getOrDefault(featuresCol), getOrDefault(labelCol), optional(weightCol));
+    io.github.svmrelevance.api.data.Dataset samples =
+        collected.collect(dataset, LabelType.named(getOrDefault(labelType)));
+    return analysis(samples).executor(SparkTaskExecutor.on(dataset.sparkSession())).run();
+  }
+
+  private RelevanceIntervals partitioned(Dataset<?> dataset) {
+    LabelType type = LabelType.named(getOrDefault(labelType));
+    if (optional(weightCol).isPresent() || (type != LabelType.AUTO && type != LabelType.CLASSES)) {
+      throw new InvalidInputException(
+          "partitioned rows have two classes and no weights; leave out weightCol, set labelType to"
+              + " classes, or set rows to "
+              + COLLECTED);
+    }
+    PartitionedBounds question =
+        PartitionedBounds.of(dataset)
+            .columns(getOrDefault(featuresCol), getOrDefault(labelCol))
+            .seed((Long) getOrDefault(seed));
+    for (Map.Entry<String, String> option : named()) {
+      question = question.with(option.getKey(), option.getValue());
+    }
+    Optional<String> positive = optional(positiveClass);
+    return positive.isPresent()
+        ? question
+            .positive(
+                LabelType.label(dataset.schema().apply(getOrDefault(labelCol)), positive.get()))
+            .run()
+        : question.run();
+  }
+
+  /** The options, each of the form name=value. */
+  private List<Map.Entry<String, String>> named() {
+    List<Map.Entry<String, String>> named = new ArrayList<>();
     for (String option : getOrDefault(options)) {
       int sign = option.indexOf('=');
       if (sign < 0) {
         throw new InvalidInputException(
             "the option '" + option + "' is not of the form name=value");
       }
-      analysis = analysis.withText(option.substring(0, sign), option.substring(sign + 1));
+      named.add(Map.entry(option.substring(0, sign), option.substring(sign + 1)));
+    }
+    return named;
+  }
+
+  private BoundsAnalysis analysis(io.github.svmrelevance.api.data.Dataset samples) {
+    BoundsAnalysis analysis =
+        RelevanceBounds.of(new LoadedData(samples, List.of())).seed((Long) getOrDefault(seed));
+    for (Map.Entry<String, String> option : named()) {
+      analysis = analysis.withText(option.getKey(), option.getValue());
     }
     Optional<String> positive = optional(positiveClass);
     return positive.isPresent() ? analysis.positive(positive.get()) : analysis;
@@ -314,6 +366,28 @@ public final class RelevanceBoundsSelector extends Estimator<RelevanceBoundsMode
    */
   public RelevanceBoundsSelector setOptions(String... settings) {
     set(options, settings);
+    return this;
+  }
+
+  /**
+   * The parameter: where rows are. {@code collected}, as unless set: the driver and each executor
+   * hold all. {@code partitioned}: they stay in their partitions, as with {@link
+   * PartitionedBounds}, which knows two classes and some of the options.
+   *
+   * @return the parameter
+   */
+  public Param<String> rows() {
+    return rows;
+  }
+
+  /**
+   * Sets {@link #rows}.
+   *
+   * @param where its value
+   * @return this
+   */
+  public RelevanceBoundsSelector setRows(String where) {
+    set(rows, where);
     return this;
   }
 

@@ -28,6 +28,7 @@ class PartitionedCommandTest {
     "bounds a.csv b.csv --rows partitioned, expected one file or folder",
     "bounds a.csv --rows whole, expected partitioned",
     "bounds a.csv --rows partitioned --slack, --slack needs a value",
+    "bounds a.csv --rows partitioned --seed now, --seed is 'now'; expected a whole number",
     "bounds a.csv --rows partitioned --on moon, --on spark alone",
   })
   void wrongLinesAreRefused(String line, String message) {

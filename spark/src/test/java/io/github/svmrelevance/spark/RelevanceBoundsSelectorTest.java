@@ -2,6 +2,7 @@ package io.github.svmrelevance.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.result.FeatureInterval;
@@ -179,7 +180,7 @@ class RelevanceBoundsSelectorTest {
     RelevanceBoundsModel modelAgain = RelevanceBoundsModel.load(fitted);
 
     assertThat(selectorAgain.uid()).isEqualTo(selector.uid());
-    assertThat(settings(selectorAgain)).isEqualTo(settings(selector)).hasSize(10);
+    assertThat(settings(selectorAgain)).isEqualTo(settings(selector)).hasSize(11);
     assertThat(modelAgain.uid()).isEqualTo(model.uid());
     assertThat(modelAgain.features()).isEqualTo(model.features());
     assertThat(modelAgain.selectedFeatures()).isEqualTo(model.selectedFeatures());
@@ -237,6 +238,74 @@ class RelevanceBoundsSelectorTest {
     assertThat(
             selector().setWeightCol("times").setOptions("threshold=none").fit(doubled).features())
         .hasSize(5);
+  }
+
+  /** Two features of four matter; rows are enough to be tested where they are. */
+  private static Dataset<Row> many() {
+    Dataset<Row> numbers =
+        session
+            .range(0, 4000, 1, 3)
+            .select(
+                functions.randn(1).as("first"),
+                functions.randn(2).as("second"),
+                functions.randn(3).as("third"),
+                functions.randn(4).as("fourth"),
+                functions.randn(5).as("noise"));
+    Dataset<Row> labelled =
+        numbers.withColumn(
+            "answer", functions.expr("if(first - 0.5 * third + noise > 0.3, 'yes', 'no')"));
+    Dataset<Row> vectors =
+        new VectorAssembler()
+            .setInputCols(new String[] {"first", "second", "third", "fourth"})
+            .setOutputCol("features")
+            .transform(labelled);
+    return new StringIndexer()
+        .setInputCol("answer")
+        .setOutputCol("label")
+        .fit(vectors)
+        .transform(vectors);
+  }
+
+  @Test
+  void rowsMayStayInTheirPartitions() {
+    Dataset<Row> data = many();
+    RelevanceBoundsSelector whole = selector().setPositiveClass("yes");
+
+    RelevanceBoundsModel found = whole.copy(ParamMap.empty()).setRows("partitioned").fit(data);
+
+    RelevanceBoundsModel expected = whole.fit(data);
+    assertThat(found.selectedFeatures()).isEqualTo(expected.selectedFeatures()).contains(0, 2);
+    for (int j = 0; j < expected.features().size(); j++) {
+      FeatureRelevance own = found.features().get(j);
+      FeatureRelevance other = expected.features().get(j);
+      assertThat(own.relevance()).isEqualTo(other.relevance());
+      assertThat(own.lower()).isCloseTo(other.lower(), within(1e-7));
+      assertThat(own.upper()).isCloseTo(other.upper(), within(1e-7));
+    }
+    double yes = weight(found);
+    assertThat(yes).isPositive();
+    assertThat(weight(whole.setPositiveClass("no").setRows("partitioned").fit(data)))
+        .isCloseTo(-yes, within(1e-6));
+  }
+
+  private static double weight(RelevanceBoundsModel model) {
+    return model.result().orElseThrow().baselineWeight(0);
+  }
+
+  @Test
+  void whatPartitionedRowsDoNotKnowIsRefused() {
+    RelevanceBoundsSelector partitioned = selector().setRows("partitioned");
+
+    assertThatThrownBy(() -> partitioned.copy(ParamMap.empty()).setLabelType("number").fit(thyroid))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("partitioned rows have two classes");
+    assertThatThrownBy(() -> partitioned.copy(ParamMap.empty()).setPositiveClass("x").fit(thyroid))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has no class 'x'; the classes are");
+    assertThatThrownBy(
+            () -> partitioned.copy(ParamMap.empty()).setOptions("tune=true").fit(thyroid))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("is not known of rows in partitions");
   }
 
   @Test

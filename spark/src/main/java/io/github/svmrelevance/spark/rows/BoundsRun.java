@@ -68,11 +68,12 @@ final class BoundsRun {
     this.width = rows.width();
   }
 
-  RelevanceIntervals run() {
+  RelevanceIntervals run(long seed) {
     long start = System.nanoTime();
     try (LocalTaskExecutor local =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      RunContext context = new DefaultRunContext(Registry.backends(), Optional.empty(), local, 0);
+      RunContext context =
+          new DefaultRunContext(Registry.backends(), Optional.empty(), local, seed);
       return run(context, start);
     }
   }

@@ -53,6 +53,7 @@ public final class PartitionedBounds {
   private final String features;
   private final String label;
   private final OptionalDouble positive;
+  private final long seed;
   private final ParameterValues parameters;
 
   private PartitionedBounds(
@@ -60,11 +61,13 @@ public final class PartitionedBounds {
       String features,
       String label,
       OptionalDouble positive,
+      long seed,
       ParameterValues parameters) {
     this.data = data;
     this.features = features;
     this.label = label;
     this.positive = positive;
+    this.seed = seed;
     this.parameters = parameters;
   }
 
@@ -82,6 +85,7 @@ public final class PartitionedBounds {
         "features",
         "label",
         OptionalDouble.empty(),
+        0,
         new RelevanceBounds().description().defaults());
   }
 
@@ -93,7 +97,7 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds columns(String vectors, String labels) {
-    return new PartitionedBounds(data, vectors, labels, positive, parameters);
+    return new PartitionedBounds(data, vectors, labels, positive, seed, parameters);
   }
 
   /**
@@ -103,7 +107,17 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds positive(double value) {
-    return new PartitionedBounds(data, features, label, OptionalDouble.of(value), parameters);
+    return new PartitionedBounds(data, features, label, OptionalDouble.of(value), seed, parameters);
+  }
+
+  /**
+   * Sets the seed of all chance.
+   *
+   * @param value any number; 0 unless set
+   * @return the new question
+   */
+  public PartitionedBounds seed(long value) {
+    return new PartitionedBounds(data, features, label, positive, value, parameters);
   }
 
   /**
@@ -118,7 +132,7 @@ public final class PartitionedBounds {
    */
   public PartitionedBounds with(String name, String value) {
     return new PartitionedBounds(
-        data, features, label, positive, accepted(parameters.withText(name, value)));
+        data, features, label, positive, seed, accepted(parameters.withText(name, value)));
   }
 
   private static ParameterValues accepted(ParameterValues values) {
@@ -169,7 +183,7 @@ public final class PartitionedBounds {
               parameters.get(BoundsOptions.C),
               parameters.get(BoundsOptions.SLACK),
               ClassRule.asked(parameters, names.size()))
-          .run();
+          .run(seed);
     }
   }
 
