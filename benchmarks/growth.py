@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How the time of `svmrel bounds` grows with samples and features: a table and a chart.
+"""How the time of `svmrel bounds` grows with samples, features and numbers that are not 0: a table and a chart.
 
     growth.py CHART.svg
 
@@ -19,6 +19,10 @@ SVMREL = str(pathlib.Path(__file__).resolve().parent.parent / "svmrel")
 SAMPLES = [500, 2000, 8000]
 FEATURES = [12, 24, 48, 96]
 
+# Documents of 70 words out of 2.5 times as many words as documents. Ranges are bounded: exact ones would take too much work.
+DOCUMENTS = [2500, 5000, 10_000, 20_000]
+WORDS = 70
+
 # Three strongly relevant features, two groups of three of which each can go, and irrelevant ones.
 RELEVANCE = ["--strong", "3", "--weak", "3,3", "--feature-noise", "0.5", "--label-noise", "0.1"]
 
@@ -27,11 +31,17 @@ def relevance(samples, features):
     return ["relevance", *RELEVANCE, "--irrelevant", str(features - 9), "--samples", str(samples)]
 
 
+def text(documents):
+    return ["sparse-text", "--samples", str(documents), "--features", str(5 * documents // 2), "--words", str(WORDS)]
+
+
 PANELS = [
     ("samples, 20 features", [(n, relevance(n, 20)) for n in SAMPLES],
      [("defaults", []), ("ranges alone", ["--threshold", "none"])]),
     ("features, 1000 samples", [(d, relevance(1000, d)) for d in FEATURES],
      [("defaults", []), ("ranges alone", ["--threshold", "none"])]),
+    ("non-zeros", [(n * WORDS, text(n)) for n in DOCUMENTS],
+     [("ranges needed", ["--ranges", "needed"])]),
 ]
 
 
@@ -53,7 +63,7 @@ def measure():
         for title, sets, ways in PANELS:
             rows = []
             for size, kind in sets:
-                path = os.path.join(directory, "data.csv")
+                path = os.path.join(directory, "data.libsvm" if kind[0] == "sparse-text" else "data.csv")
                 subprocess.run([SVMREL, "generate", *kind, "--out", path, "--quiet"], check=True)
                 rows.append((size, [seconds(["bounds", path, *options]) for _, options in ways]))
             panels.append((title, [name for name, _ in ways], rows))

@@ -205,7 +205,7 @@ public final class BoundsOptions implements Serializable {
           "whose ranges to solve for exactly; auto: needed above "
               + MANY_FEATURES
               + " features, else all; all: of all features; needed: of those with evidence, if"
-              + " memory allows; the others have proven outer bounds, marked as such",
+              + " memory and time allow; the others have proven outer bounds, marked as such",
           RangesAsked.AUTO);
 
   /** Those that say which models are as good as which baseline. */

@@ -270,7 +270,8 @@ public final class GoodModels {
         BudgetedModels.regularized(training, loss.times(c)),
         limit,
         models.program(training, 0),
-        trained.z());
+        trained.z(),
+        BoundsOptions.RANGES);
   }
 
   /** What privileged features do in the baseline, and what they may add. */

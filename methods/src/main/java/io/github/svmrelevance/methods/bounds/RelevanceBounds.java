@@ -279,8 +279,8 @@ public final class RelevanceBounds implements RelevanceMethod {
               IntervalWarning.RANGES_ENCLOSED.of(
                   "of more than "
                       + BoundsOptions.MANY_FEATURES
-                      + " features, only those with evidence have exact ranges; the others have"
-                      + " outer bounds, and critical slacks are left out; for exact ranges of all"
+                      + " features, only those with evidence are to have exact ranges; the others"
+                      + " have outer bounds, and critical slacks are left out; for exact ranges of all"
                       + " give ",
                   BoundsOptions.RANGES,
                   " all"));

@@ -69,7 +69,10 @@ public final class IntervalEngine {
             : Optional.empty();
     ranges =
         tested
-            .map(known -> Ranges.solveNeeded(context, data.training(), question, known, warnings))
+            .map(
+                known ->
+                    Ranges.solveNeeded(
+                        context, data.training(), question, known, RangeWork.MOST, warnings))
             .orElseGet(() -> Ranges.solve(context, data.training(), question, warnings));
     classes =
         Classes.of(

@@ -149,8 +149,8 @@ public final class IntervalQuestion {
   }
 
   /**
-   * Asks for exact ranges of features with evidence alone, if they fit into memory; for the others
-   * proven outer bounds do. Classes must follow from evidence.
+   * Asks for exact ranges of features with evidence alone, if these fit into memory and do not take
+   * too long; for the others proven outer bounds do. Classes must follow from evidence.
    *
    * @param question what bounds all weights
    * @return the new question

@@ -2,6 +2,7 @@ package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.parameter.Parameter;
 import java.util.Objects;
 
 /**
@@ -12,17 +13,23 @@ import java.util.Objects;
  * @param limit what admissible models use of it at most
  * @param set the admissible models
  * @param baseline z of a model to search from
+ * @param whose what asks for exact ranges of all features where its value is {@code all}
  * @since 0.1
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record OuterQuestion(
-    PiecewiseLinearProgram problem, double limit, PiecewiseLinearProgram set, double[] baseline) {
+    PiecewiseLinearProgram problem,
+    double limit,
+    PiecewiseLinearProgram set,
+    double[] baseline,
+    Parameter<?> whose) {
 
   /** Checks that nothing is missing. */
   public OuterQuestion {
     Objects.requireNonNull(problem, "problem");
     Objects.requireNonNull(set, "set");
     Objects.requireNonNull(baseline, "baseline");
+    Objects.requireNonNull(whose, "whose");
   }
 
   /** Bytes that a program of one thread takes for each of its coefficients, about. */

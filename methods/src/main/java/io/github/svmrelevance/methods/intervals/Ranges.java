@@ -26,6 +26,11 @@ record Ranges(List<Finding> findings) {
   /** What the batch is called. */
   static final String STEP = "bounds";
 
+  /** What is reported in the place of exact ranges. */
+  private static final String BOUNDED =
+      "features with evidence have proven outer bounds as well, and one whose class these leave"
+          + " open has none";
+
   /** How many features one task takes: their problems share a session and its warm start. */
   private static final int FEATURES_PER_TASK = 4;
 
@@ -42,22 +47,30 @@ record Ranges(List<Finding> findings) {
     return ranges;
   }
 
-  /** Solves for features with evidence, and encloses the ranges of the others. */
+  /**
+   * Solves for features with evidence, and encloses the ranges of the others. Where that would not
+   * fit into memory, or take too much work, it encloses all.
+   *
+   * @param most how much {@link RangeWork} is not too much
+   */
   static Ranges solveNeeded(
       RunContext context,
       TrainingSet training,
       IntervalQuestion question,
       TestedFeatures tested,
+      double most,
       Warnings warnings) {
     int d = training.groups().size();
-    OuterRanges outer =
-        OuterRanges.of(training, question.outer().orElseThrow(), context.cancellation());
-    boolean solvable = OuterQuestion.isSolvable(training);
+    OuterQuestion asked = question.outer().orElseThrow();
+    OuterRanges outer = OuterRanges.of(training, asked, context.cancellation());
     List<Integer> needed =
         IntStream.range(0, d)
             .filter(j -> tested.complete() && tested.isRelevant(j))
             .boxed()
             .toList();
+    Optional<Warning> beyond = beyond(training, needed, asked, most);
+    beyond.ifPresent(warnings);
+    boolean solvable = beyond.isEmpty() && OuterQuestion.isSolvable(training);
     List<Finding> findings = new ArrayList<>();
     for (int j = 0; j < d; j++) {
       boolean sought = !solvable && tested.complete() && tested.isConditionallyRelevant(j);
@@ -68,19 +81,45 @@ record Ranges(List<Finding> findings) {
       for (int k = 0; k < exact.size(); k++) {
         findings.set(needed.get(k), exact.get(k));
       }
-    } else if (!needed.isEmpty()) {
-      warnings.accept(
+    }
+    Ranges ranges = new Ranges(findings);
+    ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
+    return ranges;
+  }
+
+  /** Why the exact ranges of some features are not solved for; empty if they are. */
+  private static Optional<Warning> beyond(
+      TrainingSet training, List<Integer> needed, OuterQuestion asked, double most) {
+    if (needed.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!OuterQuestion.isSolvable(training)) {
+      return Optional.of(
           IntervalWarning.RANGES_ENCLOSED.of(
               "exact ranges of "
                   + training.count()
                   + " samples and "
                   + training.features()
-                  + " features do not fit into memory; features with evidence have proven outer"
-                  + " bounds as well, and one whose class these leave open has none"));
+                  + " features do not fit into memory; "
+                  + BOUNDED
+                  + "; for exact ranges give the JVM more memory (-Xmx), or leave features out"));
     }
-    Ranges ranges = new Ranges(findings);
-    ranges.reportFailures(training.groups().stream().map(FeatureGroup::name).toList(), warnings);
-    return ranges;
+    if (RangeWork.of(training, needed) > most) {
+      return Optional.of(
+          IntervalWarning.RANGES_ENCLOSED.of(
+              "the exact ranges of "
+                  + needed.size()
+                  + " features with evidence, of "
+                  + training.features()
+                  + " in "
+                  + training.count()
+                  + " samples, would take too long; "
+                  + BOUNDED
+                  + "; for exact ranges leave features out, or solve for all with ",
+              asked.whose(),
+              " all"));
+    }
+    return Optional.empty();
   }
 
   private static List<Finding> solve(

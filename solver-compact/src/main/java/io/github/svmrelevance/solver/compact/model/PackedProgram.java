@@ -1,7 +1,9 @@
 package io.github.svmrelevance.solver.compact.model;
 
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.solver.compact.numerics.Vectors;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -43,6 +45,9 @@ public final class PackedProgram {
   private final int[] replaced;
   private final double[][] patchedRows;
 
+  /** The coefficients, where they are few; null where they are not, or columns were replaced. */
+  private final NonZeros nonZeros;
+
   /** Computed when first asked for, by whichever thread; always the same. */
   private volatile double[] rowLengths;
 
@@ -53,7 +58,8 @@ public final class PackedProgram {
    */
   public static PackedProgram of(PiecewiseLinearProgram program, int perturbation) {
     Packing packing = new Packing(program, perturbation, null);
-    return new PackedProgram(packing, transposed(packing.columns, packing.rows));
+    double[][] byRow = transposed(packing.columns, packing.rows);
+    return new PackedProgram(packing, byRow, NonZeros.of(byRow, packing.columns));
   }
 
   /**
@@ -68,10 +74,10 @@ public final class PackedProgram {
     if (replaced.length > 0) {
       throw new IllegalStateException("the coefficients are not those that were packed");
     }
-    return new PackedProgram(new Packing(program, perturbation, this), originalRows);
+    return new PackedProgram(new Packing(program, perturbation, this), originalRows, nonZeros);
   }
 
-  private PackedProgram(Packing packing, double[][] byRow) {
+  private PackedProgram(Packing packing, double[][] byRow, NonZeros nonZeros) {
     variables = packing.variables;
     rows = packing.rows;
     groups = packing.groups;
@@ -94,6 +100,7 @@ public final class PackedProgram {
     originalRows = byRow;
     replaced = new int[0];
     patchedRows = originalRows;
+    this.nonZeros = nonZeros;
   }
 
   private PackedProgram(PackedProgram original, int[] replaced, double[][] columns) {
@@ -119,6 +126,7 @@ public final class PackedProgram {
     this.columns = columns;
     this.replaced = replaced;
     this.patchedRows = replaced.length == 0 ? originalRows : new double[rows][];
+    this.nonZeros = replaced.length == 0 ? original.nonZeros : null;
   }
 
   /** Some of the rows of a program. */
@@ -151,6 +159,7 @@ public final class PackedProgram {
     for (int i = 0; i < rows; i++) {
       patchedRows[i] = whole.row(chosen[i]);
     }
+    nonZeros = null;
   }
 
   private static int[] select(int[] source, int[] chosen) {
@@ -284,6 +293,36 @@ public final class PackedProgram {
     }
     patchedRows[row] = patched;
     return patched;
+  }
+
+  /** Whether most coefficients are zero, and sums over rows and columns pass over these. */
+  public boolean isSparse() {
+    return nonZeros != null;
+  }
+
+  /** target += factor * row, by variable. */
+  public void addRow(double factor, int row, double[] target) {
+    if (isSparse()) {
+      nonZeros.addRow(factor, row, target);
+    } else {
+      Vectors.add(factor, row(row), target, variables);
+    }
+  }
+
+  /**
+   * target = sum over p of factors[p] * the column of chosen[p], by row.
+   *
+   * @param count how many there are
+   */
+  public void combineColumns(double[] factors, int[] chosen, int count, double[] target) {
+    if (!isSparse()) {
+      Vectors.combine(factors, columns, chosen, count, target, rows);
+      return;
+    }
+    Arrays.fill(target, 0, rows, 0);
+    for (int p = 0; p < count; p++) {
+      nonZeros.addColumn(factors[p], chosen[p], target);
+    }
   }
 
   /** The constant parts of all rows' functionals; not to be changed. */

@@ -67,6 +67,33 @@ public final class Vectors {
     }
   }
 
+  /**
+   * As {@link #addCombination}, but passes over four factors at a time that are all zero: the same
+   * sums, to the last bit, of a target without negative zeros.
+   */
+  public static void addSparseCombination(
+      double[] factors, double[][] sources, int count, double[] target, int length) {
+    int p = 0;
+    for (; p + 3 < count; p += 4) {
+      if (factors[p] != 0 || factors[p + 1] != 0 || factors[p + 2] != 0 || factors[p + 3] != 0) {
+        addFour(
+            factors[p],
+            sources[p],
+            factors[p + 1],
+            sources[p + 1],
+            factors[p + 2],
+            sources[p + 2],
+            factors[p + 3],
+            sources[p + 3],
+            target,
+            length);
+      }
+    }
+    for (; p < count; p++) {
+      add(factors[p], sources[p], target, length);
+    }
+  }
+
   private static void addFour(
       double fa,
       double[] a,
@@ -98,6 +125,31 @@ public final class Vectors {
     }
     for (; i < length; i++) {
       s0 += a[i] * b[i];
+    }
+    return (s0 + s1) + (s2 + s3);
+  }
+
+  /**
+   * The same product, to the last bit, over the entries of {@code a} that are not zero.
+   *
+   * @param at where these are, ascending
+   * @param count how many there are
+   */
+  public static double dot(double[] a, double[] b, int length, int[] at, int count) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int interleaved = length & ~3;
+    for (int c = 0; c < count; c++) {
+      int i = at[c];
+      double product = a[i] * b[i];
+      switch (i < interleaved ? i & 3 : 0) {
+        case 0 -> s0 += product;
+        case 1 -> s1 += product;
+        case 2 -> s2 += product;
+        default -> s3 += product;
+      }
     }
     return (s0 + s1) + (s2 + s3);
   }

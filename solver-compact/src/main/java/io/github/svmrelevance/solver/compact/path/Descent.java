@@ -35,6 +35,13 @@ public final class Descent {
   /** Candidates for each row; with as many variables or fewer, all are. */
   private static final int CANDIDATES_PER_ROW = 2;
 
+  /**
+   * The same the other way round where most coefficients are zero. Then looking at all variables
+   * costs little, and few candidates keep few variables free until near the end. Measured on 1000 x
+   * 10,000 with 60 words each, 2 candidates for each row take 14 s, one half 7 s, a quarter 4 s.
+   */
+  private static final int ROWS_PER_CANDIDATE = 4;
+
   private final Vertex full;
   private final RowScreen screen;
   private final double[] limits;
@@ -195,8 +202,15 @@ public final class Descent {
     }
   }
 
+  private int mostCandidates() {
+    int rows = full.program.rows;
+    return full.program.isSparse()
+        ? Math.max(1, rows / ROWS_PER_CANDIDATE)
+        : CANDIDATES_PER_ROW * rows;
+  }
+
   private boolean isWide() {
-    return cost.length > CANDIDATES_PER_ROW * full.program.rows;
+    return cost.length > mostCandidates();
   }
 
   /** Those fixed variables along which it falls most steeply, if there are far more variables. */
@@ -204,7 +218,7 @@ public final class Descent {
     if (!isWide()) {
       return;
     }
-    int most = CANDIDATES_PER_ROW * full.program.rows;
+    int most = mostCandidates();
     double[] promises = new double[cost.length];
     Arrays.setAll(promises, j -> promise(j, DUAL_TOLERANCE));
     double[] sorted = promises.clone();

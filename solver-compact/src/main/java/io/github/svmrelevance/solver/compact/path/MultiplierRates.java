@@ -19,6 +19,9 @@ final class MultiplierRates {
   private final double[] watchedRate;
   private final double[] raisedGradient;
 
+  /** By variable, where the program is sparse. */
+  private final double[] total;
+
   /** How the multipliers of the slots change with tau. */
   final double[] slot;
 
@@ -32,6 +35,7 @@ final class MultiplierRates {
     this.functionals = new double[vertex.capacity()][];
     this.watchedRate = new double[columns.watched().length];
     this.raisedGradient = new double[vertex.capacity()];
+    this.total = vertex.program.isSparse() ? new double[vertex.program.variables] : new double[0];
     this.slot = new double[vertex.capacity()];
     this.variable = new double[vertex.program.variables];
   }
@@ -73,14 +77,34 @@ final class MultiplierRates {
         watchedRate[v] -= gradient[watched[v]];
       }
     }
-    int k = vertex.slots();
-    for (int x = 0; x < k; x++) {
-      negative[x] = -slot[x];
-      functionals[x] = functional(vertex, x);
+    if (vertex.program.isSparse()) {
+      addSparse(vertex, watched);
+    } else {
+      int k = vertex.slots();
+      for (int x = 0; x < k; x++) {
+        negative[x] = -slot[x];
+        functionals[x] = functional(vertex, x);
+      }
+      Vectors.addCombination(negative, functionals, k, watchedRate, watched.length);
     }
-    Vectors.addCombination(negative, functionals, k, watchedRate, watched.length);
     for (int v = 0; v < watched.length; v++) {
       variable[watched[v]] = watchedRate[v];
+    }
+  }
+
+  /** The sum over slots by all variables, of which those watched are taken. */
+  private void addSparse(Vertex vertex, int[] watched) {
+    Arrays.fill(total, 0);
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      if (row >= 0) {
+        vertex.program.addRow(-slot[x], row, total);
+      } else {
+        Vectors.add(-slot[x], vertex.gradient[-1 - row], total, total.length);
+      }
+    }
+    for (int v = 0; v < watched.length; v++) {
+      watchedRate[v] += total[watched[v]];
     }
   }
 

@@ -68,7 +68,8 @@ public final class ColumnScreen {
           vertex,
           new Objective(program.breakpoints, program.groups - 1, -1, none),
           Math.max((int) (FIRST_SHARE * program.variables), 2 * program.rows));
-      for (int i = 0; i < program.rows && !screen.isWhole(); i++) {
+      // The rows of a sparse program are used as they are.
+      for (int i = 0; i < program.rows && !screen.isWhole() && !program.isSparse(); i++) {
         screen.row(i);
       }
     }
@@ -94,7 +95,7 @@ public final class ColumnScreen {
     extended.rows = new double[rows.length][];
     for (int i = 0; i < rows.length; i++) {
       extended.rows[i] = rows[i];
-      if (count > watched.length) {
+      if (count > watched.length && rows[i] != null) {
         extended.rows[i] = Arrays.copyOf(rows[i], count);
         for (int v = watched.length; v < count; v++) {
           extended.rows[i][v] = program.row(i)[all[v]];

@@ -16,6 +16,9 @@ import java.util.Arrays;
  */
 public final class EdgeMatrix {
 
+  /** Of so many weights one is other than zero, or fewer: then only these are looked at. */
+  private static final int FEW = 8;
+
   private double[][] entries;
   private int size;
 
@@ -47,7 +50,7 @@ public final class EdgeMatrix {
   /** alpha_x = functional(delta_x) for every slot x; the functional is given by position. */
   public void apply(double[] functional, double[] alpha) {
     Arrays.fill(alpha, 0, size, 0);
-    Vectors.addCombination(functional, entries, size, alpha, size);
+    Vectors.addSparseCombination(functional, entries, size, alpha, size);
   }
 
   /** The edge of one slot, by position. */
@@ -59,8 +62,26 @@ public final class EdgeMatrix {
 
   /** sum over slots x of weights_x delta_x, by position. */
   void combination(double[] weights, double[] direction) {
+    int[] at = new int[size];
+    int count = 0;
+    for (int x = 0; x < size; x++) {
+      if (weights[x] != 0) {
+        at[count++] = x;
+      }
+    }
+    boolean few = count < size / FEW;
     for (int p = 0; p < size; p++) {
-      direction[p] = Vectors.dot(weights, entries[p], size);
+      direction[p] =
+          few
+              ? Vectors.dot(weights, entries[p], size, at, count)
+              : Vectors.dot(weights, entries[p], size);
+    }
+  }
+
+  /** row += factor * source; no work where the factor is zero, as for most rows of sparse data. */
+  private static void add(double factor, double[] source, double[] row, int length) {
+    if (factor != 0) {
+      Vectors.add(factor, source, row, length);
     }
   }
 
@@ -77,7 +98,7 @@ public final class EdgeMatrix {
     for (int p = 0; p < size; p++) {
       double[] row = entries[p];
       double scaled = row[slot] / pivot;
-      Vectors.add(-scaled, alpha, row, size);
+      add(-scaled, alpha, row, size);
       row[slot] = scaled;
     }
   }
@@ -94,7 +115,7 @@ public final class EdgeMatrix {
     for (int p = 0; p < size; p++) {
       double[] row = entries[p];
       double scaled = direction[p] / alphaDirection;
-      Vectors.add(-scaled, alpha, row, size);
+      add(-scaled, alpha, row, size);
       row[size] = scaled;
     }
     double[] row = entries[size];
@@ -113,7 +134,7 @@ public final class EdgeMatrix {
     for (int p = 0; p < size; p++) {
       if (p != position) {
         double[] row = entries[p];
-        Vectors.add(-row[slot] / pivot, alpha, row, size);
+        add(-row[slot] / pivot, alpha, row, size);
         row[slot] = row[last];
       }
     }
@@ -128,7 +149,7 @@ public final class EdgeMatrix {
     double pivot = direction[position];
     for (int p = 0; p < size; p++) {
       if (p != position) {
-        Vectors.add(-direction[p] / pivot, alpha, entries[p], size);
+        add(-direction[p] / pivot, alpha, entries[p], size);
       }
     }
     for (int x = 0; x < size; x++) {

@@ -24,6 +24,9 @@ public final class Refinement {
   private final double[] byPosition;
   private final double[][] functionals;
 
+  /** By variable, where the program is sparse. */
+  private final double[] total;
+
   /**
    * A refinement.
    *
@@ -36,6 +39,7 @@ public final class Refinement {
     this.residual = new double[vertex.capacity()];
     this.byPosition = new double[vertex.capacity()];
     this.functionals = new double[vertex.capacity()][];
+    this.total = vertex.program.isSparse() ? new double[vertex.program.variables] : new double[0];
   }
 
   /**
@@ -135,15 +139,35 @@ public final class Refinement {
   }
 
   private void computeFixed(double[] gradient) {
+    if (vertex.program.isSparse()) {
+      addActive(gradient);
+    } else {
+      addAll(gradient);
+    }
+    for (int j = 0; j < gradient.length; j++) {
+      if (vertex.position[j] < 0) {
+        vertex.variableMultiplier[j] = -gradient[j];
+      }
+    }
+  }
+
+  private void addAll(double[] gradient) {
     for (int x = 0; x < vertex.slots(); x++) {
       int row = vertex.slotRow[x];
       functionals[x] = row >= 0 ? vertex.program.row(row) : vertex.gradient[-1 - row];
     }
     Vectors.addCombination(
         vertex.slotMultiplier, functionals, vertex.slots(), gradient, gradient.length);
-    for (int j = 0; j < gradient.length; j++) {
-      if (vertex.position[j] < 0) {
-        vertex.variableMultiplier[j] = -gradient[j];
+  }
+
+  /** The same sum of a sparse program, in time that grows with the entries that are not zero. */
+  private void addActive(double[] gradient) {
+    for (int x = 0; x < vertex.slots(); x++) {
+      int row = vertex.slotRow[x];
+      if (row >= 0) {
+        vertex.program.addRow(vertex.slotMultiplier[x], row, gradient);
+      } else {
+        Vectors.add(vertex.slotMultiplier[x], vertex.gradient[-1 - row], gradient, gradient.length);
       }
     }
   }
@@ -172,6 +196,16 @@ public final class Refinement {
   }
 
   private void computeFixed(double[] gradient, int[] chosen) {
+    if (vertex.program.isSparse()) {
+      System.arraycopy(gradient, 0, total, 0, total.length);
+      addActive(total);
+      for (int j : chosen) {
+        if (vertex.position[j] < 0) {
+          vertex.variableMultiplier[j] = -total[j];
+        }
+      }
+      return;
+    }
     for (int j : chosen) {
       if (vertex.position[j] < 0) {
         double total = gradient[j];
@@ -214,6 +248,10 @@ public final class Refinement {
   private double atFree(double[] gradient) {
     int k = vertex.slots();
     takeFree(gradient);
+    if (vertex.program.isSparse()) {
+      addAtFree();
+      return largest(byPosition, k);
+    }
     for (int x = 0; x < k; x++) {
       double multiplier = vertex.slotMultiplier[x];
       if (multiplier == 0) {
@@ -227,9 +265,29 @@ public final class Refinement {
         byPosition[q] += multiplier * entry;
       }
     }
+    return largest(byPosition, k);
+  }
+
+  /** What active functionals contribute there, where the program is sparse. */
+  private void addAtFree() {
+    Arrays.fill(total, 0);
+    addActive(total);
+    for (int q = 0; q < vertex.slots(); q++) {
+      int j = vertex.freeVariable[q];
+      byPosition[q] += total[j];
+      for (int g = 1; g < vertex.budgetSlot.length; g++) {
+        int slot = vertex.budgetSlot[g];
+        if (slot >= 0) {
+          byPosition[q] += vertex.slotMultiplier[slot] * vertex.ownSlope(g, j);
+        }
+      }
+    }
+  }
+
+  private static double largest(double[] values, int count) {
     double largest = 0;
-    for (int q = 0; q < k; q++) {
-      largest = Math.max(largest, Math.abs(byPosition[q]));
+    for (int i = 0; i < count; i++) {
+      largest = Math.max(largest, Math.abs(values[i]));
     }
     return largest;
   }

@@ -86,7 +86,7 @@ public final class RowStates {
         by[count++] = z[j];
       }
     }
-    Vectors.combine(by, program.columns(), moved, count, margin, margin.length);
+    program.combineColumns(by, moved, count, margin);
     Vectors.add(1, program.rowOffsets(), margin, margin.length);
   }
 
@@ -144,7 +144,7 @@ public final class RowStates {
       if (slot[i] < 0) {
         double slope = slope(group, i);
         if (slope != 0) {
-          Vectors.add(slope, program.row(i), target, target.length);
+          program.addRow(slope, i, target);
         }
       }
     }

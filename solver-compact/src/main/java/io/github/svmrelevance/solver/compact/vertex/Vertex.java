@@ -258,7 +258,7 @@ public final class Vertex {
       if (tracked[g]) {
         double slope = program.breakpoints.slope(g, next, program.rowEnd[row]);
         if (slope != 0) {
-          Vectors.add(sign * slope, program.row(row), gradient[g], z.length);
+          program.addRow(sign * slope, row, gradient[g]);
         }
       }
     }
@@ -331,8 +331,7 @@ public final class Vertex {
 
   /** The velocity of all rows along a released edge. */
   public void computeRates(Edge edge) {
-    Vectors.combine(
-        edge.direction, program.columns(), freeVariable, slots(), edge.rates, rows.margin.length);
+    program.combineColumns(edge.direction, freeVariable, slots(), edge.rates);
     if (edge.variable >= 0) {
       Vectors.add(edge.side, program.column(edge.variable), edge.rates, rows.margin.length);
     }

@@ -1,0 +1,137 @@
+package io.github.svmrelevance.methods.intervals;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.api.diagnostic.Warnings;
+import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
+import io.github.svmrelevance.api.optimization.SolveOptions;
+import io.github.svmrelevance.api.parameter.Parameter;
+import io.github.svmrelevance.api.result.FeatureEvidence;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
+import io.github.svmrelevance.api.result.LinearModel;
+import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.api.result.ScoredModel;
+import io.github.svmrelevance.core.loss.MarginLoss;
+import io.github.svmrelevance.core.optimization.Feasibility;
+import io.github.svmrelevance.core.run.LocalTaskExecutor;
+import io.github.svmrelevance.core.run.ProgressListener;
+import io.github.svmrelevance.core.synthetic.SparseTextSpec;
+import io.github.svmrelevance.methods.WatchedContext;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is solved for exactly of text, and what is bounded, are of the same models. */
+class RangesTest {
+
+  private static final int WORDS = 12;
+
+  /** The words that evidence is for, in this test. */
+  private static final int NEEDED = 4;
+
+  private static final MarginLoss HINGE = MarginLoss.hinge();
+  private static final TrainingSet TEXT = text();
+
+  private static final Parameter<Boolean> WHOSE = Parameter.flag("whose", "asks for all");
+
+  private final LocalTaskExecutor executor =
+      new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none());
+  private final WatchedContext context = new WatchedContext(executor);
+  private final Warnings warnings = new Warnings();
+
+  @AfterEach
+  void nothingIsLeftOpen() {
+    executor.close();
+    assertThat(context.open()).as("sessions left open").isZero();
+  }
+
+  private static TrainingSet text() {
+    Dataset data = new SparseTextSpec(60, WORDS, 1, 3, 0.9).generate(3).data();
+    double[] signs =
+        IntStream.range(0, 60)
+            .mapToDouble(i -> data.matrix().get(i, 0) > 0 || i % 5 == 0 ? 1 : -1)
+            .toArray();
+    return new TrainingSet(data.featureNames(), data.matrix(), signs);
+  }
+
+  private static TestedFeatures tested() {
+    FeatureEvidence.Effect effect = new FeatureEvidence.Effect(FeatureEvidence.Measured.AUC, 0.5);
+    return new TestedFeatures(
+        IntStream.range(0, WORDS)
+            .mapToObj(
+                j -> {
+                  double p = j < NEEDED ? 0 : 1;
+                  return new FeatureEvidence(
+                      p, OptionalDouble.of(p), OptionalDouble.empty(), p, p, effect);
+                })
+            .toList(),
+        0.01);
+  }
+
+  private Ranges ranges(double most) {
+    PiecewiseLinearProgram training = BudgetedModels.regularized(TEXT, HINGE);
+    double[] z;
+    try (CertifiedSession.PiecewiseLinear session = context.open(training)) {
+      z = session.solve(SolveOptions.unlimited()).solution().point();
+    }
+    double limit = 1.2 * Feasibility.use(training.penalty(), z);
+    BudgetedModels models =
+        new BudgetedModels(
+            (data, relaxation) -> BudgetedModels.joint(data, HINGE, limit, relaxation));
+    ModelScorer scorer =
+        model -> new ScoredModel(new LinearModel(Arrays.copyOf(model, WORDS), model[WORDS]), 1, 1);
+    IntervalQuestion question =
+        IntervalQuestion.of(
+                new RelevanceIntervals.Baseline(
+                    scorer.score(z),
+                    BudgetedModels.norm(TEXT, z),
+                    BudgetedModels.loss(TEXT, HINGE, z),
+                    Map.of(),
+                    Map.of(),
+                    Map.of()),
+                models,
+                scorer)
+            .exactWhereNeeded(
+                new OuterQuestion(
+                    training, limit, BudgetedModels.joint(TEXT, HINGE, limit, 0), z, WHOSE));
+    return Ranges.solveNeeded(context, TEXT, question, tested(), most, warnings);
+  }
+
+  @Test
+  void whatIsBoundedForTimeHoldsWhatIsSolvedFor() {
+    Ranges exact = ranges(RangeWork.MOST);
+    assertThat(warnings.list()).isEmpty();
+
+    Ranges outer = ranges(0);
+
+    for (int j = 0; j < WORDS; j++) {
+      Finding one = exact.findings().get(j);
+      Finding other = outer.findings().get(j);
+      assertThat(one.proof()).isEqualTo(j < NEEDED ? Status.CERTIFIED : Status.ENCLOSED);
+      assertThat(other.proof()).isEqualTo(Status.ENCLOSED);
+      Bounds range = one.bounds().orElseThrow();
+      Bounds bounds = other.bounds().orElseThrow();
+      assertThat(bounds.signedLower()).isLessThanOrEqualTo(range.signedLower());
+      assertThat(bounds.signedUpper()).isGreaterThanOrEqualTo(range.signedUpper());
+      assertThat(bounds.provenSignedLower().most())
+          .isGreaterThanOrEqualTo(range.provenSignedLower().least());
+      assertThat(bounds.provenSignedUpper().least())
+          .isLessThanOrEqualTo(range.provenSignedUpper().most());
+    }
+    assertThat(warnings.list())
+        .extracting(Warning::code)
+        .containsExactly(IntervalWarning.RANGES_ENCLOSED.code());
+    assertThat(warnings.list().get(0).toString())
+        .contains(
+            "the exact ranges of 4 features with evidence, of 12 in 60 samples, would take too long")
+        .contains("whose all");
+  }
+}
