@@ -7,6 +7,8 @@ import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
+import io.github.svmrelevance.api.optimization.OptimizationBackend;
+import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
@@ -44,6 +46,9 @@ final class BoundsRun {
 
   private static final int BYTES_OF_NUMBER = 16;
 
+  /** So many sums for each feature stay in the fast memory of a processor. */
+  private static final int MODELS_OF_PASS = 64;
+
   private final PartitionedRows rows;
   private final List<String> names;
   private final BoundsOptions.Baseline kind;
@@ -72,22 +77,39 @@ final class BoundsRun {
     long start = System.nanoTime();
     try (LocalTaskExecutor local =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      RunContext context =
-          new DefaultRunContext(Registry.backends(), Optional.empty(), local, seed);
-      return run(context, start);
+      RunContext context = context(Registry.backends(), local, seed);
+      RunContext alone = context(Registry.backends().choosing(BoundsRun::best), local, seed);
+      return run(context, alone, start);
     }
   }
 
-  private RelevanceIntervals run(RunContext context, long start) {
+  /**
+   * The one for programs of this kind. What it does not prove well enough is an answer with a bound
+   * all the same, which the next look improves on; another one would take minutes for so many rows.
+   */
+  private static List<OptimizationBackend> best(List<OptimizationBackend> all) {
+    return all.stream()
+        .filter(one -> one.problemClasses().contains(ProblemClass.PIECEWISE_LINEAR))
+        .findFirst()
+        .map(List::of)
+        .orElse(all);
+  }
+
+  private static RunContext context(
+      Registry<OptimizationBackend> backends, LocalTaskExecutor local, long seed) {
+    return new DefaultRunContext(backends, Optional.empty(), local, seed);
+  }
+
+  private RelevanceIntervals run(RunContext context, RunContext alone, long start) {
     Reference reference = reference();
-    Trained baseline = train(context, reference);
+    Trained baseline = train(kind == BoundsOptions.Baseline.L1 ? alone : context, reference);
     double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
     List<RangeQuestion> questions = new ArrayList<>();
     for (int j = 0; j < width; j++) {
-      questions.add(new RangeQuestion(context, width, j, 1, c, limit));
-      questions.add(new RangeQuestion(context, width, j, -1, c, limit));
+      questions.add(new RangeQuestion(alone, width, j, 1, c, limit));
+      questions.add(new RangeQuestion(alone, width, j, -1, c, limit));
     }
-    List<Question.Answer> starts = starts(context, reference, baseline, limit);
+    List<Question.Answer> starts = starts(alone, reference, baseline, limit);
     List<Refinement> ends = new ArrayList<>();
     for (int k = 0; k < questions.size(); k++) {
       ends.add(new Refinement(questions.get(k), reference, starts.get(k)));
@@ -185,9 +207,9 @@ final class BoundsRun {
   private void refine(List<Refinement> all) {
     List<Refinement> open = all.stream().filter(one -> !one.isDone()).toList();
     while (!open.isEmpty()) {
-      int batch = batch();
-      for (int first = 0; first < open.size(); first += batch) {
-        List<Refinement> some = open.subList(first, Math.min(first + batch, open.size()));
+      for (int first = 0, end; first < open.size(); first = end) {
+        end = endOfBatch(open, first);
+        List<Refinement> some = open.subList(first, end);
         List<Seen> seen = rows.look(some.stream().map(Refinement::next).toList());
         // Each has a state of its own, so that the order in which they come on does not matter.
         IntStream.range(0, some.size()).parallel().forEach(k -> some.get(k).advance(seen.get(k)));
@@ -196,18 +218,23 @@ final class BoundsRun {
     }
   }
 
-  private int batch() {
-    double bytes = (double) BYTES_OF_NUMBER * Refinement.wanted(width + 1) * (width + 1);
-    return (int) Math.max(1, BYTES_OF_PASS / bytes);
+  /** As many as the driver can take the rows of. */
+  private int endOfBatch(List<Refinement> open, int first) {
+    double bytes = 0;
+    int end = first;
+    while (end < open.size() && (end == first || bytes < BYTES_OF_PASS)) {
+      bytes += (double) BYTES_OF_NUMBER * open.get(end).wanted() * (width + 1);
+      end++;
+    }
+    return end;
   }
 
   private List<Seen> lookAll(List<double[]> models) {
     List<Seen> seen = new ArrayList<>();
-    int batch = batch();
-    for (int first = 0; first < models.size(); first += batch) {
+    for (int first = 0; first < models.size(); first += MODELS_OF_PASS) {
       seen.addAll(
           rows.look(
-              models.subList(first, Math.min(first + batch, models.size())).stream()
+              models.subList(first, Math.min(first + MODELS_OF_PASS, models.size())).stream()
                   .map(Look::atSums)
                   .toList()));
     }

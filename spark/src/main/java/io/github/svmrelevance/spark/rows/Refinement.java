@@ -34,6 +34,15 @@ final class Refinement {
 
   private static final int LEAST_ROWS = 1500;
 
+  /** A look at a narrower band should have at most this share of the rows of the one before. */
+  private static final double NARROWER = 0.5;
+
+  /** By how much a sample grows where it does not: where many rows have the same margins. */
+  private static final int LARGER = 4;
+
+  /** What the rows of one look may take of the driver's memory. */
+  private static final double BYTES_OF_ROWS = 32e6;
+
   /** Losses, relative, that differ by rounding. */
   private static final double SAME = 1e-12;
 
@@ -78,8 +87,13 @@ final class Refinement {
     }
   }
 
-  /** About how many rows a look brings. */
-  static int wanted(int variables) {
+  /** About how many rows the next look brings. */
+  int wanted() {
+    return wanted;
+  }
+
+  /** About how many rows a look brings at first. */
+  private static int wanted(int variables) {
     return Math.max(LEAST_ROWS, ROWS_EACH * variables);
   }
 
@@ -87,6 +101,19 @@ final class Refinement {
     band = movement;
     double near = reference.near(z, band);
     share = near <= 2.0 * wanted ? 1 : wanted / near;
+  }
+
+  /** As {@link #plan}, with a larger sample where a narrower band has hardly fewer rows. */
+  private void planAfter(Seen seen, double movement) {
+    boolean narrower = reference.near(z, movement) <= NARROWER * seen.near;
+    if (share < 1 && !narrower) {
+      wanted = (int) Math.min((double) LARGER * wanted, Math.max(wanted, mostRows(z.length)));
+    }
+    plan(movement);
+  }
+
+  private static double mostRows(int variables) {
+    return BYTES_OF_ROWS / ((double) Double.BYTES * variables);
   }
 
   /** Whether nothing is left to look at. */
@@ -139,7 +166,7 @@ final class Refinement {
     double movement = reference.movement(z, found.z());
     z = found.z();
     last = whole ? Optional.of(relaxation) : Optional.empty();
-    plan(OF_MOVEMENT * movement);
+    planAfter(seen, OF_MOVEMENT * movement);
   }
 
   private static double[] between(double[] from, double[] to, double share) {

@@ -66,6 +66,31 @@ final class MadeRows {
         session.range(0, rows, 1, partitions).toJavaRDD().map(MadeRows::rowOfManyKinds), schema());
   }
 
+  /**
+   * Rows most of which have the same margin, 1, at the model of least norm and loss: it knows
+   * nothing but a small whole number, which is mostly 0. The other numbers are noise with heavy
+   * tails, so that no two rows are equal.
+   */
+  static Dataset<Row> ofEqualMargins(SparkSession session, long rows, int partitions) {
+    return session.createDataFrame(
+        session.range(0, rows, 1, partitions).toJavaRDD().map(MadeRows::rowOfEqualMargin),
+        schema());
+  }
+
+  private static Row rowOfEqualMargin(long index) {
+    Random random = new Random(23 * index + 5);
+    random.nextInt();
+    double late = Math.max(0, Math.rint(1.2 * random.nextGaussian() - 0.3));
+    double[] values = {
+      late,
+      Math.exp(random.nextGaussian()),
+      Math.exp(random.nextGaussian()) + 0.1 * late,
+      Math.rint(3 * random.nextGaussian())
+    };
+    double chance = late == 0 ? 0.12 : late == 1 ? 0.3 : 0.7;
+    return RowFactory.create(random.nextDouble() < chance ? 1.0 : 0.0, Vectors.dense(values));
+  }
+
   private static Row rowOfManyKinds(long index) {
     Random random = new Random(17 * index + 3);
     random.nextInt();

@@ -202,12 +202,20 @@ class PartitionedBoundsTest {
 
   @Test
   void heavyTailsAndRareEventsDoNotKeepRangesFromTheirProofs() {
-    Dataset<Row> data = MadeRows.ofManyKinds(session, BEYOND_A_SAMPLE, 3);
+    assertProven(MadeRows.ofManyKinds(session, BEYOND_A_SAMPLE, 3), "l2");
+  }
 
-    RelevanceIntervals found = partitioned(data, "l2");
+  @Test
+  void equalMarginsDoNotKeepRangesFromTheirProofs() {
+    assertProven(MadeRows.ofEqualMargins(session, BEYOND_A_SAMPLE, 3), "l1");
+  }
 
-    RelevanceIntervals expected = onOneMachine(data, "l2");
-    for (int j = 0; j < MadeRows.KINDS.size(); j++) {
+  private static void assertProven(Dataset<Row> data, String baseline) {
+    RelevanceIntervals found = partitioned(data, baseline);
+
+    RelevanceIntervals expected = onOneMachine(data, baseline);
+    assertThat(found.features()).hasSameSizeAs(expected.features());
+    for (int j = 0; j < expected.features().size(); j++) {
       assertThat(found.features().get(j).status()).isEqualTo(FeatureInterval.Status.CERTIFIED);
       Bounds own = found.features().get(j).bounds().orElseThrow();
       Bounds other = expected.features().get(j).bounds().orElseThrow();
