@@ -114,7 +114,7 @@ final class MultiplierRates {
     if (row < 0) {
       return vertex.gradient[-1 - row];
     }
-    return columns.isWhole() ? vertex.program.row(row) : columns.row(row);
+    return columns.isWhole() ? vertex.program.row(row) : columns.row(vertex.originalRow(row));
   }
 
   /** Lets tau rise: moves the multipliers. */

@@ -114,7 +114,11 @@ public final class ColumnScreen {
     return isWatched == null;
   }
 
-  /** The entries of a row in the watched columns, if these are not all; not to be changed. */
+  /**
+   * The entries of a row in the watched columns, if these are not all; not to be changed.
+   *
+   * @param row its number among all rows, see {@link Vertex#originalRow}
+   */
   public double[] row(int row) {
     if (rows[row] == null) {
       double[] entries = program.row(row);

@@ -45,8 +45,12 @@ public final class Vertex {
   private final double[] alpha;
   private final double[] functional;
 
+  /** The rows of which this is a view; null if it has all. */
+  private final int[] origin;
+
   private Vertex(PackedProgram program, Vertex other) {
     this.program = program;
+    origin = other.origin;
     edges = other.edges.copy();
     z = other.z.clone();
     rows = other.rows.copy(program);
@@ -69,6 +73,7 @@ public final class Vertex {
   /** A view of some rows of a vertex; everything that is not about rows is shared with it. */
   public Vertex(Vertex whole, int[] chosen) {
     rows = whole.rows.select(chosen);
+    origin = chosen;
     program = rows.program;
     edges = whole.edges;
     z = whole.z;
@@ -88,6 +93,11 @@ public final class Vertex {
         slotRow[rows.slot[i]] = i;
       }
     }
+  }
+
+  /** The number that a row has in the program of all rows, of which this may be a view of some. */
+  public int originalRow(int row) {
+    return origin == null ? row : origin[row];
   }
 
   /** Takes over where a view of some of its rows has gone, and computes all margins. */
@@ -111,6 +121,7 @@ public final class Vertex {
    */
   private Vertex(PackedProgram program, double[] near) {
     this.program = program;
+    origin = null;
     int p = program.variables;
     int slots = Math.min(p, program.rows + program.groups) + 1;
     edges = new EdgeMatrix();
