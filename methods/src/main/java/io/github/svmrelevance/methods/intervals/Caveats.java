@@ -49,9 +49,6 @@ final class Caveats {
   /** With fewer samples a null feature may separate the classes. */
   private static final int ENOUGH_SAMPLES = 20;
 
-  /** Above this, textbooks call features collinear (D. Marquardt, 1970). */
-  private static final double INFLATED = 10;
-
   /** Inverting a larger correlation matrix takes long. */
   private static final int MOST_INFLATED = 300;
 
@@ -245,18 +242,9 @@ final class Caveats {
     }
     double[] factors = VarianceInflation.of(data.matrix());
     List<String> determined = named(data, j -> Double.isInfinite(factors[j]));
-    List<String> close = named(data, j -> factors[j] > INFLATED && !Double.isInfinite(factors[j]));
-    if (determined.isEmpty() && close.isEmpty()) {
-      return Optional.empty();
-    }
-    String exactly = "determined by the others, so that they can be replaced: ";
-    String nearly = "nearly determined by the others (variance inflation above 10): ";
-    return Optional.of(
-        IntervalWarning.COLLINEAR_FEATURES.of(
-            (determined.isEmpty() ? "" : exactly + listed(determined) + "; ")
-                + (close.isEmpty() ? "" : nearly + listed(close) + "; ")
-                + "little of their variation is their own, so the test given all others may miss them;"
-                + " weak does not show that others replace them"));
+    List<String> close =
+        named(data, j -> factors[j] > ModelCaveats.INFLATED && !Double.isInfinite(factors[j]));
+    return ModelCaveats.collinear(determined, close);
   }
 
   /**
@@ -338,21 +326,16 @@ final class Caveats {
                         effects
                             .apply(j)
                             .filter(effect -> effect.measured() != Measured.EXPLAINED)
-                            .filter(effect -> effect.strength() > 1 - 1e-12)
+                            .filter(ModelCaveats::isPerfect)
                             .isPresent())
                 .mapToObj(j -> data.groups().get(j).name())
                 .limit(MOST_NAMES)
                 .toList();
-    return names.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            IntervalWarning.SEPARATES_ALONE.of(
-                (data.samples().target() instanceof RealValues
-                        ? "has the order of the target alone: "
-                        : "separates the classes alone: ")
-                    + String.join(", ", names)
-                    + "; if that is the outcome itself, or known only after it, leave it out with ",
-                RunSetting.EXCLUDE));
+    return ModelCaveats.separatesAlone(
+        names,
+        data.samples().target() instanceof RealValues
+            ? "has the order of the target alone: "
+            : "separates the classes alone: ");
   }
 
   /**

@@ -1,11 +1,13 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -17,6 +19,9 @@ import java.util.function.IntFunction;
  * @since 0.1
  */
 public final class ModelCaveats {
+
+  /** Above this variance inflation, textbooks call features collinear (D. Marquardt, 1970). */
+  public static final double INFLATED = 10;
 
   private ModelCaveats() {}
 
@@ -49,5 +54,58 @@ public final class ModelCaveats {
             },
             blocks)
         .ifPresent(warnings);
+  }
+
+  /**
+   * Warns of features that separate the classes alone.
+   *
+   * @param names of these features
+   * @return a warning, if there are any
+   */
+  public static Optional<Warning> separatesAlone(List<String> names) {
+    return separatesAlone(names, "separates the classes alone: ");
+  }
+
+  static Optional<Warning> separatesAlone(List<String> names, String what) {
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.SEPARATES_ALONE.of(
+                what
+                    + String.join(", ", names)
+                    + "; if that is the outcome itself, or known only after it, leave it out with ",
+                RunSetting.EXCLUDE));
+  }
+
+  /**
+   * Whether a feature tells all there is to tell, but for rounding.
+   *
+   * @param effect how much it tells alone
+   * @return true if it orders the target as it is
+   */
+  public static boolean isPerfect(Effect effect) {
+    return effect.strength() > 1 - 1e-12;
+  }
+
+  /**
+   * Warns of features that others determine, or nearly do: those whose variance inflation is
+   * infinite, and those in which it is above {@link #INFLATED}.
+   *
+   * @param determined the names of the first
+   * @param close the names of the others
+   * @return a warning, if there are any
+   */
+  public static Optional<Warning> collinear(List<String> determined, List<String> close) {
+    if (determined.isEmpty() && close.isEmpty()) {
+      return Optional.empty();
+    }
+    String exactly = "determined by the others, so that they can be replaced: ";
+    String nearly = "nearly determined by the others (variance inflation above 10): ";
+    return Optional.of(
+        IntervalWarning.COLLINEAR_FEATURES.of(
+            (determined.isEmpty() ? "" : exactly + Caveats.listed(determined) + "; ")
+                + (close.isEmpty() ? "" : nearly + Caveats.listed(close) + "; ")
+                + "little of their variation is their own, so the test given all others may miss them;"
+                + " weak does not show that others replace them"));
   }
 }

@@ -7,9 +7,12 @@ import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.methods.intervals.ClassRule;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.TestedFeatures;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** The classes of features, as {@code methods.intervals} gives them on one machine. */
 final class RowClasses {
@@ -54,9 +57,22 @@ final class RowClasses {
                   + " tests them on one machine"));
       return new RowClasses(rows, rule, Optional.empty());
     }
-    List<FeatureEvidence> told =
+    RowTests.Told told =
         RowTests.of(rows, context, names, reference, evidence.level().permutations());
-    return new RowClasses(rows, rule, Optional.of(TestedFeatures.judged(told, evidence.level())));
+    double[] own = told.own();
+    double least = 1 / ModelCaveats.INFLATED;
+    ModelCaveats.collinear(
+            named(names, j -> own[j] == 0), named(names, j -> own[j] > 0 && own[j] < least))
+        .ifPresent(warnings::add);
+    ModelCaveats.separatesAlone(
+            named(names, j -> ModelCaveats.isPerfect(told.evidence().get(j).effect())))
+        .ifPresent(warnings::add);
+    return new RowClasses(
+        rows, rule, Optional.of(TestedFeatures.judged(told.evidence(), evidence.level())));
+  }
+
+  private static List<String> named(List<String> names, IntPredicate which) {
+    return IntStream.range(0, names.size()).filter(which).mapToObj(names::get).toList();
   }
 
   /** How much evidence was asked for, if features were tested. */

@@ -86,9 +86,9 @@ final class RowTests {
    * @param names of the features that vary
    * @param reference a sample of the rows
    * @param draws the most permutations of a test
-   * @return the evidence for each, not yet adjusted for the others
+   * @return what they say
    */
-  static List<FeatureEvidence> of(
+  static Told of(
       PartitionedRows rows,
       RunContext context,
       List<String> names,
@@ -97,7 +97,17 @@ final class RowTests {
     return new RowTests(rows, context, names, reference, draws).evidence();
   }
 
-  private List<FeatureEvidence> evidence() {
+  /**
+   * What the tests say.
+   *
+   * @param evidence for each feature, not yet adjusted for the others
+   * @param own which share of its variance is a feature's own beside all others; 0 if they
+   *     determine it
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Told(List<FeatureEvidence> evidence, double[] own) {}
+
+  private Told evidence() {
     use(List.of());
     int most = Conditions.most(rows.count() - 1);
     for (int j = 0; j < width; j++) {
@@ -119,6 +129,13 @@ final class RowTests {
       }
     }
     fit(Stream.concat(givenOthers.values().stream(), apart.values().stream()).toList());
+    double[] own = new double[width];
+    Arrays.fill(own, 1);
+    givenOthers.forEach(
+        (feature, fit) -> {
+          GivenOthers beside = GivenOthers.of(feature, fit, gram, (double) rows.count(), 0);
+          own[feature] = beside.isDetermined(gram) ? 0 : beside.own(gram);
+        });
     Map<Integer, Double> conditional = test(givenOthers, "given others");
     Map<Integer, Double> withoutSubstitutes = test(apart, "without substitutes");
     Map<Integer, Double> curved = test(withCurves(givenOthers, conditional), "given curves");
@@ -132,7 +149,7 @@ final class RowTests {
               found(withoutSubstitutes, j),
               ranks[j].effect()));
     }
-    return told;
+    return new Told(told, own);
   }
 
   private static OptionalDouble found(Map<Integer, Double> values, int feature) {

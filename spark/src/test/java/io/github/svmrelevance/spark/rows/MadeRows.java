@@ -77,6 +77,22 @@ final class MadeRows {
         schema());
   }
 
+  /** Two parts, their total, and a number that is the outcome in disguise. */
+  static Dataset<Row> ofTotals(SparkSession session, long rows, int partitions) {
+    return session.createDataFrame(
+        session.range(0, rows, 1, partitions).toJavaRDD().map(MadeRows::rowOfTotal), schema());
+  }
+
+  private static Row rowOfTotal(long index) {
+    Random random = new Random(29 * index + 11);
+    random.nextInt();
+    double one = random.nextGaussian();
+    double other = random.nextGaussian();
+    double label = one + random.nextGaussian() > 0 ? 1 : 0;
+    return RowFactory.create(
+        label, Vectors.dense(one, other, one + other, label + 0.5 * random.nextDouble()));
+  }
+
   private static Row rowOfEqualMargin(long index) {
     Random random = new Random(23 * index + 5);
     random.nextInt();

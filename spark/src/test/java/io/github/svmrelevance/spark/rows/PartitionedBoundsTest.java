@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
@@ -13,6 +14,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
+import io.github.svmrelevance.methods.intervals.IntervalWarning;
 import io.github.svmrelevance.spark.OnSparksJava;
 import io.github.svmrelevance.spark.Sessions;
 import java.io.IOException;
@@ -183,6 +185,26 @@ class PartitionedBoundsTest {
     double draws = 20 / p;
     boolean stopped = draws <= 2000 && Math.abs(draws - Math.rint(draws)) < 1e-9 * draws;
     return stopped || Math.abs(2001 * p - Math.rint(2001 * p)) < 1e-9;
+  }
+
+  @Test
+  void itWarnsOfWhatOneMachineWarnsOf() {
+    Dataset<Row> data = MadeRows.ofTotals(session, 2000, 2);
+
+    RelevanceIntervals found = partitioned(data, "l2");
+
+    RelevanceIntervals expected = onOneMachine(data, "l2");
+    for (IntervalWarning code :
+        List.of(IntervalWarning.COLLINEAR_FEATURES, IntervalWarning.SEPARATES_ALONE)) {
+      assertThat(texts(found, code)).hasSize(1).isEqualTo(texts(expected, code));
+    }
+  }
+
+  private static List<String> texts(RelevanceIntervals result, IntervalWarning code) {
+    return result.warnings().stream()
+        .filter(warning -> warning.code().equals(code.code()))
+        .map(Warning::toString)
+        .toList();
   }
 
   @Test
