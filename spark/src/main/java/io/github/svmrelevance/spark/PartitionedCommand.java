@@ -18,13 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.spark.SparkConf;
-import org.apache.spark.ml.feature.StringIndexer;
-import org.apache.spark.ml.feature.StringIndexerModel;
-import org.apache.spark.ml.feature.VectorAssembler;
+import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.types.DataTypes;
 
 /**
  * {@code bounds DATA --rows partitioned}: the bounds of rows that stay in partitions, of a file or
@@ -38,8 +35,8 @@ final class PartitionedCommand {
   static final int BAD_INPUT = 3;
   static final int SOLVER_FAILED = 4;
 
-  private static final String FEATURES = "svmrel_features";
-  private static final String LABEL = "svmrel_label";
+  private static final String FEATURES = "features";
+  private static final String LABEL = "label";
   private static final String ROWS = "--rows";
   private static final String SEED = "--seed";
 
@@ -50,6 +47,9 @@ final class PartitionedCommand {
   private final String data;
   private final Map<String, String> options;
   private final long seed;
+
+  /** Which class is set against which; empty until they are known. */
+  private String classes = "";
 
   private PartitionedCommand(String data, Map<String, String> options) {
     this.data = data;
@@ -75,13 +75,21 @@ final class PartitionedCommand {
   static int run(String[] args, PrintStream out, PrintStream err) {
     try {
       PartitionedCommand command = parse(List.of(args).subList(1, args.length));
-      write(command.answer(), out, err);
+      RelevanceIntervals result = command.answer();
+      if (!command.classes.isEmpty()) {
+        err.println("svmrel: " + command.classes);
+      }
+      write(result, out, err);
       return OK;
     } catch (InvalidParameterException e) {
       err.println("svmrel: " + e.getMessage());
       return USAGE;
     } catch (InvalidInputException e) {
       err.println("svmrel: " + e.getMessage());
+      return BAD_INPUT;
+    } catch (AnalysisException e) {
+      // Spark's first sentence says what it does not find; what follows is about its query.
+      err.println("svmrel: " + e.getMessage().lines().findFirst().orElse("Spark cannot read it"));
       return BAD_INPUT;
     } catch (SolverException e) {
       err.println("svmrel: " + e.getMessage());
@@ -118,14 +126,14 @@ final class PartitionedCommand {
     return new PartitionedCommand(data.get(0), options);
   }
 
-  private RelevanceIntervals answer() {
+  private RelevanceIntervals answer() throws AnalysisException {
     SparkConf settings = SparkPlace.settings(Optional.ofNullable(options.get("--master")));
     SparkSession session = SparkSession.builder().config(settings).getOrCreate();
     try {
       PartitionedBounds question = question(session).seed(seed);
       for (Map.Entry<String, String> option : options.entrySet()) {
         if (!OWN.contains(option.getKey())) {
-          question = question.with(option.getKey().substring(2), option.getValue());
+          question = with(question, option.getKey().substring(2), option.getValue());
         }
       }
       return question.run();
@@ -134,59 +142,57 @@ final class PartitionedCommand {
     }
   }
 
-  private PartitionedBounds question(SparkSession session) {
-    String ending = data.toLowerCase(Locale.ROOT).replaceFirst("\\.(gz|bz2|zst)$", "");
+  private PartitionedBounds question(SparkSession session) throws AnalysisException {
+    String ending =
+        data.toLowerCase(Locale.ROOT).replaceFirst("/+$", "").replaceFirst("\\.(gz|bz2|zst)$", "");
     if (ending.endsWith(".libsvm") || ending.endsWith(".svm")) {
       PartitionedBounds question = PartitionedBounds.of(session.read().format("libsvm").load(data));
       return options.containsKey("--positive")
           ? question.positive(number(options.get("--positive")))
           : question;
     }
+    boolean tabs = ending.endsWith(".tsv");
     Dataset<Row> table =
-        ending.endsWith(".csv")
-            ? session.read().option("header", true).option("inferSchema", true).csv(data)
+        tabs || ending.endsWith(".csv")
+            ? session
+                .read()
+                .option("header", true)
+                .option("inferSchema", true)
+                .option("sep", tabs ? "\t" : ",")
+                .option("escape", "\"")
+                .csv(data)
             : session.read().parquet(data);
     List<String> columns = List.of(table.columns());
+    if (columns.size() < 2) {
+      throw new InvalidInputException(
+          "'" + data + "' has the columns " + columns + "; expected features and a label");
+    }
     String label = options.getOrDefault("--label", columns.get(columns.size() - 1));
     if (!columns.contains(label)) {
       throw new InvalidInputException("there is no column '" + label + "'; there are " + columns);
     }
-    return question(table, label);
+    PartitionedTable read = PartitionedTable.of(table, label);
+    PartitionedTable.Labelled labelled =
+        read.labelled(Optional.ofNullable(options.get("--positive")), LABEL);
+    classes =
+        "the positive class is '"
+            + labelled.positive()
+            + "', against '"
+            + labelled.negative()
+            + "'";
+    return PartitionedBounds.of(read.vectors(labelled.rows(), FEATURES, LABEL))
+        .columns(FEATURES, LABEL)
+        .named(read.features())
+        .positive(labelled.code());
   }
 
-  /** Classes sort by their names, so that the second one is set against the first. */
-  private PartitionedBounds question(Dataset<Row> table, String label) {
-    StringIndexerModel classes =
-        new StringIndexer()
-            .setInputCol(label)
-            .setOutputCol(LABEL)
-            .setStringOrderType("alphabetAsc")
-            .fit(table);
-    String[] features =
-        Arrays.stream(table.columns()).filter(name -> !name.equals(label)).toArray(String[]::new);
-    for (String feature : features) {
-      if (table.schema().apply(feature).dataType().equals(DataTypes.StringType)) {
-        throw new InvalidInputException("column '" + feature + "' holds text; expected numbers");
-      }
+  /** An option that is not known is wrong in the command line, as a value that is none is. */
+  private static PartitionedBounds with(PartitionedBounds question, String name, String value) {
+    try {
+      return question.with(name, value);
+    } catch (InvalidInputException e) {
+      throw new InvalidParameterException("--" + name + ": " + e.getMessage());
     }
-    Dataset<Row> vectors =
-        new VectorAssembler()
-            .setInputCols(features)
-            .setOutputCol(FEATURES)
-            .setHandleInvalid("keep")
-            .transform(classes.transform(table))
-            .select(FEATURES, LABEL);
-    PartitionedBounds question = PartitionedBounds.of(vectors).columns(FEATURES, LABEL);
-    if (!options.containsKey("--positive")) {
-      return question;
-    }
-    List<String> names = List.of(classes.labelsArray()[0]);
-    int positive = names.indexOf(options.get("--positive"));
-    if (positive < 0) {
-      throw new InvalidInputException(
-          "there is no class '" + options.get("--positive") + "'; the classes are " + names);
-    }
-    return question.positive(positive);
   }
 
   private static long seed(String text) {
@@ -206,27 +212,39 @@ final class PartitionedCommand {
   }
 
   private static void write(RelevanceIntervals result, PrintStream out, PrintStream err) {
-    result.warnings().forEach(warning -> err.println("warning: " + warning));
+    result.warnings().forEach(warning -> err.println("svmrel: warning: " + warning));
     out.println(
-        "feature,baseline_weight,signed_lower,signed_upper,lower,upper,gap,status,class,p_value,"
-            + "q_value,p_marginal,p_conditional,p_without_substitutes,auc");
+        "name,lower,upper,signed_lower,signed_upper,class,status,gap,p_value,q_value,p_marginal,"
+            + "p_conditional,p_without_substitutes,auc,baseline_weight,signed_lower_not_below,"
+            + "signed_upper_not_above");
     for (int j = 0; j < result.features().size(); j++) {
       FeatureInterval feature = result.features().get(j);
       Bounds bounds = feature.bounds().orElseThrow();
       out.println(
           String.join(
               ",",
-              '"' + feature.name().replace("\"", "\"\"") + '"',
-              Double.toString(result.baselineWeight(j)),
-              Double.toString(bounds.signedLower()),
-              Double.toString(bounds.signedUpper()),
+              quoted(feature.name()),
               Double.toString(bounds.lower()),
               Double.toString(bounds.upper()),
+              Double.toString(bounds.signedLower()),
+              Double.toString(bounds.signedUpper()),
+              feature.relevance().map(PartitionedCommand::word).orElse(""),
+              word(feature.status()),
               Double.toString(bounds.gap()),
-              feature.status().toString(),
-              feature.relevance().map(one -> one.name().toLowerCase(Locale.ROOT)).orElse(""),
-              feature.evidence().map(PartitionedCommand::evidence).orElse(",,,,,")));
+              feature.evidence().map(PartitionedCommand::evidence).orElse(",,,,,"),
+              Double.toString(result.baselineWeight(j)),
+              Double.toString(bounds.provenSignedLower().least()),
+              Double.toString(bounds.provenSignedUpper().most())));
     }
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** As RFC 4180 has it, where it has to be. */
+  private static String quoted(String name) {
+    return name.matches("(?s).*[\",\r\n].*") ? '"' + name.replace("\"", "\"\"") + '"' : name;
   }
 
   private static String evidence(FeatureEvidence told) {

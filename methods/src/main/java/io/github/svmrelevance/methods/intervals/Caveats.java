@@ -364,18 +364,8 @@ final class Caveats {
             ? "the baseline is off by no less than the median of the target"
             : data.isWeighted()
                 ? "the baseline is right in no more of the weight than calling all samples alike"
-                : "the baseline is right in "
-                    + Math.round(own * n)
-                    + " of the "
-                    + n
-                    + " samples, and calling them all alike is in "
-                    + Math.round(constant * n);
-    return Optional.of(
-        IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
-            found
-                + ": what matters to a model that does not predict says little about the data; a"
-                + " baseline with a weaker penalty may predict, or one with a kernel (method"
-                + " 'rank')"));
+                : ModelCaveats.rightIn(Math.round(own * n), n, Math.round(constant * n));
+    return Optional.of(ModelCaveats.predictsNothing(found));
   }
 
   /**

@@ -57,6 +57,36 @@ public final class ModelCaveats {
   }
 
   /**
+   * Warns of a baseline that predicts no better than a constant.
+   *
+   * @param right of how many samples it tells the class
+   * @param samples how many there are
+   * @param alike how many are of the larger class
+   * @return a warning, if that is so
+   */
+  public static Optional<Warning> constantWouldDo(long right, long samples, long alike) {
+    return right > alike
+        ? Optional.empty()
+        : Optional.of(predictsNothing(rightIn(right, samples, alike)));
+  }
+
+  static String rightIn(long right, long samples, long alike) {
+    return "the baseline is right in "
+        + right
+        + " of the "
+        + samples
+        + " samples, and calling them all alike is in "
+        + alike;
+  }
+
+  static Warning predictsNothing(String found) {
+    return IntervalWarning.BASELINE_PREDICTS_NOTHING.of(
+        found
+            + ": what matters to a model that does not predict says little about the data; a"
+            + " baseline with a weaker penalty may predict, or one with a kernel (method 'rank')");
+  }
+
+  /**
    * Warns of features that separate the classes alone.
    *
    * @param names of these features

@@ -25,6 +25,7 @@ import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.intervals.ClassRule;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -117,6 +118,11 @@ final class BoundsRun {
     refine(ends);
     AttainedEnds attained = AttainedEnds.of(rows, questions, ends, baseline, this::lookAll);
     List<Warning> warnings = new ArrayList<>();
+    ModelCaveats.constantWouldDo(
+            baseline.seen().rightPositive + baseline.seen().rightNegative,
+            rows.count(),
+            Math.max(rows.positives(), rows.negatives()))
+        .ifPresent(warnings::add);
     RowClasses classes = RowClasses.of(rows, context, activeNames(), reference, rule, warnings);
     return result(baseline, limit, questions, ends, attained, classes, warnings, start);
   }

@@ -54,6 +54,10 @@ public final class PartitionedBounds {
   private final String label;
   private final OptionalDouble positive;
   private final long seed;
+
+  /** Those of the features; empty if the column says them. */
+  private final List<String> given;
+
   private final ParameterValues parameters;
 
   private PartitionedBounds(
@@ -62,12 +66,14 @@ public final class PartitionedBounds {
       String label,
       OptionalDouble positive,
       long seed,
+      List<String> given,
       ParameterValues parameters) {
     this.data = data;
     this.features = features;
     this.label = label;
     this.positive = positive;
     this.seed = seed;
+    this.given = given;
     this.parameters = parameters;
   }
 
@@ -86,6 +92,7 @@ public final class PartitionedBounds {
         "label",
         OptionalDouble.empty(),
         0,
+        List.of(),
         new RelevanceBounds().description().defaults());
   }
 
@@ -97,7 +104,18 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds columns(String vectors, String labels) {
-    return new PartitionedBounds(data, vectors, labels, positive, seed, parameters);
+    return new PartitionedBounds(data, vectors, labels, positive, seed, given, parameters);
+  }
+
+  /**
+   * Names the features; unless set, the attributes of the column do.
+   *
+   * @param names one for each entry of the vectors
+   * @return the new question
+   */
+  public PartitionedBounds named(List<String> names) {
+    return new PartitionedBounds(
+        data, features, label, positive, seed, List.copyOf(names), parameters);
   }
 
   /**
@@ -107,7 +125,8 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds positive(double value) {
-    return new PartitionedBounds(data, features, label, OptionalDouble.of(value), seed, parameters);
+    return new PartitionedBounds(
+        data, features, label, OptionalDouble.of(value), seed, given, parameters);
   }
 
   /**
@@ -117,7 +136,7 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds seed(long value) {
-    return new PartitionedBounds(data, features, label, positive, value, parameters);
+    return new PartitionedBounds(data, features, label, positive, value, given, parameters);
   }
 
   /**
@@ -132,7 +151,7 @@ public final class PartitionedBounds {
    */
   public PartitionedBounds with(String name, String value) {
     return new PartitionedBounds(
-        data, features, label, positive, seed, accepted(parameters.withText(name, value)));
+        data, features, label, positive, seed, given, accepted(parameters.withText(name, value)));
   }
 
   private static ParameterValues accepted(ParameterValues values) {
@@ -189,6 +208,9 @@ public final class PartitionedBounds {
 
   /** What the column's attributes say, or where there are none, its first vector. */
   private List<String> names() {
+    if (!given.isEmpty()) {
+      return given;
+    }
     VectorColumn column = new VectorColumn(features);
     int width = column.width(data.schema());
     if (width < 0) {

@@ -26,7 +26,10 @@ final class Refinement {
   /** How far an answer may be from a model that was looked at, in bands. */
   private static final double FARTHEST = 4;
 
-  /** How much wider a look is after an answer that was too far off. */
+  /** How often a solver may fail on true losses, which is tried again with other rows. */
+  private static final int MOST_FAILURES = 3;
+
+  /** How much wider a look is after an answer that was too far off, or none. */
   private static final double WIDER = 2;
 
   /** How many sampled rows there are for each variable, and at least. */
@@ -59,6 +62,7 @@ final class Refinement {
   private int looks;
   private boolean settled;
   private boolean failed;
+  private int failures;
   private double bound = Double.NEGATIVE_INFINITY;
   private double scale = 1;
   private Optional<Relaxation> last = Optional.empty();
@@ -76,7 +80,7 @@ final class Refinement {
     this.kept = new LinkedHashMap<>(reference.anchors(ANCHORS));
     this.z = start.z();
     this.wanted = wanted(z.length);
-    if (reference.isWhole()) {
+    if (reference.isWhole() && start.bound() > Double.NEGATIVE_INFINITY) {
       bound = start.bound();
       scale = start.scale();
       last = Optional.of(reference.loss());
@@ -145,9 +149,10 @@ final class Refinement {
     Optional<Question.Answer> answer = question.solve(relaxation.terms(question.c()));
     if (answer.isEmpty()) {
       // Chance may leave a sample without any model; of true losses none is left out.
-      failed = whole;
+      failures += whole ? 1 : 0;
+      failed = failures > MOST_FAILURES;
       wanted *= 2;
-      plan(band);
+      plan(whole ? WIDER * band : band);
       return;
     }
     Question.Answer found = answer.get();
