@@ -1,11 +1,14 @@
 package io.github.svmrelevance.methods.intervals;
 
+import io.github.svmrelevance.api.data.Matrix;
+import io.github.svmrelevance.api.data.SparseMatrix;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.PresetWeight;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
 import io.github.svmrelevance.api.result.WeightUnit;
 import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.loss.Samples;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -35,7 +38,7 @@ public final class IntervalQuestion {
   /** How far, relatively, two sums of the same losses may be apart: their order may differ. */
   private static final double UNITS = 1e-6;
 
-  /** The same as a share of what the model of zeros loses. */
+  /** What rounding may add to a loss, as a share of the terms that its scores are sums of. */
   private static final double ROUNDING = 1e-12;
 
   private final RelevanceIntervals.Baseline baseline;
@@ -109,7 +112,10 @@ public final class IntervalQuestion {
   public IntervalQuestion withLoss(LossModel loss, Samples samples, double[] z) {
     double known = loss.value(samples, z);
     // Of classes that a model separates the loss is 0 but for rounding, which has no unit.
-    double rounding = ROUNDING * loss.value(samples, new double[z.length]);
+    double rounding =
+        ROUNDING
+            * (loss.value(samples, new double[z.length])
+                + loss.steepness(samples) * Arrays.stream(z).map(Math::abs).sum() * size(samples));
     double apart = Math.abs(known - baseline.loss());
     if (!(apart <= UNITS * Math.max(known, baseline.loss()) + rounding)) {
       throw new IllegalArgumentException(
@@ -122,6 +128,24 @@ public final class IntervalQuestion {
     IntervalQuestion changed = new IntervalQuestion(this);
     changed.lossSlope = OptionalDouble.of(loss.steepness(samples));
     return changed;
+  }
+
+  /** The largest sum of a column's absolute values, or the number of samples. */
+  private static double size(Samples samples) {
+    Matrix matrix = samples.matrix();
+    double largest = samples.count();
+    for (int j = 0; j < matrix.columns(); j++) {
+      double sum = 0;
+      if (matrix instanceof SparseMatrix sparse) {
+        for (int k = 0; k < sparse.entries(j); k++) {
+          sum += Math.abs(sparse.value(j, k));
+        }
+      } else {
+        sum = Arrays.stream(matrix.column(j)).map(Math::abs).sum();
+      }
+      largest = Math.max(largest, sum);
+    }
+    return largest;
   }
 
   /**

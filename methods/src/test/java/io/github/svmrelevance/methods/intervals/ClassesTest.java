@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.CancellationToken;
@@ -175,6 +176,31 @@ class ClassesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("the loss of the baseline is 20.0")
         .hasMessageContaining("in the same units, without C");
+  }
+
+  /** Scores of terms of 1e6 that cancel: a loss of 20 of them may be off by more than 2e-5. */
+  @Test
+  void whatRoundingMayAddHasNoUnit() {
+    double[] large = new double[SAMPLES];
+    double[] opposite = new double[SAMPLES];
+    for (int i = 0; i < SAMPLES; i++) {
+      large[i] = i % 2 == 0 ? 1e6 : -1e6;
+      opposite[i] = -large[i];
+    }
+    Samples cancelling =
+        new Samples(DenseMatrix.ofColumns(SAMPLES, large, opposite), MarginLoss.target(SIGNS));
+
+    assertThatNoException()
+        .isThrownBy(
+            () ->
+                classOfNoise(
+                    -3,
+                    3,
+                    q ->
+                        q.withLoss(
+                            MarginLoss.hinge().times(0.5 * (1 + 2.5e-6)),
+                            cancelling,
+                            new double[] {1, 1, 0})));
   }
 
   @Test
