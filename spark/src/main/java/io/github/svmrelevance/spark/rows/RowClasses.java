@@ -53,8 +53,7 @@ final class RowClasses {
                   + enough
                   + " for "
                   + rows.width()
-                  + " features, so that no feature has a class; bounds without --rows partitioned"
-                  + " tests them on one machine"));
+                  + " features, so that no feature has a class; one machine tests fewer"));
       return new RowClasses(rows, rule, Optional.empty());
     }
     RowTests.Told told =
