@@ -51,6 +51,22 @@ public final class Feasibility {
     return plain == 0 ? 0 : relaxation(z, Precision.DOUBLED);
   }
 
+  /**
+   * What an error of a linear function is measured against at a point, as a {@link
+   * io.github.svmrelevance.api.optimization.Certificate} of it does. In O(d); where all weights are
+   * 0 as {@link VariableRanges#of}.
+   *
+   * @param costs of each variable
+   * @param z the point
+   * @return the largest weight that shares a norm with one that counts, times its cost; where these
+   *     are all 0, a millionth of what the limits allow them
+   */
+  public double scale(double[] costs, double[] z) {
+    double scale =
+        SolutionChecker.linearScale(program, j -> costs[j], z, () -> VariableRanges.of(program, z));
+    return scale > 0 ? scale : 1;
+  }
+
   private double relaxation(double[] z, Precision precision) {
     double relaxation = 0;
     for (int j = 0; j < z.length; j++) {

@@ -13,6 +13,8 @@ import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.TermBlock;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.Supplier;
 
 /**
  * Recomputes from a solution and the problem as it was posed what the solution proves. Nothing that
@@ -117,28 +119,7 @@ public final class SolutionChecker {
    * penalty its value.
    */
   private static double scale(PiecewiseLinearProgram program, double[] z, VariableRanges ranges) {
-    double[] largest = new double[z.length];
-    Arrays.setAll(largest, j -> Math.abs(z[j]));
-    for (TermBlock block : program.blocks()) {
-      if (block.map() instanceof LinearMap.Coordinates coordinates) {
-        double most = 0;
-        for (int i = 0; i < coordinates.functionals(); i++) {
-          most = Math.max(most, Math.abs(z[coordinates.variable(i)]));
-        }
-        for (int i = 0; i < coordinates.functionals(); i++) {
-          int j = coordinates.variable(i);
-          largest[j] = Math.max(largest[j], most);
-        }
-      }
-    }
-    double[] radius = ranges.radius();
-    double scale = 0;
-    for (int j = 0; j < z.length; j++) {
-      if (program.cost(j) != 0) {
-        double least = Double.isInfinite(radius[j]) ? 1 : LEAST_SHARE * radius[j];
-        scale += Math.abs(program.cost(j)) * (largest[j] > 0 ? largest[j] : least);
-      }
-    }
+    double scale = linearScale(program, program::cost, z, () -> ranges);
     if (!program.penalty().isEmpty()) {
       double[] origin = new double[z.length];
       double value = 0;
@@ -153,6 +134,45 @@ public final class SolutionChecker {
           Math.max(scale, Math.max(Math.abs(value), norm ? 0 : LEAST_SHARE * Math.abs(atOrigin)));
     }
     return scale > 0 ? scale : 1;
+  }
+
+  /**
+   * The scale of a linear function at a point; where the weights that tell it are 0, a share of
+   * what the ranges allow them.
+   *
+   * @param ranges asked only in that case
+   */
+  static double linearScale(
+      PiecewiseLinearProgram program,
+      IntToDoubleFunction costs,
+      double[] z,
+      Supplier<VariableRanges> ranges) {
+    double[] largest = new double[z.length];
+    Arrays.setAll(largest, j -> Math.abs(z[j]));
+    for (TermBlock block : program.blocks()) {
+      if (block.map() instanceof LinearMap.Coordinates coordinates) {
+        double most = 0;
+        for (int i = 0; i < coordinates.functionals(); i++) {
+          most = Math.max(most, Math.abs(z[coordinates.variable(i)]));
+        }
+        for (int i = 0; i < coordinates.functionals(); i++) {
+          int j = coordinates.variable(i);
+          largest[j] = Math.max(largest[j], most);
+        }
+      }
+    }
+    double[] radius = null;
+    double scale = 0;
+    for (int j = 0; j < z.length; j++) {
+      double cost = Math.abs(costs.applyAsDouble(j));
+      if (cost > 0 && largest[j] > 0) {
+        scale += cost * largest[j];
+      } else if (cost > 0) {
+        radius = radius == null ? ranges.get().radius() : radius;
+        scale += cost * (Double.isInfinite(radius[j]) ? 1 : LEAST_SHARE * radius[j]);
+      }
+    }
+    return scale;
   }
 
   /**

@@ -70,7 +70,6 @@ record ProvenEnd(
       Feasibility set,
       Iterable<double[]> inner) {
     double least = proof.bound();
-    double tolerance = Certificate.TOLERANCE * proof.scale();
     double[] best = null;
     double attained = Double.POSITIVE_INFINITY;
     for (double[] z : found) {
@@ -81,11 +80,12 @@ record ProvenEnd(
           best = pulled;
           attained = value;
         }
-        if (attained - least <= tolerance) {
+        if (best != null && isNear(attained - least, weight, best, set)) {
           return new ProvenEnd(best, Status.CERTIFIED, attained - least, least, attained, 0);
         }
       }
     }
+    double tolerance = Certificate.TOLERANCE * proof.scale();
     for (double[] z : found) {
       double gap = Math.abs(sign * weight.value(z) - least);
       double relaxation = set.relaxation(z);
@@ -102,6 +102,15 @@ record ProvenEnd(
         least,
         attained,
         best == null ? set.relaxation(z) : 0);
+  }
+
+  /**
+   * Whether a gap is within the tolerance of a model. A model found beyond the budgets may have far
+   * larger weights than all within, so it does not tell what is small here.
+   */
+  private static boolean isNear(
+      double gap, WeightFunctional weight, double[] model, Feasibility set) {
+    return gap <= Certificate.TOLERANCE * set.scale(weight.costs(model.length, 1), model);
   }
 
   /** At least {@code sign} times a weight, in spite of the rounding of a sum. */
