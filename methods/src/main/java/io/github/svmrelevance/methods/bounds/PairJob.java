@@ -1,7 +1,5 @@
 package io.github.svmrelevance.methods.bounds;
 
-import io.github.svmrelevance.api.CancellationReason;
-import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -10,7 +8,6 @@ import io.github.svmrelevance.methods.intervals.AdmissibleSet;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import io.github.svmrelevance.methods.pairs.PairSearch;
 import java.io.Serializable;
-import java.util.Optional;
 
 /** Finds the lines of a half of the polygon of two weights. */
 enum PairJob implements Job<PairJob.Question, PairSearch.Half, PairSearch> {
@@ -34,42 +31,62 @@ enum PairJob implements Job<PairJob.Question, PairSearch.Half, PairSearch> {
   public Worker<PairSearch.Half, PairSearch> open(Question shared, RunContext context) {
     // What is reported of a relaxed budget was reported for the main question already.
     AdmissibleSet set = shared.models().open(shared.training(), context, told -> {});
-    try {
-      return new Halves(shared.pair(), set, axes(shared, set));
-    } catch (RuntimeException e) {
-      set.close();
-      throw e;
+    return new Halves(
+        shared.pair(),
+        set,
+        new Start(shared, set, PairSearch.Axis.FIRST),
+        new Start(shared, set, PairSearch.Axis.SECOND));
+  }
+
+  /** The lines along an axis, found by the half that comes to it first; the other one awaits it. */
+  private static final class Start {
+
+    private final Question question;
+    private final AdmissibleSet set;
+    private final PairSearch.Axis axis;
+    private PairSearch lines;
+
+    Start(Question question, AdmissibleSet set, PairSearch.Axis axis) {
+      this.question = question;
+      this.set = set;
+      this.axis = axis;
+    }
+
+    synchronized PairSearch lines() {
+      if (lines == null) {
+        // On a fork of its own, so that it does not matter who comes first.
+        try (AdmissibleSet own = forkOf(set)) {
+          lines =
+              PairSearch.along(
+                  own,
+                  question.training().weights(question.pair().first()).get(0),
+                  question.training().weights(question.pair().second()).get(0),
+                  axis);
+        }
+      }
+      return lines;
     }
   }
 
-  /** The lines from which both halves go on; empty if the run was cancelled. */
-  private static Optional<PairSearch> axes(Question question, AdmissibleSet set) {
-    try {
-      return Optional.of(
-          PairSearch.alongAxes(
-              set,
-              question.training().weights(question.pair().first()).get(0),
-              question.training().weights(question.pair().second()).get(0)));
-    } catch (CancelledException e) {
-      // The tasks say so, each for itself: then the run keeps what it has.
-      return Optional.empty();
+  /** One fork at a time, as a session demands. */
+  private static AdmissibleSet forkOf(AdmissibleSet set) {
+    synchronized (set) {
+      return set.fork();
     }
   }
 
-  private record Halves(Pair pair, AdmissibleSet set, Optional<PairSearch> axes)
+  private record Halves(Pair pair, AdmissibleSet set, Start first, Start second)
       implements Worker<PairSearch.Half, PairSearch> {
 
     @Override
     public PairSearch run(PairSearch.Half half) {
-      PairSearch known =
-          axes.orElseThrow(() -> new CancelledException(CancellationReason.REQUESTED));
-      AdmissibleSet fork;
-      // One fork at a time, as a session demands.
-      synchronized (set) {
-        fork = set.fork();
+      if (half == PairSearch.Half.OPPOSITE_SIGNS) {
+        // The other half begins with the other axis.
+        second.lines();
       }
-      try (AdmissibleSet own = fork) {
-        return known.refined(half, own, pair.precision(), pair.most());
+      PairSearch axes = PairSearch.from(first.lines(), second.lines());
+      try (AdmissibleSet own = forkOf(set)) {
+        return axes.refined(half, own, pair.precision(), pair.most());
       }
     }
 

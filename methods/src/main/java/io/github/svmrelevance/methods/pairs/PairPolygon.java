@@ -73,7 +73,10 @@ public record PairPolygon(List<Pair> vertices, double gap, boolean certified)
       WeightFunctional second,
       double precision,
       int most) {
-    PairSearch axes = PairSearch.alongAxes(set, first, second);
+    PairSearch axes =
+        PairSearch.from(
+            PairSearch.along(set, first, second, PairSearch.Axis.FIRST),
+            PairSearch.along(set, first, second, PairSearch.Axis.SECOND));
     return PairSearch.polygon(
         PairSearch.HALVES.stream().map(half -> axes.refined(half, set, precision, most)).toList());
   }

@@ -66,22 +66,45 @@ public final class PairSearch implements Serializable {
     this.certified = certified;
   }
 
+  /** The weights whose ranges a search begins with. */
+  public enum Axis {
+    FIRST,
+    SECOND
+  }
+
   /**
-   * Finds the lines along the axes: the ranges of both weights.
+   * Finds the lines along one axis: the range of its weight.
    *
    * @param set the admissible models
    * @param first w_j
    * @param second w_k, another weight
-   * @return the search so far
+   * @param axis which of both
+   * @return a search that knows these lines alone
    * @throws SolverException if an objective was not answered
    * @throws CancelledException if the run was cancelled
    */
-  public static PairSearch alongAxes(
-      AdmissibleSet set, WeightFunctional first, WeightFunctional second) {
-    Lines lines = new Lines(new PairSearch(first, second, List.of(), 0, true));
-    lines.ask(set, 1, 0);
-    lines.ask(set, 0, 1);
-    return lines.search();
+  public static PairSearch along(
+      AdmissibleSet set, WeightFunctional first, WeightFunctional second, Axis axis) {
+    PairSearch nothing = new PairSearch(first, second, List.of(), 0, true);
+    Answer answer = axis == Axis.FIRST ? nothing.ask(set, 1, 0) : nothing.ask(set, 0, 1);
+    return new PairSearch(
+        first, second, List.of(answer.most(), answer.least()), answer.width(), answer.certified());
+  }
+
+  /**
+   * Begins with the lines along both axes.
+   *
+   * @param alongFirst what {@link #along} found for one axis
+   * @param alongSecond what it found for the other
+   * @return the search so far
+   */
+  public static PairSearch from(PairSearch alongFirst, PairSearch alongSecond) {
+    Arrangement arrangement =
+        new Arrangement(new PairSearch(alongFirst.first, alongFirst.second, List.of(), 0, true));
+    for (PairSearch axis : List.of(alongFirst, alongSecond)) {
+      arrangement.add(new Answer(axis.lines[0], axis.lines[1], axis.certified));
+    }
+    return arrangement.search();
   }
 
   /**
@@ -98,7 +121,7 @@ public final class PairSearch implements Serializable {
    * @throws CancelledException if the run was cancelled
    */
   public PairSearch refined(Half half, AdmissibleSet set, double precision, int most) {
-    Lines found = new Lines(this);
+    Arrangement found = new Arrangement(this);
     double enough = Math.max(precision, TOLERANCE);
     for (int asked = 0; asked < (most - 2) / 2; asked++) {
       int widest = found.widest(half);
@@ -109,9 +132,47 @@ public final class PairSearch implements Serializable {
       Pair to = found.next(widest).from;
       double length = from.distance(to);
       // Counter-clockwise, the outside is to the right.
-      found.ask(set, (to.second() - from.second()) / length, (from.first() - to.first()) / length);
+      found.add(
+          ask(set, (to.second() - from.second()) / length, (from.first() - to.first()) / length));
     }
     return found.search();
+  }
+
+  /** Finds the lines in a direction and in the opposite one. */
+  private Answer ask(AdmissibleSet set, double x, double y) {
+    MarginRange.Outcome outcome = MarginRange.solve(set, List.of(direction(x, y)));
+    if (outcome.range() == null) {
+      if (outcome.status() == SolveStatus.CANCELLED) {
+        throw new CancelledException(CancellationReason.REQUESTED);
+      }
+      throw new SolverException(
+          "a pair of weights was not found: " + outcome.status() + " " + outcome.message());
+    }
+    MarginRange range = outcome.range();
+    Pair most = pair(range.mostModel());
+    Pair least = pair(range.leastModels().get(0));
+    return new Answer(
+        new Line(x, y, range.bounds().provenSignedUpper().most(), most, most),
+        new Line(-x, -y, -range.bounds().provenSignedLower().least(), least, least),
+        range.isCertified());
+  }
+
+  private Pair pair(double[] model) {
+    return new Pair(first.value(model), second.value(model));
+  }
+
+  private WeightFunctional direction(double x, double y) {
+    int[] variables = new int[first.terms() + second.terms()];
+    double[] factors = new double[variables.length];
+    for (int t = 0; t < first.terms(); t++) {
+      variables[t] = first.variable(t);
+      factors[t] = x * first.factor(t);
+    }
+    for (int t = 0; t < second.terms(); t++) {
+      variables[first.terms() + t] = second.variable(t);
+      factors[first.terms() + t] = y * second.factor(t);
+    }
+    return WeightFunctional.ofSum(variables, factors);
   }
 
   /**
@@ -121,7 +182,7 @@ public final class PairSearch implements Serializable {
    * @return the polygon
    */
   public static PairPolygon polygon(List<PairSearch> halves) {
-    Lines all = new Lines(halves.get(0));
+    Arrangement all = new Arrangement(halves.get(0));
     for (PairSearch other : halves.subList(1, halves.size())) {
       all.extent = Math.max(all.extent, other.extent);
       all.certified &= other.certified;
@@ -173,8 +234,16 @@ public final class PairSearch implements Serializable {
     }
   }
 
+  /** The lines in a direction and in the opposite one: what one objective tells at both ends. */
+  private record Answer(Line most, Line least, boolean certified) {
+
+    double width() {
+      return most.from().distance(least.from());
+    }
+  }
+
   /** Lines by their angles, and more of them. */
-  private static final class Lines {
+  private static final class Arrangement {
 
     private final WeightFunctional first;
     private final WeightFunctional second;
@@ -182,7 +251,7 @@ public final class PairSearch implements Serializable {
     private boolean certified;
     private double extent;
 
-    Lines(PairSearch search) {
+    Arrangement(PairSearch search) {
       this.first = search.first;
       this.second = search.second;
       this.lines = new ArrayList<>(List.of(search.lines));
@@ -230,23 +299,12 @@ public final class PairSearch implements Serializable {
           .orElse(length);
     }
 
-    /** Finds the lines in a direction and in the opposite one. */
-    void ask(AdmissibleSet set, double x, double y) {
-      MarginRange.Outcome outcome = MarginRange.solve(set, List.of(direction(x, y)));
-      if (outcome.range() == null) {
-        if (outcome.status() == SolveStatus.CANCELLED) {
-          throw new CancelledException(CancellationReason.REQUESTED);
-        }
-        throw new SolverException(
-            "a pair of weights was not found: " + outcome.status() + " " + outcome.message());
-      }
-      MarginRange range = outcome.range();
-      certified &= range.isCertified();
-      Pair most = pair(range.mostModel());
-      Pair least = pair(range.leastModels().get(0));
-      extent = Math.max(extent, most.distance(least));
-      touch(new Line(x, y, range.bounds().provenSignedUpper().most(), most, most));
-      touch(new Line(-x, -y, -range.bounds().provenSignedLower().least(), least, least));
+    /** Adds two lines that an objective has proven. */
+    void add(Answer answer) {
+      certified &= answer.certified();
+      extent = Math.max(extent, answer.width());
+      touch(answer.most());
+      touch(answer.least());
     }
 
     /** Adds a line that touches at one point, and holds those of its neighbours that are on it. */
@@ -286,24 +344,6 @@ public final class PairSearch implements Serializable {
 
     private Pair snapped(Pair touched, Pair near) {
       return touched.distance(near) <= TOLERANCE * extent ? near : touched;
-    }
-
-    private Pair pair(double[] model) {
-      return new Pair(first.value(model), second.value(model));
-    }
-
-    private WeightFunctional direction(double x, double y) {
-      int[] variables = new int[first.terms() + second.terms()];
-      double[] factors = new double[variables.length];
-      for (int t = 0; t < first.terms(); t++) {
-        variables[t] = first.variable(t);
-        factors[t] = x * first.factor(t);
-      }
-      for (int t = 0; t < second.terms(); t++) {
-        variables[first.terms() + t] = second.variable(t);
-        factors[first.terms() + t] = y * second.factor(t);
-      }
-      return WeightFunctional.ofSum(variables, factors);
     }
 
     /**
