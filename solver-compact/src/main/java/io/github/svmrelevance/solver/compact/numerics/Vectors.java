@@ -45,33 +45,11 @@ public final class Vectors {
     }
   }
 
-  /** target += sum over p of factors[p] * sources[p], over {@code length} entries. */
-  public static void addCombination(
-      double[] factors, double[][] sources, int count, double[] target, int length) {
-    int p = 0;
-    for (; p + 3 < count; p += 4) {
-      addFour(
-          factors[p],
-          sources[p],
-          factors[p + 1],
-          sources[p + 1],
-          factors[p + 2],
-          sources[p + 2],
-          factors[p + 3],
-          sources[p + 3],
-          target,
-          length);
-    }
-    for (; p < count; p++) {
-      add(factors[p], sources[p], target, length);
-    }
-  }
-
   /**
-   * As {@link #addCombination}, but passes over four factors at a time that are all zero: the same
-   * sums, to the last bit, of a target without negative zeros.
+   * target += sum over p of factors[p] * sources[p], over {@code length} entries. Passes over four
+   * factors at a time that are all zero; but for the sign of a zero that changes no sum.
    */
-  public static void addSparseCombination(
+  public static void addCombination(
       double[] factors, double[][] sources, int count, double[] target, int length) {
     int p = 0;
     for (; p + 3 < count; p += 4) {

@@ -50,7 +50,7 @@ public final class EdgeMatrix {
   /** alpha_x = functional(delta_x) for every slot x; the functional is given by position. */
   public void apply(double[] functional, double[] alpha) {
     Arrays.fill(alpha, 0, size, 0);
-    Vectors.addSparseCombination(functional, entries, size, alpha, size);
+    Vectors.addCombination(functional, entries, size, alpha, size);
   }
 
   /** The edge of one slot, by position. */
