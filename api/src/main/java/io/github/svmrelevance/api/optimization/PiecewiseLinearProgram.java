@@ -209,17 +209,48 @@ public final class PiecewiseLinearProgram {
    * @throws IllegalArgumentException if the bounds are NaN or out of order
    */
   public PiecewiseLinearProgram withBounds(int variable, double newLower, double newUpper) {
+    double[] lowerCopy = lower.clone();
+    double[] upperCopy = upper.clone();
+    setBounds(lowerCopy, upperCopy, variable, newLower, newUpper);
+    return new PiecewiseLinearProgram(costs, lowerCopy, upperCopy, penalty, budgets);
+  }
+
+  /**
+   * This program with other bounds of all variables, in O(p).
+   *
+   * @param newLower p lower bounds, possibly negative infinity
+   * @param newUpper p upper bounds, possibly positive infinity
+   * @return the new program
+   * @throws IllegalArgumentException if there are not p of each, or two are NaN or out of order
+   */
+  public PiecewiseLinearProgram withBounds(double[] newLower, double[] newUpper) {
+    if (newLower.length != variables() || newUpper.length != variables()) {
+      throw new IllegalArgumentException(
+          newLower.length
+              + " lower and "
+              + newUpper.length
+              + " upper bounds for "
+              + variables()
+              + " variables");
+    }
+    double[] lowerCopy = new double[newLower.length];
+    double[] upperCopy = new double[newUpper.length];
+    for (int j = 0; j < newLower.length; j++) {
+      setBounds(lowerCopy, upperCopy, j, newLower[j], newUpper[j]);
+    }
+    return new PiecewiseLinearProgram(costs, lowerCopy, upperCopy, penalty, budgets);
+  }
+
+  private static void setBounds(
+      double[] lower, double[] upper, int variable, double newLower, double newUpper) {
     if (!(newLower <= newUpper)
         || newLower == Double.POSITIVE_INFINITY
         || newUpper == Double.NEGATIVE_INFINITY) {
       throw new IllegalArgumentException(
           "the bounds of variable " + variable + " are [" + newLower + ", " + newUpper + "]");
     }
-    double[] lowerCopy = lower.clone();
-    double[] upperCopy = upper.clone();
-    lowerCopy[variable] = newLower;
-    upperCopy[variable] = newUpper;
-    return new PiecewiseLinearProgram(costs, lowerCopy, upperCopy, penalty, budgets);
+    lower[variable] = newLower;
+    upper[variable] = newUpper;
   }
 
   /**

@@ -11,9 +11,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Columns that are hardly measured: numbers of rows, names of patients, dates. */
 final class SuspectColumns {
+
+  private static final Pattern BETWEEN_WORDS =
+      Pattern.compile("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})");
 
   /** In fewer rows, whole numbers may well grow by chance. */
   private static final int LEAST_ROWS = 20;
@@ -216,7 +220,8 @@ final class SuspectColumns {
 
   /** The words of a name such as patient_id, Patient ID or patientId. */
   private static List<String> words(String name) {
-    return Arrays.stream(name.split("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})", -1))
+    return BETWEEN_WORDS
+        .splitAsStream(name)
         .filter(word -> !word.isEmpty())
         .map(word -> word.toLowerCase(Locale.ROOT))
         .toList();

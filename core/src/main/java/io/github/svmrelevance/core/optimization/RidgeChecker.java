@@ -70,11 +70,15 @@ public final class RidgeChecker {
     int variables = problem.variables();
     List<Budget> limits = new ArrayList<>(problem.budgets());
     limits.add(new Budget(problem.penalty(), value));
-    PiecewiseLinearProgram within = PiecewiseLinearProgram.of(variables, List.of(), limits);
     double longest = Math.nextUp(Math.sqrt(Math.nextUp(2 * value)));
-    for (int j = 0; j < weights; j++) {
-      within = within.withBounds(j, -longest, longest);
-    }
+    double[] lower = new double[variables];
+    double[] upper = new double[variables];
+    Arrays.fill(lower, 0, weights, -longest);
+    Arrays.fill(upper, 0, weights, longest);
+    Arrays.fill(lower, weights, variables, Double.NEGATIVE_INFINITY);
+    Arrays.fill(upper, weights, variables, Double.POSITIVE_INFINITY);
+    PiecewiseLinearProgram within =
+        PiecewiseLinearProgram.of(variables, List.of(), limits).withBounds(lower, upper);
     double[] costs = new double[variables];
     Arrays.fill(costs, 1);
     return VariableRanges.of(within.withCosts(costs), new double[variables]);

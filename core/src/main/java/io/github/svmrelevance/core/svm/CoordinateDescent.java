@@ -21,7 +21,15 @@ final class CoordinateDescent {
   private static final double TOLERANCE = 1e-13;
 
   /** A gap, as a share of the objective, that ends them as well. */
-  private static final double GAP = 1e-8;
+  private static final double GAP = 3e-9;
+
+  /** What the multipliers may be out of balance by, as a share of that: balancing costs more. */
+  private static final double BALANCE = 0.01;
+
+  /**
+   * t, as a share of a sample's squared length: with more of it passes, with less rounds go slow.
+   */
+  private static final double PULL = 0.1;
 
   /** The first round's; each one is so much sharper than the one before. */
   private static final double FIRST_TOLERANCE = 1e-1;
@@ -52,7 +60,7 @@ final class CoordinateDescent {
     Arrays.setAll(diagonal, problem.gram()::diagonal);
     Arrays.setAll(alpha, problem::origin);
     double mean = Arrays.stream(diagonal).average().orElseThrow();
-    this.pull = mean > 0 ? mean : 1;
+    this.pull = mean > 0 ? PULL * mean : 1;
   }
 
   /**
@@ -133,7 +141,7 @@ final class CoordinateDescent {
     }
     double primal = norm / 2 + loss;
     return primal - (reward - norm / 2) <= GAP * primal
-        && Math.abs(imbalance) * (1 + Math.abs(bias)) <= GAP * primal;
+        && Math.abs(imbalance) * (1 + Math.abs(bias)) <= BALANCE * GAP * primal;
   }
 
   private static void swap(int[] order, int i, int k) {
@@ -149,11 +157,7 @@ final class CoordinateDescent {
    */
   private double improve(int i) {
     double sign = problem.sign(i);
-    double score = bias + pull * imbalance;
-    for (int k = 0; k < samples.entries(i); k++) {
-      score += samples.value(i, k) * weights[samples.rowOf(i, k)];
-    }
-    double margin = sign * score;
+    double margin = sign * (bias + pull * imbalance + samples.columnDot(i, weights));
     double curvature = diagonal[i] + pull;
     double knot = problem.breakpoint(i);
     double next = alpha[i] + (problem.first(i) - margin) / curvature;
@@ -167,9 +171,7 @@ final class CoordinateDescent {
     }
     alpha[i] = next;
     imbalance += sign * step;
-    for (int k = 0; k < samples.entries(i); k++) {
-      weights[samples.rowOf(i, k)] += sign * step * samples.value(i, k);
-    }
+    samples.addColumnTo(sign * step, i, weights);
     return Math.abs(step) * curvature;
   }
 }
