@@ -60,6 +60,9 @@ class Model {
 }
 
 const server = new Server({ lost, back });
+
+// Asked while the stream opens. What fails here is asked again when the stream is open, and then fails aloud.
+const early = server.get('problem').catch(() => null);
 let model;
 let history;
 let rows;
@@ -94,7 +97,7 @@ async function back() {
 }
 
 async function begin() {
-  const problem = await server.get('problem');
+  const problem = await early || await server.get('problem');
   const usual = State.of(problem.initial);
   const known = new Set(problem.features.flatMap(feature => [feature.name, ...feature.columns]));
   history = new History(State.parse(location.hash, usual, known) || usual, () => changed());
