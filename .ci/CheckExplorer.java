@@ -131,6 +131,8 @@ final class CheckExplorer {
     compare();
     share(link);
     picture();
+    commandAtOnce();
+    impossible();
     speed.slack(all());
     speed.endure(drags);
     speed.latency();
@@ -293,6 +295,40 @@ final class CheckExplorer {
     page.require(largest <= SAME, "the page differs from the command by " + largest);
   }
 
+  /** Numbers that are saved right after a change come with the command of the new state. */
+  private void commandAtOnce() throws Exception {
+    page.change("slack-number", "0.31");
+    String shown = page.browser.evaluate("getComputedStyle(document.getElementById('command')).visibility");
+    String command = page.numbers().path("command").asText();
+    page.require(shown.equals("hidden"), "the command of an earlier state is shown");
+    page.require(command.contains("--slack=0.31"), "the command of an earlier state is saved: " + command);
+    page.settled();
+    page.click("undo");
+    page.settled();
+  }
+
+  /** Where no model keeps to the limits, no number of an earlier state is left. */
+  private void impossible() throws Exception {
+    JsonNode left =
+        page.browser.await(
+            """
+            (async () => {
+              const field = document.querySelector('#rows .numbers input');
+              field.value = '1e6';
+              field.dispatchEvent(new Event('change'));
+              const numbers = () => Array.from(document.querySelectorAll('#rows .numbers input'), each => each.placeholder).filter(text => /[0-9]/.test(text));
+              for (let k = 0; k < 600 && !(document.getElementById('status').textContent.startsWith('No model') && !numbers().length); k++) {
+                await new Promise(done => setTimeout(done, 50));
+              }
+              return [document.getElementById('status').textContent, numbers().length, document.querySelectorAll('#pair polygon').length];
+            })()
+            """);
+    page.require(left.get(0).asText().startsWith("No model"), "a limit that no model keeps to: " + left.get(0));
+    page.require(left.get(1).asInt() == 0 && left.get(2).asInt() == 0, "numbers and polygons of an earlier state: " + left);
+    page.click("undo");
+    page.settled();
+  }
+
   private void elsewhere(int port) throws Exception {
     try (ServerSocket control = new ServerSocket(0)) {
       Process knock =
@@ -386,7 +422,7 @@ final class CheckExplorer {
             .await(
                 """
                 (async () => {
-                  for (let k = 0; k < 500 && !document.querySelector('#instead p'); k++) { await new Promise(done => setTimeout(done, 100)); }
+                  for (let k = 0; k < 500 && !/^(Without|No|Not) /.test(document.querySelector('#instead p')?.textContent ?? ''); k++) { await new Promise(done => setTimeout(done, 100)); }
                   return document.querySelector('#instead p')?.textContent ?? 'nothing';
                 })()
                 """)

@@ -37,7 +37,7 @@ export function brief(value) {
 // Of a name as much as there is room for.
 export const short = (name, most = 34) => (name.length > most ? name.slice(0, most - 1) + '\u2026' : name);
 
-export const duration = seconds => (seconds < 10 ? Math.max(1, Math.round(seconds * 1000)) + ' ms' : Math.round(seconds) + ' s');
+export const duration = seconds => (seconds < 1 ? Math.max(1, Math.round(seconds * 1000)) + ' ms' : (seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)) + ' s');
 
 export const plural = (count, one, several) => count + ' ' + (count === 1 ? one : several);
 
