@@ -138,6 +138,7 @@ final class CheckExplorer {
     speed.latency();
     elsewhere(URI.create(link).getPort());
     dropped();
+    inSight();
     panels();
     for (boolean dark : new boolean[] {false, true}) {
       for (int width : new int[] {390, 1280, 2560}) {
@@ -435,6 +436,39 @@ final class CheckExplorer {
       page.require(page.numbers().path("conditions").path("limits").size() == 1, "a feature is not left out");
     }
     page.reset();
+  }
+
+  /** A list knows which rows a person sees, also after it was scrolled and its box has grown; some more exist. */
+  private void inSight() throws Exception {
+    String seen =
+        page.browser
+            .await(
+                """
+                (async () => {
+                  const { VirtualList } = await import('./dom.js');
+                  const frames = async () => { for (let k = 0; k < 3; k++) { await new Promise(done => requestAnimationFrame(done)); } };
+                  const box = document.createElement('div');
+                  const body = document.createElement('div');
+                  box.style.cssText = 'position: relative; overflow-y: auto; height: 200px';
+                  box.append(body);
+                  document.body.append(box);
+                  const list = new VirtualList(box, body, () => 20, () => document.createElement('p'), () => {});
+                  list.resize(100);
+                  const told = [list.inSight().join(':')];
+                  box.scrollTop = 300;
+                  await frames();
+                  told.push(list.inSight().join(':'), body.childElementCount);
+                  box.style.height = '300px';
+                  await frames();
+                  told.push(list.inSight().join(':'));
+                  list.resize(5);
+                  told.push(list.inSight().join(':'));
+                  box.remove();
+                  return told.join(' ');
+                })()
+                """)
+            .asText();
+    page.require(seen.equals("0:10 15:25 16 15:30 0:5"), "rows in sight: " + seen);
   }
 
   /** What waits for its turn and is dropped is never asked; what comes after that is. */

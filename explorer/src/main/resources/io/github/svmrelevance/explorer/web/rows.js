@@ -308,7 +308,7 @@ export class Rows {
 
   // The features of the rows that a person sees.
   inSight() {
-    const [first, end] = this.list.range();
+    const [first, end] = this.list.inSight();
     return Array.from(new Set(this.entries.slice(first, end).map(entry => entry.j)));
   }
 
