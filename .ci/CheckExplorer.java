@@ -131,11 +131,14 @@ final class CheckExplorer {
     compare();
     share(link);
     picture();
+    commandAtOnce();
+    impossible();
     speed.slack(all());
     speed.endure(drags);
     speed.latency();
     elsewhere(URI.create(link).getPort());
     dropped();
+    inSight();
     panels();
     for (boolean dark : new boolean[] {false, true}) {
       for (int width : new int[] {390, 1280, 2560}) {
@@ -293,6 +296,40 @@ final class CheckExplorer {
     page.require(largest <= SAME, "the page differs from the command by " + largest);
   }
 
+  /** Numbers that are saved right after a change come with the command of the new state. */
+  private void commandAtOnce() throws Exception {
+    page.change("slack-number", "0.31");
+    String shown = page.browser.evaluate("getComputedStyle(document.getElementById('command')).visibility");
+    String command = page.numbers().path("command").asText();
+    page.require(shown.equals("hidden"), "the command of an earlier state is shown");
+    page.require(command.contains("--slack=0.31"), "the command of an earlier state is saved: " + command);
+    page.settled();
+    page.click("undo");
+    page.settled();
+  }
+
+  /** Where no model keeps to the limits, no number of an earlier state is left. */
+  private void impossible() throws Exception {
+    JsonNode left =
+        page.browser.await(
+            """
+            (async () => {
+              const field = document.querySelector('#rows .numbers input');
+              field.value = '1e6';
+              field.dispatchEvent(new Event('change'));
+              const numbers = () => Array.from(document.querySelectorAll('#rows .numbers input'), each => each.placeholder).filter(text => /[0-9]/.test(text));
+              for (let k = 0; k < 600 && !(document.getElementById('status').textContent.startsWith('No model') && !numbers().length); k++) {
+                await new Promise(done => setTimeout(done, 50));
+              }
+              return [document.getElementById('status').textContent, numbers().length, document.querySelectorAll('#pair polygon').length];
+            })()
+            """);
+    page.require(left.get(0).asText().startsWith("No model"), "a limit that no model keeps to: " + left.get(0));
+    page.require(left.get(1).asInt() == 0 && left.get(2).asInt() == 0, "numbers and polygons of an earlier state: " + left);
+    page.click("undo");
+    page.settled();
+  }
+
   private void elsewhere(int port) throws Exception {
     try (ServerSocket control = new ServerSocket(0)) {
       Process knock =
@@ -386,7 +423,7 @@ final class CheckExplorer {
             .await(
                 """
                 (async () => {
-                  for (let k = 0; k < 500 && !document.querySelector('#instead p'); k++) { await new Promise(done => setTimeout(done, 100)); }
+                  for (let k = 0; k < 500 && !/^(Without|No|Not) /.test(document.querySelector('#instead p')?.textContent ?? ''); k++) { await new Promise(done => setTimeout(done, 100)); }
                   return document.querySelector('#instead p')?.textContent ?? 'nothing';
                 })()
                 """)
@@ -399,6 +436,39 @@ final class CheckExplorer {
       page.require(page.numbers().path("conditions").path("limits").size() == 1, "a feature is not left out");
     }
     page.reset();
+  }
+
+  /** A list knows which rows a person sees, also after it was scrolled and its box has grown; some more exist. */
+  private void inSight() throws Exception {
+    String seen =
+        page.browser
+            .await(
+                """
+                (async () => {
+                  const { VirtualList } = await import('./dom.js');
+                  const frames = async () => { for (let k = 0; k < 3; k++) { await new Promise(done => requestAnimationFrame(done)); } };
+                  const box = document.createElement('div');
+                  const body = document.createElement('div');
+                  box.style.cssText = 'position: relative; overflow-y: auto; height: 200px';
+                  box.append(body);
+                  document.body.append(box);
+                  const list = new VirtualList(box, body, () => 20, () => document.createElement('p'), () => {});
+                  list.resize(100);
+                  const told = [list.inSight().join(':')];
+                  box.scrollTop = 300;
+                  await frames();
+                  told.push(list.inSight().join(':'), body.childElementCount);
+                  box.style.height = '300px';
+                  await frames();
+                  told.push(list.inSight().join(':'));
+                  list.resize(5);
+                  told.push(list.inSight().join(':'));
+                  box.remove();
+                  return told.join(' ');
+                })()
+                """)
+            .asText();
+    page.require(seen.equals("0:10 15:25 16 15:30 0:5"), "rows in sight: " + seen);
   }
 
   /** What waits for its turn and is dropped is never asked; what comes after that is. */

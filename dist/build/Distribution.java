@@ -192,26 +192,50 @@ public final class Distribution {
         image.toString());
     Path java = image.resolve("bin/java");
     Path classes = work.resolve("classes.txt");
-    run(
-        Map.of(),
-        java.toString(),
-        "-Xshare:off",
-        "-XX:DumpLoadedClassList=" + classes,
-        "-Djava.awt.headless=true",
-        "-m",
-        MODULE + "/" + MAIN,
-        "bounds",
-        root.resolve("data/wine.csv").toString(),
-        "--quiet",
-        "--threshold",
-        "none",
-        "--out",
-        work.resolve("wine.json").toString(),
-        "--format",
-        "json");
+    List<String> lines = new ArrayList<>();
+    lines.addAll(
+        classesOf(
+            java,
+            "bounds",
+            root.resolve("data/wine.csv").toString(),
+            "--quiet",
+            "--threshold",
+            "none",
+            "--out",
+            work.resolve("wine.json").toString(),
+            "--format",
+            "json"));
+    // The explorer prepares what a page will ask, so that it loads most of its classes without one.
+    lines.addAll(
+        classesOf(
+            java,
+            "explore",
+            root.resolve("data/wdbc.csv").toString(),
+            "--quiet",
+            "--no-browser",
+            "--time-limit",
+            "6"));
+    Files.write(classes, lines);
     // Without a name it becomes the archive that this runtime takes unasked.
     run(Map.of(), java.toString(), "-Xshare:dump", "-Xlog:disable", "-XX:SharedClassListFile=" + classes);
     return image;
+  }
+
+  /** The classes that a run loads, without an archive. */
+  private List<String> classesOf(Path java, String... arguments) throws Exception {
+    Path list = work.resolve("classes-of-a-run.txt");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                java.toString(),
+                "-Xshare:off",
+                "-XX:DumpLoadedClassList=" + list,
+                "-Djava.awt.headless=true",
+                "-m",
+                MODULE + "/" + MAIN));
+    command.addAll(List.of(arguments));
+    run(Map.of(), command.toArray(String[]::new));
+    return Files.readAllLines(list);
   }
 
   /** The jar with a module descriptor that opens all, as a class path does. */

@@ -86,6 +86,16 @@ final class Answers implements AutoCloseable {
         });
   }
 
+  /** Asks for ranges as a page that has just begun does. */
+  void question(Conditions now, List<Integer> features) throws IOException {
+    line(
+        () -> {
+          json.writeStringField("page", "");
+          conditions(now);
+          list("features", features, json::writeNumber);
+        });
+  }
+
   private void feature(Described feature) throws IOException {
     object(
         () -> {

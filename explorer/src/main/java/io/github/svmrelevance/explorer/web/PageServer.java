@@ -14,6 +14,7 @@ import io.github.svmrelevance.api.result.SmallestSets;
 import io.github.svmrelevance.explorer.models.Conditions;
 import io.github.svmrelevance.explorer.models.FoundRange;
 import io.github.svmrelevance.explorer.models.LiveModels;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -125,14 +126,25 @@ public final class PageServer implements AutoCloseable {
   }
 
   /**
-   * Solves for what a page will ask first, while a browser opens it: what is found by then is
-   * recalled.
+   * Answers what a page will ask first, while a browser opens it: what is found by then is
+   * recalled. The question is read and the answer written as the page's are, to nowhere, so that
+   * the code for both is loaded.
    */
   private void beginAhead() {
-    try {
-      models.ranges(models.initial(), models.all(), ahead, found -> {});
-    } catch (SvmRelevanceException toldToThePage) {
-      // The page asks the same, and is told what is wrong.
+    ByteArrayOutputStream question = new ByteArrayOutputStream();
+    try (Answers asking = new Answers(question);
+        Answers unread = new Answers(OutputStream.nullOutputStream())) {
+      asking.question(models.initial(), models.all());
+      asking.flush();
+      unread.problem(models, command.isPresent());
+      // What is wrong is told to the page, which asks the same.
+      answer(
+          Asked.of(question.toByteArray(), features),
+          (asked, until, answers) -> ranges(asked, until, answers, models::ranges),
+          ahead,
+          unread);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -37,35 +37,49 @@ export function brief(value) {
 // Of a name as much as there is room for.
 export const short = (name, most = 34) => (name.length > most ? name.slice(0, most - 1) + '\u2026' : name);
 
-export const duration = seconds => (seconds < 10 ? Math.max(1, Math.round(seconds * 1000)) + ' ms' : Math.round(seconds) + ' s');
+export const duration = seconds => (seconds < 1 ? Math.max(1, Math.round(seconds * 1000)) + ' ms' : (seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)) + ' s');
 
 export const plural = (count, one, several) => count + ' ' + (count === 1 ? one : several);
 
-// Rows of one height, of which only those in sight exist.
+// Rows above and below those in sight, which exist too.
+const ABOVE = 3;
+const BELOW = 3;
+
+// Rows of one height, of which only those near exist.
 export class VirtualList {
   // make(): a row's element; fill(element, index): what it shows.
   constructor(box, body, height, make, fill) {
-    Object.assign(this, { box, body, height, make, fill, count: 0, shown: new Map(), free: [] });
-    box.addEventListener('scroll', () => this.render(), { passive: true });
+    Object.assign(this, { box, body, height, make, fill, count: 0, shown: new Map() });
+    const moved = () => { this.measure(); this.render(); };
+    box.addEventListener('scroll', moved, { passive: true });
+    new ResizeObserver(moved).observe(box);
   }
 
   resize(count) {
     this.count = count;
     this.body.style.height = count * this.height() + 'px';
+    this.measure();
     this.shown.forEach(row => row.remove());
     this.shown.clear();
     this.render();
   }
 
-  range() {
+  // Where the box stands is read when it moves: to ask for it while a hand moves would lay the page out anew each time.
+  measure() {
+    this.top = this.box.scrollTop;
+    this.room = this.box.clientHeight || 600;
+  }
+
+  // The rows in sight: from the first to before the second.
+  inSight() {
     const height = this.height();
-    const first = Math.max(0, Math.floor(this.box.scrollTop / height) - 3);
-    const rows = Math.ceil((this.box.clientHeight || 600) / height) + 6;
-    return [first, Math.min(this.count, first + rows)];
+    return [Math.min(this.count, Math.floor(this.top / height)), Math.min(this.count, Math.ceil((this.top + this.room) / height))];
   }
 
   render() {
-    const [first, end] = this.range();
+    const [seen, last] = this.inSight();
+    const first = Math.max(0, seen - ABOVE);
+    const end = Math.min(this.count, last + BELOW);
     for (const [index, row] of this.shown) {
       // What has the focus stays, or the keyboard would lose its place.
       if ((index < first || index >= end) && !row.contains(document.activeElement)) {
@@ -85,14 +99,6 @@ export class VirtualList {
         this.shown.set(index, row);
       }
       this.fill(row, index);
-    }
-  }
-
-  reveal(index) {
-    const top = index * this.height();
-    if (top < this.box.scrollTop || top + this.height() > this.box.scrollTop + this.box.clientHeight) {
-      this.box.scrollTop = top;
-      this.render();
     }
   }
 }

@@ -1,36 +1,53 @@
 // What a person takes along: the link, a picture, the numbers, the command.
-import { at, brief, svg } from './dom.js';
+import { at, brief, element, svg } from './dom.js';
 
 const ROW = 24;
 const TOP = 72;
 const NAME = 260;
 const BAR = 560;
 
+// So long a state rests before its command is asked for.
+const REST = 300;
+
 export class Keeping {
   constructor(model, server, rows) {
     Object.assign(this, { model, server, rows });
     at('copy-link').addEventListener('click', () => this.copy(location.href.replace(/#.*/, '') + model.state().fragment, 'The link is copied. It opens this state as long as this svmrel runs.'));
-    at('save-svg').addEventListener('click', () => this.save('svg', 'image/svg+xml', this.picture()));
-    at('save-json').addEventListener('click', () => this.save('json', 'application/json', this.numbers()));
+    at('save-svg').addEventListener('click', () => this.save('svg', 'image/svg+xml', this.picture(), this.waits()));
+    at('save-json').addEventListener('click', () => this.saveNumbers());
     at('copy-command').addEventListener('click', () => this.copy(at('command').textContent, 'The command is copied.'));
     at('command-box').hidden = !model.problem.command;
-    if (model.problem.command) {
-      new MutationObserver(() => this.command()).observe(at('spoken'), { childList: true, characterData: true, subtree: true });
-      this.command();
-    }
   }
 
-  // Written anew once the ranges have settled.
-  async command() {
-    const state = this.model.state();
-    if (state.key === this.told) { return; }
-    this.told = state.key;
-    try {
-      at('command').textContent = (await this.server.one('command', state.message())).command;
-    } catch (error) {
-      this.told = '';
-    }
+  // The command of an earlier state gives other numbers: it is not shown until that of the present one is known.
+  stale() {
+    if (!this.model.problem.command) { return; }
+    at('command').classList.add('stale');
+    at('copy-command').disabled = true;
+    clearTimeout(this.asking);
+    this.asking = setTimeout(() => this.show(), REST);
   }
+
+  async show() {
+    const state = this.model.state();
+    let text;
+    let known = true;
+    try {
+      text = await this.command(state);
+    } catch (error) {
+      text = 'Not known: ' + error.message;
+      known = false;
+    }
+    if (this.model.state().key !== state.key) { return; }
+    // A line ends between words, not behind the hyphens of an option.
+    at('command').replaceChildren(...text.split(' ').flatMap((word, k) => [k ? ' ' : '', element('span', {}, word)]));
+    at('command').classList.remove('stale');
+    at('copy-command').disabled = !known;
+  }
+
+  async command(state) { return (await this.server.one('command', state.message())).command; }
+
+  waits() { return this.model.waiting() ? '; some ranges were still waiting' : ''; }
 
   async copy(text, done) {
     try {
@@ -41,27 +58,42 @@ export class Keeping {
     }
   }
 
-  save(ending, type, text) {
+  save(ending, type, text, remark) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type }));
     link.download = this.model.problem.name.replace(/[^\w-]+/g, '-') + '-explore.' + ending;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    at('kept').textContent = 'Saved as ' + link.download + (this.model.waiting() ? '; some ranges were still waiting' : '') + '.';
+    at('kept').textContent = 'Saved as ' + link.download + remark + '.';
   }
 
-  numbers() {
+  // All of one state, also if a hand goes on before the command is known.
+  async saveNumbers() {
+    const state = this.model.state();
+    const numbers = this.numbers(state);
+    let remark = this.waits();
+    if (this.model.problem.command) {
+      try {
+        numbers.command = await this.command(state);
+      } catch (error) {
+        remark += '; its command is not known: ' + error.message;
+      }
+    }
+    this.save('json', 'application/json', JSON.stringify(numbers, null, 2) + '\n', remark);
+  }
+
+  numbers(state) {
     const { features, ranges, verdict } = this.model;
-    return JSON.stringify({
+    return {
       data: this.model.problem.name,
-      conditions: this.model.state().message(),
-      command: at('command').textContent || null,
+      conditions: state.message(),
+      command: null,
       features: features.map((feature, j) => {
         const { lower = null, upper = null, status = 'waiting', gap = null, parts } = this.model.pending(j) ? {} : ranges[j];
         const named = parts && Object.fromEntries(parts.map((part, k) => [feature.parts[k], part]));
         return { name: feature.name, lower, upper, status, gap, parts: named, class: verdict[j]?.class, critical_slack: verdict[j]?.critical };
       })
-    }, null, 2) + '\n';
+    };
   }
 
   picture() {

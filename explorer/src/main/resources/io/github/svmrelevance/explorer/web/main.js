@@ -4,7 +4,7 @@ import { History, State } from './state.js';
 import { Newest, Server } from './server.js';
 import { Rows } from './rows.js';
 import { Curves } from './curves.js';
-import { Panels } from './panels.js';
+import { NO_MODEL, Panels } from './panels.js';
 import { Substitutes } from './substitutes.js';
 import { Keeping } from './export.js';
 import { Tour } from './tour.js';
@@ -60,12 +60,17 @@ class Model {
 }
 
 const server = new Server({ lost, back });
+
+// Asked while the stream opens. What fails here is asked again when the stream is open, and then fails aloud.
+const early = server.get('problem').catch(() => null);
 let model;
 let history;
+let untouched;
 let rows;
 let panels;
 let substitutes;
 let curves;
+let keeping;
 let newest;
 let free;
 let trouble = '';
@@ -94,8 +99,9 @@ async function back() {
 }
 
 async function begin() {
-  const problem = await server.get('problem');
+  const problem = await early || await server.get('problem');
   const usual = State.of(problem.initial);
+  untouched = usual.withLimits(new Map());
   const known = new Set(problem.features.flatMap(feature => [feature.name, ...feature.columns]));
   history = new History(State.parse(location.hash, usual, known) || usual, () => changed());
   curves = new Curves(server);
@@ -106,9 +112,10 @@ async function begin() {
   rows = new Rows(model, acts);
   panels = new Panels(model, server, history);
   substitutes = new Substitutes(model, server, history, rows);
-  new Keeping(model, server, rows);
-  new Tour();
+  keeping = new Keeping(model, server, rows);
+  new Tour(problem.features.some(feature => feature.kind === 'weight' || feature.columns.length));
   controls(usual);
+  document.querySelectorAll('[inert]').forEach(part => { part.inert = false; });
   rows.rescale();
   rows.rebuild();
   changed();
@@ -119,6 +126,9 @@ function describe(problem) {
   at('title').textContent = problem.name;
   const classes = Object.entries(problem.classes).flatMap(([name, count], k) => [k ? ', ' : ' (', element('bdi', {}, name), ': ' + count]);
   const positive = problem.positive === undefined ? [] : [', positive class ', element('bdi', {}, problem.positive)];
+  // Of several weights a bar shows a size, which no end can be taken of.
+  at('of-several').hidden = !problem.features.some(feature => feature.kind === 'several');
+  at('of-columns').hidden = !problem.features.some(feature => feature.columns.length);
   at('facts').replaceChildren(
     plural(problem.samples, 'sample', 'samples') + ', ' + plural(problem.features.length, 'feature', 'features') + ', ' + problem.task,
     ...classes, classes.length ? ')' : '', ...positive);
@@ -149,9 +159,12 @@ function changed() {
     curves.rest();
     panels.stale();
     substitutes.stale();
+    keeping.stale();
+    at('features').classList.remove('none');
   }
   at('undo').disabled = !history.past.length;
   at('redo').disabled = !history.future.length;
+  at('reset').disabled = state.key === untouched.key;
   show(at('slack'), Math.min(100, state.slack * 100));
   at('slack').setAttribute('aria-valuetext', brief(state.slack * 100) + ' percent');
   show(at('slack-number'), state.slack);
@@ -237,6 +250,9 @@ function fail(line) {
   trouble = line.kind === 'infeasible'
     ? 'No model nearly as good as the baseline keeps to these limits. Undo the last one, widen one, or raise the slack.'
     : 'Not computed: ' + line.message;
+  // Nothing comes any more that bars and polygon could wait for.
+  at('features').classList.add('none');
+  panels.none(line.kind === 'infeasible' ? NO_MODEL : 'Not computed.');
   paint();
 }
 
@@ -427,7 +443,7 @@ function controls(usual) {
   number(at('c-number'), value => value > 0, value => history.now.withC(value));
   at('undo').addEventListener('click', () => history.undo());
   at('redo').addEventListener('click', () => history.redo());
-  at('reset').addEventListener('click', () => history.go(usual.withLimits(new Map())));
+  at('reset').addEventListener('click', () => history.go(untouched));
   document.addEventListener('keydown', event => {
     if (!(event.ctrlKey || event.metaKey) || event.target.matches('input')) { return; }
     if (event.key === 'z' && !event.shiftKey) { event.preventDefault(); history.undo(); }

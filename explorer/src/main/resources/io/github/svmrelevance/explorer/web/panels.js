@@ -16,6 +16,8 @@ const PATIENCE = 20;
 const LONGER = 4;
 const SAMPLE_REM = 1.8;
 
+export const NO_MODEL = 'No model keeps to the limits.';
+
 export class Panels {
   constructor(model, server, history) {
     Object.assign(this, { model, server, history, polygons: new Map(), found: {}, took: 0 });
@@ -36,6 +38,19 @@ export class Panels {
   stale() {
     const now = this.history.now.key;
     ['sets', 'samples'].forEach(id => at(id).classList.toggle('old', this.found[id] !== undefined && this.found[id] !== now));
+    at('pair').classList.toggle('pending', this.found.pair !== undefined && this.found.pair !== now);
+  }
+
+  // Of a state without ranges there is no polygon.
+  none(why) {
+    this.pairs.drop();
+    this.sayPair(why);
+  }
+
+  sayPair(text) {
+    delete this.found.pair;
+    at('pair').classList.remove('pending');
+    at('pair').replaceChildren(element('p', { class: 'hint' }, text));
   }
 
   // While a hand moves, the ranges go first: a polygon that takes little follows now and then, and each when the hand is gone.
@@ -57,31 +72,37 @@ export class Panels {
     const [a, b] = [Number(at('pair-a').value), Number(at('pair-b').value)];
     if (at('pair').closest('section').hidden) { return; }
     if (a === b) {
-      at('pair').replaceChildren(element('p', { class: 'hint' }, 'Choose two features.'));
+      this.sayPair('Choose two features.');
       return;
     }
     this.pairs.put({ a, b, state: this.history.now });
   }
 
-  async askPair({ a, b, state }, { signal }) {
+  async askPair({ a, b, state }, turn) {
     let found = null;
     const plain = state.withLimits(new Map());
     const start = performance.now();
     try {
-      await this.server.ask('pair', { ...state.message(), features: [a, b] }, line => { found = line; }, signal);
+      await this.server.ask('pair', { ...state.message(), features: [a, b] }, line => { found = line; }, turn.signal);
       this.took = performance.now() - start;
       const key = a + ' ' + b + ' ' + plain.key;
       if (found.kind === 'pair' && !state.limits.size) { this.polygons.set(key, found.vertices); }
       if (found.kind === 'pair' && state.limits.size && !this.polygons.has(key)) {
         await this.server.ask('pair', { ...plain.message(), features: [a, b] }, line => {
           if (line.kind === 'pair') { this.polygons.set(key, line.vertices); }
-        }, signal);
+        }, turn.signal);
       }
+      if (turn.over) { return; }
       if (this.polygons.size > 200) { this.polygons.clear(); }
-      if (found.kind === 'pair') { this.drawPair(a, b, found, this.polygons.get(key) || found.vertices); }
-      if (found.kind === 'infeasible') { at('pair').replaceChildren(element('p', { class: 'hint' }, 'No model keeps to the limits.')); }
+      if (found.kind === 'pair') {
+        this.drawPair(a, b, found, this.polygons.get(key) || found.vertices);
+        this.found.pair = state.key;
+        this.stale();
+      }
+      if (found.kind === 'infeasible') { this.sayPair(NO_MODEL); }
+      if (found.kind === 'failed') { this.sayPair('Not computed: ' + found.message); }
     } catch (error) {
-      if (error.name !== 'AbortError') { at('pair').replaceChildren(element('p', { class: 'hint' }, 'Not computed.')); }
+      if (error.name !== 'AbortError') { this.sayPair('Not computed: ' + error.message); }
     }
   }
 
@@ -109,10 +130,10 @@ export class Panels {
     picture.append(
       label(short(one), { x: SIZE / 2, y: SIZE - 8, 'text-anchor': 'middle' }),
       label(short(other), { x: 14, y: SIZE / 2, 'text-anchor': 'middle', transform: 'rotate(-90 14 ' + SIZE / 2 + ')' }),
-      label(brief(ends[0][0]), { x: x(ends[0][0]), y: SIZE - EDGE + 18, 'text-anchor': 'middle' }),
-      label(brief(ends[0][1]), { x: x(ends[0][1]), y: SIZE - EDGE + 18, 'text-anchor': 'middle' }),
-      label(brief(ends[1][0]), { x: EDGE - 4, y: y(ends[1][0]) + 4, 'text-anchor': 'end' }),
-      label(brief(ends[1][1]), { x: EDGE - 4, y: y(ends[1][1]) + 4, 'text-anchor': 'end' }));
+      label(brief(ends[0][0]), { class: 'end', x: x(ends[0][0]), y: SIZE - EDGE + 18, 'text-anchor': 'middle' }),
+      label(brief(ends[0][1]), { class: 'end', x: x(ends[0][1]), y: SIZE - EDGE + 18, 'text-anchor': 'middle' }),
+      label(brief(ends[1][0]), { class: 'end', x: EDGE - 4, y: y(ends[1][0]) + 4, 'text-anchor': 'end' }),
+      label(brief(ends[1][1]), { class: 'end', x: EDGE - 4, y: y(ends[1][1]) + 4, 'text-anchor': 'end' }));
     at('pair').replaceChildren(picture, element('p', { class: 'hint' },
       (found.certified ? 'Proven: no model lies further outside than ' + brief(found.gap) + '. ' : 'Not all of it is proven. ') + 'Grey: without limits; dot: the baseline.'));
   }
@@ -143,7 +164,7 @@ export class Panels {
     this.found.sets = state.key;
     this.stopped = false;
     this.working('sets', true);
-    box.replaceChildren(element('p', {}, 'Searching\u2026'));
+    box.replaceChildren(element('p', {}, 'Searching for up to ' + seconds + ' s\u2026'));
     box.classList.remove('old');
     try {
       const found = await this.server.one('smallest', { ...state.message(), seconds });
@@ -204,7 +225,7 @@ export class Panels {
     box.classList.remove('old');
     try {
       const found = await this.server.one('samples', state.message());
-      if (found.kind === 'samples') { this.drawSamples(found); } else { box.replaceChildren(element('p', {}, found.message)); }
+      if (found.kind === 'samples') { this.drawSamples(found); } else { box.replaceChildren(element('p', {}, found.kind === 'infeasible' ? NO_MODEL : found.message)); }
     } catch (error) {
       box.replaceChildren(element('p', {}, 'Not computed: ' + error.message));
     } finally {

@@ -8,6 +8,9 @@ const LONG = 18;
 
 // Before a number that is not proven yet.
 const ABOUT = '\u2248 ';
+
+// In place of a number of an earlier state.
+const WAITS = '\u2026';
 const names = new Intl.Collator('en', { numeric: true });
 
 export class Rows {
@@ -127,7 +130,8 @@ export class Rows {
       about: about !== null,
       now: pick(about || ranges[entry.j]),
       free: pick(this.model.free()[entry.j]),
-      base: entry.part < 0 && feature.kind === 'weight' ? this.model.baseline[entry.j] : null,
+      // Of several weights the size, as the range is.
+      base: entry.part < 0 && feature.kind !== 'constant' ? this.model.baseline[entry.j] : null,
       limit: own === null ? [null, null] : state().limit(own),
       out: isOut(state().limit(feature.name)) || (own !== null && isOut(state().limit(own)))
     };
@@ -244,6 +248,7 @@ export class Rows {
     row.classList.toggle('pending', pending);
     row.classList.toggle('needed', use === 'needed');
     row.classList.toggle('out', use === 'out');
+    row.classList.toggle('unknown', !view.now && !view.free);
     const words = this.words(entry, view, use);
     const what = row.querySelector('.what');
     put(what, words);
@@ -261,7 +266,7 @@ export class Rows {
     if (view.base !== null) { base.style.left = this.place(view.base) + '%'; }
     const output = row.querySelector('.numbers output');
     if (output) {
-      put(output, view.now ? (view.about ? ABOUT : '') + brief(view.now[0]) + ' to ' + brief(view.now[1]) + (view.feature.kind === 'several' && entry.part < 0 ? ' (size)' : '') : '');
+      put(output, pending && !view.about ? WAITS : view.now ? (view.about ? ABOUT : '') + brief(view.now[0]) + ' to ' + brief(view.now[1]) + (view.feature.kind === 'several' && entry.part < 0 ? ' (size)' : '') : '');
     }
     const fields = row.querySelectorAll('.numbers input');
     row.querySelectorAll('.handle').forEach((handle, side) => {
@@ -277,7 +282,7 @@ export class Rows {
       const field = fields[side];
       const text = set ? String(view.limit[side]) : '';
       if (document.activeElement !== field && field.value !== text) { field.value = text; }
-      attribute(field, 'placeholder', view.now ? (view.about && !set ? ABOUT : '') + brief(view.now[side]) : '\u2026');
+      attribute(field, 'placeholder', view.now && !(pending && !view.about) ? (view.about && !set ? ABOUT : '') + brief(view.now[side]) : WAITS);
     });
     const select = row.querySelector('select');
     if (select) { select.value = choice(entry.part < 0 && view.own === null ? this.model.state().limit(view.feature.name) : view.limit); }
@@ -287,21 +292,23 @@ export class Rows {
     if (view.feature.kind === 'constant') { return 'no weight'; }
     const range = this.model.ranges[entry.j];
     if (range && range.status === 'not-computed') { return 'not computed'; }
-    const words = [{ needed: 'needed', replaceable: 'replaceable', out: 'not used', unknown: '' }[use]];
-    if (range && range.status === 'uncertified') { words.push('not proven'); }
     const verdict = entry.part < 0 ? this.model.verdict[entry.j] : null;
+    // Of the C that it was computed with.
+    const critical = verdict && this.model.state().c === this.model.problem.initial.c && verdict.critical ? verdict.critical[1] : null;
+    const from = critical !== null && critical > 0 ? 'replaceable from slack ' + Number(critical.toPrecision(2)) : '';
+    const free = use === 'replaceable' && !this.model.state().limits.size;
+    const words = [{ needed: 'needed', replaceable: free && from || 'replaceable', out: 'not used', unknown: '' }[use]];
+    if (range && range.status === 'uncertified') { words.push('not proven'); }
     if (verdict) {
       words.push({ strong: 'strong evidence', weak: 'evidence', 'no-evidence': 'no evidence', negligible: 'negligible' }[verdict.class] || '');
-      // Of the C that it was computed with.
-      const same = this.model.state().c === this.model.problem.initial.c;
-      if (same && verdict.critical && verdict.critical[1] !== null && verdict.critical[1] > 0) { words.push('dispensable at slack ' + Number(verdict.critical[1].toPrecision(2))); }
+      if (!free) { words.push(from); }
     }
     return words.filter(Boolean).join(' \u00b7 ');
   }
 
   // The features of the rows that a person sees.
   inSight() {
-    const [first, end] = this.list.range();
+    const [first, end] = this.list.inSight();
     return Array.from(new Set(this.entries.slice(first, end).map(entry => entry.j)));
   }
 

@@ -31,6 +31,7 @@ export class Substitutes {
     if (chosen === '') {
       at('instead').replaceChildren();
     } else if (!this.model.waiting()) {
+      if (!at('instead').childElementCount) { this.say('Computing\u2026'); }
       this.questions.put({ j: Number(chosen), state: this.history.now, before: this.model.ranges.slice() });
     }
   }
@@ -76,7 +77,7 @@ export class Substitutes {
     const feature = element('bdi', { title: shown }, short(shown));
     const lines = rising.length ? rising.slice(0, SHOWN) : found.filter(each => each.moved > SEEN * span).slice(0, MOVED);
     const words = rising.length ? ', ' + plural(rising.length, 'feature', 'features') + ' must weigh more' + (rising.length > SHOWN ? '; the first ' + SHOWN + ':' : ':')
-      : ', none of the others has to weigh more' + (lines.length ? '. These lose most of their range:' : ', and their ranges hardly change.');
+      : ', none of the others has to weigh more' + (lines.length ? '. The ranges that shrink most:' : ', and their ranges hardly change.');
     const list = element('ul', { class: 'instead' }, ...lines.map(each => this.line(each)));
     const apply = element('button', { type: 'button', class: 'more' }, 'Leave it out');
     apply.addEventListener('click', () => this.history.go(this.history.now.withLimit(name, 0, 0)));
