@@ -126,6 +126,12 @@ class RealTablesTest {
             i -> "\"" + value(i).replace('.', ',') + "\"," + klass(i),
             "use --decimal-comma",
             "60 of 60 values of the column"),
+        answered(
+                "a German number to learn",
+                "a;y",
+                i -> value(i).replace('.', ',') + ";" + value(i + 3).replace('.', ','),
+                "mean absolute error")
+            .with("--decimal-comma"),
         answered("byte order mark, CR LF", "\ufeffa,y\r", i -> value(i) + "," + klass(i) + "\r"),
         answered(
             "semicolons and a trailing one",

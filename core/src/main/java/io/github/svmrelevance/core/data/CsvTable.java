@@ -238,7 +238,7 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
           samples.setMissing(feature, selection.columnName(column), written);
         }
       } else if (label) {
-        samples.setLabel(new String(text, from, to - from));
+        samples.setLabel(label(text, from, to));
       } else if (block) {
         samples.setBlock(new String(text, from, to - from));
       } else if (weight) {
@@ -253,6 +253,14 @@ final class CsvTable extends AbstractBaseCsvCallbackHandler<Boolean> {
     } catch (InvalidInputException e) {
       return e;
     }
+  }
+
+  /** Of a label that is a number a point marks the decimals, whatever does so in the file. */
+  private String label(char[] text, int from, int to) {
+    String written = new String(text, from, to - from);
+    return decimalMark == ',' && Double.isFinite(Decimal.parse(text, from, to, decimalMark))
+        ? written.replace(decimalMark, '.')
+        : written;
   }
 
   private void setFeature(int column, int feature, char[] text, int from, int to) {

@@ -73,7 +73,7 @@ public final class RelevanceBounds implements RelevanceMethod {
           "For each feature the exact range of its weight over all linear models nearly as good as a"
               + " baseline SVM (its Rashomon set), and permutation tests of its relevance. Strongly"
               + " relevant: evidence given all others, and every such model uses it. Weakly"
-              + " relevant: others can replace it.",
+              + " relevant: evidence, but not both of these.",
           "C. Goepfert, L. Pfannschmidt, B. Hammer, Feature Relevance Bounds for Linear"
               + " Classification, ESANN 2017",
           "1",

@@ -129,7 +129,7 @@ public final class ModelCaveats {
     if (determined.isEmpty() && close.isEmpty()) {
       return Optional.empty();
     }
-    String exactly = "determined by the others, so that they can be replaced: ";
+    String exactly = "determined by the others, to the last digit: ";
     String nearly = "nearly determined by the others (variance inflation above 10): ";
     return Optional.of(
         IntervalWarning.COLLINEAR_FEATURES.of(

@@ -84,15 +84,16 @@ public final class IntervalFindings implements Findings {
   @Override
   public String guide() {
     String bars =
-        "Each bar spans the weights |w| that a feature has in the linear models that are as good"
-            + " as the baseline (the Rashomon set), on one scale for all features. Its right end"
+        "Each bar spans the weights |w| that a feature has in the linear models that are nearly as"
+            + " good as the baseline (the Rashomon set), on one scale for all features. Its right end"
             + " shows how much the feature can count, its left end how much it must. ";
     String stroke =
         "The stroke in a bar is the weight in the baseline itself, one choice among many models"
-            + " that are as good, which differ in how they share out the work.";
+            + " that are nearly as good, which differ in how they share out the work.";
     return bars
-        + "Blue bars are strongly relevant: they stay away from zero, so that no good model does"
-        + " without the feature. Orange bars are weakly relevant: others can replace the feature."
+        + "Blue bars are strongly relevant: no good model does without the feature, and it is shown"
+        + " to add to all others. Orange bars are weakly relevant: there is evidence, but some good"
+        + " model does without the feature, or it is not shown to add to the others."
         + " Grey bars are features for which there is no evidence. "
         + stroke;
   }

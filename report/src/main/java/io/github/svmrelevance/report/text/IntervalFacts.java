@@ -116,7 +116,12 @@ public final class IntervalFacts {
    */
   public static boolean usedWithoutEvidence(FeatureInterval feature, RelevanceIntervals result) {
     return feature.relevance().equals(Optional.of(RelevanceClass.NO_EVIDENCE))
-        && feature.bounds().isPresent()
+        && used(feature, result);
+  }
+
+  /** Whether every admissible model uses a feature, whatever the evidence. */
+  static boolean used(FeatureInterval feature, RelevanceIntervals result) {
+    return feature.bounds().isPresent()
         && feature.bounds().get().lower() > result.thresholds().tolerance();
   }
 

@@ -12,7 +12,9 @@ import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -69,14 +71,7 @@ public final class IntervalSummary {
       dearest().ifPresent(sentences::add);
     }
     tell(strong, "strongly relevant, as no good model does without", sentences);
-    if (!weak.isEmpty()) {
-      sentences.add(
-          subject(weak)
-              + " weakly relevant: there is evidence, but "
-              + (weak.size() == 1 ? "it" : "they")
-              + " may not be needed beside the others"
-              + listed(weak));
-    }
+    tellWeak(sentences);
     result.substitutes().ifPresent(found -> tell(found, sentences));
     result.reliance().ifPresent(found -> tell(found, sentences));
     if (!open.isEmpty()) {
@@ -90,6 +85,36 @@ public final class IntervalSummary {
     }
     asked.flatMap(level -> errors(level, strong.size() + weak.size())).ifPresent(sentences::add);
     return sentences;
+  }
+
+  /** Those that some good model does without, and those that are only not shown to add anything. */
+  private void tellWeak(List<String> sentences) {
+    Map<Boolean, List<String>> weak =
+        of(Optional.of(RelevanceClass.WEAK))
+            .collect(
+                Collectors.partitioningBy(
+                    feature -> IntervalFacts.used(feature, result),
+                    Collectors.mapping(IntervalSummary::printable, Collectors.toList())));
+    List<String> spare = weak.get(false);
+    if (!spare.isEmpty()) {
+      sentences.add(
+          subject(spare)
+              + " weakly relevant: there is evidence, but "
+              + (spare.size() == 1 ? "it" : "they")
+              + " may not be needed beside the others"
+              + listed(spare));
+    }
+    List<String> used = weak.get(true);
+    if (!used.isEmpty()) {
+      sentences.add(
+          subject(used)
+              + " weakly relevant, though every good model uses "
+              + object(used)
+              + ": it is not shown that "
+              + (used.size() == 1 ? "it adds" : "they add")
+              + " to the others"
+              + listed(used));
+    }
   }
 
   /** What too few permutations hide; empty if they do not. */
@@ -123,8 +148,9 @@ public final class IntervalSummary {
                     + least
                     + (limited <= MOST_NAMES ? " (" + String.join(", ", names) + ")" : ""))
             + "; "
+            + "at least "
             + level.sufficientPermutations(features, passing)
-            + " would do.");
+            + " are needed.");
   }
 
   private static boolean isRelevant(FeatureInterval feature) {
@@ -148,11 +174,11 @@ public final class IntervalSummary {
   }
 
   /** Of which features a good model needs one, and which one does best. */
-  private static void tell(Substitutes substitutes, List<String> sentences) {
+  private void tell(Substitutes substitutes, List<String> sentences) {
     substitutes.interchangeable().stream()
         .filter(cluster -> cluster.isNeeded(substitutes.slack()))
         .limit(MOST_TRADES)
-        .map(IntervalSummary::told)
+        .map(this::told)
         .forEach(sentences::add);
   }
 
@@ -180,10 +206,23 @@ public final class IntervalSummary {
     }
   }
 
-  private static String told(Substitutes.Cluster cluster) {
+  private String told(Substitutes.Cluster cluster) {
     List<String> names = cluster.features().stream().map(Excerpt::printable).sorted().toList();
     String best = cluster.best().map(Excerpt::printable).orElseThrow();
     String correlation = "|r| " + Numbers.correlation(cluster.correlation());
+    if (isUsed(cluster.best().orElseThrow())) {
+      List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
+      return "Every good model uses "
+          + best
+          + "; beside it "
+          + (others.size() == 1
+              ? others.get(0) + " (" + correlation + ") is not needed."
+              : Numbers.count(others.size(), "correlated feature")
+                  + " (mean "
+                  + correlation
+                  + ") are not needed"
+                  + listed(others));
+    }
     return names.size() == 2
         ? "Every good model needs "
             + String.join(" or ", names)
@@ -199,6 +238,12 @@ public final class IntervalSummary {
             + "), and one of them suffices, best "
             + best
             + listed(names);
+  }
+
+  private boolean isUsed(String name) {
+    return result.features().stream()
+        .filter(feature -> feature.name().equals(name))
+        .anyMatch(feature -> IntervalFacts.used(feature, result));
   }
 
   private static String subject(List<String> names) {

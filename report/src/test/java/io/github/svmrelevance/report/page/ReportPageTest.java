@@ -202,7 +202,7 @@ class ReportPageTest {
         .containsSubsequence("p", "proof", "p", "q", "p alone", "p given others", "p apart", "AUC");
     assertThat(page)
         .contains(
-            "2 features are weakly relevant: there is evidence, but they may not be needed beside the others: a, d.",
+            "2 features are weakly relevant, though every good model uses them: it is not shown that they add to the others: a, d.",
             "data-value=\"7.47E-4\">0.0007<",
             "class=\"no-evidence s",
             "<li>Some grey bars stay away from zero");

@@ -64,7 +64,7 @@ class IntervalTableTest {
     assertThat(lines)
         .startsWith(
             "1 feature is strongly relevant, as no good model does without it: two.",
-            "1 feature is weakly relevant: there is evidence, but it may not be needed beside the others: one.",
+            "1 feature is weakly relevant, though every good model uses it: it is not shown that it adds to the others: one.",
             "1 feature is negligible, as no good model loses much without it: three.",
             "By chance alone, 0.15 of 3 features would be called relevant (a rate of 0.05 for"
                 + " each).",
@@ -176,19 +176,19 @@ class IntervalTableTest {
   void whatPermutationsCannotShowIsTold() {
     assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_POSITIVE, 0.001, 0.5)))
         .startsWith(
-            "99 permutations can show nothing at this level, as no p-value is below 0.01; 3020 would"
-                + " do.",
+            "99 permutations can show nothing at this level, as no p-value is below 0.01; at"
+                + " least 3020 are needed.",
             "No feature is strongly relevant.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_POSITIVE, 0.01, 0.5)))
         .startsWith(
             "99 permutations are too few for 2 features of which a test has the smallest p-value that"
-                + " these allow, 0.01 (one, two); 320 would do.",
+                + " these allow, 0.01 (one, two); at least 320 are needed.",
             "No feature is strongly relevant.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FALSE_DISCOVERY, 0.01, 0.5)).get(0))
-        .endsWith("470 would do.");
+        .endsWith("at least 470 are needed.");
     assertThat(IntervalSummary.of(limited(ErrorRate.FAMILYWISE, 0.02, 0.5)).get(0))
         .startsWith("99 permutations can show nothing")
-        .endsWith("470 would do.");
+        .endsWith("at least 470 are needed.");
   }
 
   /** Beside relevant features it stands with those without evidence. */
@@ -203,7 +203,7 @@ class IntervalTableTest {
         .startsWith("No feature is strongly relevant.")
         .contains(
             "99 permutations are too few for 2 features of which a test has the smallest p-value that"
-                + " these allow, 0.01 (one, two); 320 would do.");
+                + " these allow, 0.01 (one, two); at least 320 are needed.");
   }
 
   /** A normal tail is not limited by permutations, so that something can be shown. */
@@ -219,7 +219,7 @@ class IntervalTableTest {
 
     assertThat(IntervalSummary.of(Samples.tested(ErrorRate.FALSE_POSITIVE, names)).get(1))
         .isEqualTo(
-            "15 features are weakly relevant: there is evidence, but they may not be needed beside the others: f0, f3, f6, f9, f12, f15,"
+            "15 features are weakly relevant, though every good model uses them: it is not shown that they add to the others: f0, f3, f6, f9, f12, f15,"
                 + " f18, f21, f24, f27, f30, f33 and 3 more.");
   }
 
