@@ -305,17 +305,27 @@ public final class GoodModels {
   }
 
   /**
-   * How to measure models without features by one slack; empty where there is none. Budgets that
-   * are separate have no common slack at which the least of both is known, and presets are
-   * conditions that a model without a feature may not meet.
+   * How to measure models without features by one slack. Empty under presets, which are conditions
+   * that a model without a feature may not meet, and where a limit is 0 but for rounding, which no
+   * slack raises.
    */
   Optional<LeastUse.Question> leastUse() {
-    return options.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT
-            && presets.isEmpty()
-            && models.jointCost() > 0
-        ? Optional.of(
-            new LeastUse.Question(options, data.training(), models.c(), models.jointCost()))
-        : Optional.empty();
+    return presets.isEmpty() ? usedSlack().map(this::leastUse) : Optional.empty();
+  }
+
+  private LeastUse.Question leastUse(UsedSlack measure) {
+    return new LeastUse.Question(options, data.training(), measure);
+  }
+
+  private Optional<? extends UsedSlack> usedSlack() {
+    return switch (options.get(BoundsOptions.BUDGET)) {
+      case JOINT ->
+          models.jointCost() > 0
+              ? Optional.of(new UsedSlack.Joint(models.c(), models.jointCost()))
+              : Optional.empty();
+      case SEPARATE ->
+          UsedSlack.Separate.of(data.training(), loss, trained.norm1(), trained.loss());
+    };
   }
 
   /** What further questions about the same data share. */

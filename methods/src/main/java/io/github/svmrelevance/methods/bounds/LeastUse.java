@@ -8,18 +8,18 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
+import io.github.svmrelevance.core.loss.LossModel;
 import io.github.svmrelevance.core.optimization.Feasibility;
-import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.TrainingSet;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The least that models without some features use of the joint budget, as a slack: F*_(-G) / mu -
- * 1, where mu is what the baseline uses, and F*_(-G) the least use without the features G.
+ * The least slack at which a model without some features is admissible.
  *
  * <p>One optimum is found with all features. Where it gives the features no weight, nothing changes
  * without them; else they take a program.
@@ -31,10 +31,9 @@ final class LeastUse implements AutoCloseable {
    *
    * @param options what models pay
    * @param training what they are measured on
-   * @param c the weight of the loss
-   * @param unit mu, above 0
+   * @param measure what models use
    */
-  record Question(BoundsOptions options, TrainingSet training, double c, double unit)
+  record Question(BoundsOptions options, TrainingSet training, UsedSlack measure)
       implements Serializable {}
 
   private final Question question;
@@ -57,9 +56,7 @@ final class LeastUse implements AutoCloseable {
   static LeastUse open(Question question, RunContext context) {
     TrainingSet training = question.training();
     CertifiedSession.PiecewiseLinear base =
-        context.open(
-            BudgetedModels.regularized(
-                training, question.options().loss(training).times(question.c())));
+        context.open(question.measure().program(training, question.options().loss(training)));
     return new LeastUse(
         question, context, base, base.solve(SolveOptions.until(context.cancellation())));
   }
@@ -121,22 +118,25 @@ final class LeastUse implements AutoCloseable {
       session.close();
     }
 
-    /** F / mu - 1, rounded outward, for the least F proven and for the F of a model found. */
+    /** From the least slack proven to that of a model found, both rounded outward. */
     private Enclosure enclosure(
         CertifiedSolution<PiecewiseLinearSolution> found, List<Integer> zero) {
-      PiecewiseLinearProgram program = session.program();
-      double[] z = found.solution().point();
-      zero.forEach(j -> z[j] = 0);
       TrainingSet training = question.training();
-      double[] met = question.options().loss(training).meetingConstraints(training.samples(), z);
+      LossModel loss = question.options().loss(training);
+      int variables = training.bias() + loss.intercepts(training.samples().target());
+      double[] z = Arrays.copyOf(found.solution().point(), variables);
+      zero.forEach(j -> z[j] = 0);
+      double[] met = loss.meetingConstraints(training.samples(), z);
+      Feasibility constraints =
+          new Feasibility(
+              PiecewiseLinearProgram.of(
+                  variables, List.of(), loss.constraints(training.samples())));
+      double least = question.measure().least(found.certificate().orElseThrow().bound());
       double attained =
-          new Feasibility(program).relaxation(met) == 0
-              ? Feasibility.use(program.penalty(), met)
+          constraints.relaxation(met) == 0
+              ? question.measure().of(training, loss, met)
               : Double.POSITIVE_INFINITY;
-      double least = found.certificate().orElseThrow().bound();
-      return new Enclosure(
-          Math.nextDown(Math.nextDown(least / question.unit()) - 1),
-          Math.nextUp(Math.nextUp(Math.max(least, attained) / question.unit()) - 1));
+      return new Enclosure(least, Math.max(least, attained));
     }
   }
 

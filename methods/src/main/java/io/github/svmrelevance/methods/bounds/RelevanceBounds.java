@@ -193,7 +193,7 @@ public final class RelevanceBounds implements RelevanceMethod {
   private static List<String> furtherSteps(ParameterValues values, boolean exact) {
     boolean priced = values.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT && exact;
     Map<String, Boolean> asked = new LinkedHashMap<>();
-    asked.put(CriticalSlackStudy.STEP, priced);
+    asked.put(CriticalSlackStudy.STEP, exact);
     asked.put(CostPathStudy.STEP, values.get(BoundsOptions.C_PATH) > 0);
     asked.put(SlackCurveStudy.STEP, values.get(BoundsOptions.SLACK_CURVE) > 0);
     asked.put(SubstitutesStudy.STEP, priced || values.get(BoundsOptions.SUBSTITUTES));
@@ -319,7 +319,8 @@ public final class RelevanceBounds implements RelevanceMethod {
               ? Optional.empty()
               : new SlackCurveStudy(study, good.trained(), good.c(), context).run(points);
       Optional<SubstitutesStudy> trades =
-          use.map(known -> new SubstitutesStudy(study, known, context))
+          use.filter(known -> known.measure() instanceof UsedSlack.Joint)
+              .map(known -> new SubstitutesStudy(study, known, context))
               .filter(SubstitutesStudy::isAsked);
       Optional<Substitutes> substitutes = trades.flatMap(asked -> asked.run(features));
       Optional<ModelClassReliance> reliance =

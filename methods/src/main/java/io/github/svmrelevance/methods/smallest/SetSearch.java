@@ -24,13 +24,16 @@ final class SetSearch {
   private final SupportSession session;
   private final LevelJob.Question question;
   private final CancellationToken cancellation;
-  private final List<Cut> cuts;
+  private final CutNeeds cuts;
   private final List<FoundSet> found = new ArrayList<>();
   private final boolean uniform;
   private final byte[] state;
   private long used;
   private long next = Long.MAX_VALUE;
   private long nodes;
+
+  /** The cut that ended the last node; it often ends the next one too. */
+  private int last;
 
   SetSearch(
       SupportStudy study,
@@ -41,15 +44,16 @@ final class SetSearch {
     this.study = study;
     this.session = session;
     this.question = question;
-    this.cuts = new ArrayList<>(question.cuts());
     this.uniform = Arrays.stream(study.prices()).distinct().count() <= 1;
     this.state = new byte[study.features()];
+    this.cuts = new CutNeeds(state.length);
   }
 
   LevelJob.Answer run() {
     for (int j = 0; j < state.length; j++) {
       state[j] = question.must()[j] ? IN : question.never()[j] ? OUT : OPEN;
     }
+    question.cuts().forEach(this::add);
     used = study.cost(question.must());
     boolean exhausted = true;
     if (used > question.limit()) {
@@ -58,12 +62,11 @@ final class SetSearch {
       exhausted = visit();
     }
     return new LevelJob.Answer(
-        found,
-        exhausted,
-        next,
-        cuts.subList(question.cuts().size(), cuts.size()),
-        session.solved(),
-        nodes);
+        found, exhausted, next, cuts.from(question.cuts().size()), session.solved(), nodes);
+  }
+
+  private void add(Cut cut) {
+    cuts.add(cut, members());
   }
 
   /** Returns false once there are enough sets. */
@@ -73,11 +76,11 @@ final class SetSearch {
     cancellation.throwIfCancelled();
     while (true) {
       OpenCuts open = new OpenCuts();
-      if (open.impossible || open.beyond()) {
+      if (open.ends) {
         return true;
       }
       if (open.chosen >= 0) {
-        return branch(cuts.get(open.chosen), open.needs[open.chosen]);
+        return branch(cuts.cut(open.chosen), cuts.need(open.chosen));
       }
       boolean[] set = members();
       Verdict verdict = session.judge(set);
@@ -104,7 +107,9 @@ final class SetSearch {
       if (used + study.prices()[j] <= question.limit()) {
         state[j] = IN;
         used += study.prices()[j];
+        double[] before = cuts.putIn(j);
         goOn = visit();
+        cuts.takeOut(j, before);
         used -= study.prices()[j];
       } else {
         next = Math.min(next, used + study.prices()[j]);
@@ -131,7 +136,7 @@ final class SetSearch {
    * admissible. The larger it is, the fewer features its cut has.
    */
   private void learn(boolean[] set, Cut first) {
-    cuts.add(first);
+    add(first);
     double[] gain = new double[state.length];
     for (int k = 0; k < first.features().length; k++) {
       gain[first.features()[k]] = first.gains()[k];
@@ -154,7 +159,7 @@ final class SetSearch {
         larger[others[k]] = true;
       }
       Optional<Cut> cut = session.judge(larger).cut();
-      cut.ifPresent(cuts::add);
+      cut.ifPresent(this::add);
       if (cut.isPresent()) {
         not = middle;
       } else {
@@ -166,59 +171,71 @@ final class SetSearch {
   /** The cuts that the features which are in do not meet, and what these still cost at least. */
   private final class OpenCuts {
 
-    private final double[] needs = new double[cuts.size()];
-    private final int[] counts = new int[cuts.size()];
-    private final int[] order;
-    private boolean impossible;
+    private boolean ends;
     private int chosen = -1;
-    private long alone;
+    private int most;
+    private int fewest;
 
     OpenCuts() {
-      int[] open = new int[cuts.size()];
-      int number = 0;
-      double best = Double.NEGATIVE_INFINITY;
-      for (int c = 0; c < needs.length; c++) {
-        Cut cut = cuts.get(c);
-        double need = 1;
-        for (int k = 0; k < cut.features().length; k++) {
-          need -= state[cut.features()[k]] == IN ? cut.gains()[k] : 0;
-        }
-        if (need <= Cut.MET) {
-          continue;
-        }
-        int least = atLeast(cut, need, c);
-        if (least < 0) {
-          impossible = true;
-          break;
-        }
-        needs[c] = need;
-        open[number++] = c;
-        alone = Math.max(alone, uniform ? least * study.prices()[0] : cheapest(cut, least));
-        double merit = 1000.0 * least - counts[c];
-        if (merit > best) {
-          best = merit;
+      if (last < cuts.size() && ends(last)) {
+        ends = true;
+        return;
+      }
+      for (int c = 0; c < cuts.size() && !ends; c++) {
+        ends = ends(c);
+        last = ends ? c : last;
+      }
+      ends = ends || (chosen >= 0 && endTogether());
+    }
+
+    /** Whether a cut cannot be met within the limit; else it may be the one to branch on. */
+    private boolean ends(int c) {
+      if (!cuts.isOpen(c)) {
+        return false;
+      }
+      Cut cut = cuts.cut(c);
+      int least = atLeast(cut, cuts.need(c));
+      if (least < 0) {
+        return true;
+      }
+      long cost = used + (uniform ? least * study.prices()[0] : cheapest(cut, least));
+      if (cost > question.limit()) {
+        next = Math.min(next, cost);
+        return true;
+      }
+      if (least >= most) {
+        int count = openOf(cut);
+        if (least > most || count < fewest) {
+          most = least;
+          fewest = count;
           chosen = c;
         }
       }
-      order = Arrays.copyOf(open, number);
+      return false;
     }
 
     /** How many open features a cut takes at least; -1 if all are too few. */
-    private int atLeast(Cut cut, double need, int c) {
+    private int atLeast(Cut cut, double need) {
       double sum = 0;
-      int least = -1;
       int count = 0;
       for (int k = 0; k < cut.features().length; k++) {
         if (state[cut.features()[k]] == OPEN) {
           count++;
           sum += cut.gains()[k];
-          if (least < 0 && sum >= need - Cut.MET) {
-            least = count;
+          if (sum >= need - Cut.MET) {
+            return count;
           }
         }
       }
-      counts[c] = count;
-      return least;
+      return -1;
+    }
+
+    private int openOf(Cut cut) {
+      int count = 0;
+      for (int j : cut.features()) {
+        count += state[j] == OPEN ? 1 : 0;
+      }
+      return count;
     }
 
     /** The price of so many open features of a cut. */
@@ -231,20 +248,13 @@ final class SetSearch {
           .sum();
     }
 
-    /** Whether the cost is beyond the limit. */
-    boolean beyond() {
-      if (order.length == 0) {
-        return false;
-      }
-      long least = used + alone;
-      if (least <= question.limit()) {
-        least = Math.max(least, used + together());
-      }
+    /** Whether all cuts together cost more than the limit. */
+    private boolean endTogether() {
+      long least = used + together();
       if (least > question.limit()) {
         next = Math.min(next, least);
-        return true;
       }
-      return false;
+      return least > question.limit();
     }
 
     /**
@@ -252,11 +262,12 @@ final class SetSearch {
      * by ascent along one cut after another, those of the fewest features first.
      */
     private long together() {
-      long[] keys = new long[order.length];
-      for (int k = 0; k < keys.length; k++) {
-        keys[k] = ((long) counts[order[k]] << 32) | order[k];
-      }
-      Arrays.sort(keys);
+      long[] keys =
+          IntStream.range(0, cuts.size())
+              .filter(cuts::isOpen)
+              .mapToLong(c -> ((long) openOf(cuts.cut(c)) << 32) | c)
+              .sorted()
+              .toArray();
       double[] left = new double[state.length];
       for (int j = 0; j < left.length; j++) {
         left[j] = study.prices()[j];
@@ -264,22 +275,23 @@ final class SetSearch {
       double sum = 0;
       for (long key : keys) {
         int c = (int) key;
-        Cut cut = cuts.get(c);
+        Cut cut = cuts.cut(c);
+        double need = cuts.need(c);
         double rise = Double.POSITIVE_INFINITY;
         for (int k = 0; k < cut.features().length; k++) {
           int j = cut.features()[k];
           if (state[j] == OPEN) {
-            rise = Math.min(rise, left[j] / Math.min(needs[c], cut.gains()[k]));
+            rise = Math.min(rise, left[j] / Math.min(need, cut.gains()[k]));
           }
         }
         if (!(rise > 0)) {
           continue;
         }
-        sum += rise * needs[c];
+        sum += rise * need;
         for (int k = 0; k < cut.features().length; k++) {
           int j = cut.features()[k];
           if (state[j] == OPEN) {
-            left[j] = Math.max(0, left[j] - rise * Math.min(needs[c], cut.gains()[k]));
+            left[j] = Math.max(0, left[j] - rise * Math.min(need, cut.gains()[k]));
           }
         }
       }

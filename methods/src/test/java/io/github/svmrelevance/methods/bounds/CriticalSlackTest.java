@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CriticalSlackTest {
@@ -84,37 +85,72 @@ class CriticalSlackTest {
     assertThat(data.features().stream().map(Feature::group).distinct().count()).isGreaterThan(2);
   }
 
-  @Test
-  void isNotToldWhereNoOneNumberIsOrNoneWasAsked() {
+  @ParameterizedTest
+  @EnumSource
+  void isLeftOutUnderPresetsAlone(BoundsOptions.Budget budget) {
     Dataset data = Workbench.data("new_thyroid.csv");
-    BoundsAnalysis plain = l1(data).positive("Hyper");
+    BoundsAnalysis plain = l1(data).positive("Hyper").budget(budget);
     String first = data.featureNames().get(0);
 
     assertThat(plain.run().features())
         .allSatisfy(feature -> assertThat(feature.criticalSlack()).isPresent());
-    assertThat(plain.budget(BoundsOptions.Budget.SEPARATE).run().features())
-        .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
     assertThat(plain.preset(first + "=-5:5").run().features())
         .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
   }
 
-  /** The class at a slack follows from it: every good model uses the feature below, not above. */
+  /** The L2 baseline of wine loses nothing: no slack raises a 0 that rounding makes 4e-16. */
   @Test
-  void isWhereTheLowerBoundLeavesZero() {
+  void isLeftOutWhereNoSlackRaisesALimit() {
+    BoundsAnalysis separable =
+        RelevanceBounds.of(Workbench.data("wine.csv")).threshold(IntervalOptions.Threshold.NONE);
+
+    assertThat(separable.run().baseline().loss()).isLessThan(1e-12);
+    assertThat(separable.budget(BoundsOptions.Budget.SEPARATE).run().features())
+        .allSatisfy(feature -> assertThat(feature.criticalSlack()).isEmpty());
+  }
+
+  /**
+   * Without its one feature a model is a constant, which loses 2 for each sample of the smaller
+   * class, and has no norm to pay for.
+   */
+  @Test
+  void ofSeparateBudgetsIsThatOfAConstantWithoutTheOnlyFeature() {
+    double[][] rows = {{0}, {1}, {2}, {3}, {1.5}, {2.5}, {4}};
+    String[] labels = {"no", "no", "yes", "yes", "no", "no", "yes"};
+    RelevanceIntervals result =
+        RelevanceBounds.of(rows, labels)
+            .positive("yes")
+            .baseline(BoundsOptions.Baseline.L1)
+            .threshold(IntervalOptions.Threshold.NONE)
+            .budget(BoundsOptions.Budget.SEPARATE)
+            .run();
+
+    Enclosure slack = result.features().get(0).criticalSlack().orElseThrow();
+    double expected = 2.0 * 3 / result.baseline().loss() - 1;
+    assertThat(slack.least()).isLessThanOrEqualTo(expected + 1e-12);
+    assertThat(slack.most()).isGreaterThanOrEqualTo(expected - 1e-12);
+    assertThat(slack.most() - slack.least()).isLessThan(1e-8);
+  }
+
+  /** The class at a slack follows from it: every good model uses the feature below, not above. */
+  @ParameterizedTest
+  @EnumSource
+  void isWhereTheLowerBoundLeavesZero(BoundsOptions.Budget budget) {
     Dataset data = Workbench.data("new_thyroid.csv");
-    RelevanceIntervals result = l1(data).positive("Hyper").run();
+    RelevanceIntervals result = l1(data).positive("Hyper").budget(budget).run();
     for (int j = 0; j < data.features().size(); j++) {
       double critical = result.features().get(j).criticalSlack().orElseThrow().known();
       if (critical > 1e-3) {
-        assertThat(lower(data, j, critical * 0.99)).isGreaterThan(1e-6);
-        assertThat(lower(data, j, critical * 1.01)).isLessThan(1e-7);
+        assertThat(lower(data, budget, j, critical * 0.99)).isGreaterThan(1e-6);
+        assertThat(lower(data, budget, j, critical * 1.01)).isLessThan(1e-7);
       }
     }
   }
 
-  private static double lower(Dataset data, int j, double slack) {
+  private static double lower(Dataset data, BoundsOptions.Budget budget, int j, double slack) {
     return l1(data)
         .positive("Hyper")
+        .budget(budget)
         .slack(slack)
         .run()
         .features()
