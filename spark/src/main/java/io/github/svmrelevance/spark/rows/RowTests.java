@@ -6,6 +6,7 @@ import io.github.svmrelevance.core.inference.Conditions;
 import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.RankCounts;
 import io.github.svmrelevance.core.inference.ResidualSums;
+import io.github.svmrelevance.core.run.ProgressListener;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,6 +29,9 @@ import java.util.stream.Stream;
  * feature at most. A feature with heavy tails costs a task that holds four numbers for each row.
  */
 final class RowTests {
+
+  /** Alone, given others, without substitutes, and given curves. */
+  private static final int KINDS = 4;
 
   /** What one pass over regressions may bring from each partition, about. */
   private static final double BYTES_OF_PASS = 64e6;
@@ -86,6 +90,7 @@ final class RowTests {
    * @param names of the features that vary
    * @param reference a sample of the rows
    * @param draws the most permutations of a test
+   * @param progress notified of each kind of test
    * @return what they say
    */
   static Told of(
@@ -93,8 +98,12 @@ final class RowTests {
       RunContext context,
       List<String> names,
       Reference reference,
-      int draws) {
-    return new RowTests(rows, context, names, reference, draws).evidence();
+      int draws,
+      ProgressListener progress) {
+    progress.started(RunWatch.EVIDENCE, KINDS);
+    Told told = new RowTests(rows, context, names, reference, draws).evidence(progress);
+    progress.finished();
+    return told;
   }
 
   /**
@@ -107,7 +116,8 @@ final class RowTests {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Told(List<FeatureEvidence> evidence, double[] own) {}
 
-  private Told evidence() {
+  private Told evidence(ProgressListener progress) {
+    progress.advanced();
     use(List.of());
     int most = Conditions.most(rows.count() - 1);
     for (int j = 0; j < width; j++) {
@@ -137,8 +147,11 @@ final class RowTests {
           own[feature] = beside.isDetermined(gram) ? 0 : beside.own(gram);
         });
     Map<Integer, Double> conditional = test(givenOthers, "given others");
+    progress.advanced();
     Map<Integer, Double> withoutSubstitutes = test(apart, "without substitutes");
+    progress.advanced();
     Map<Integer, Double> curved = test(withCurves(givenOthers, conditional), "given curves");
+    progress.advanced();
     List<FeatureEvidence> told = new ArrayList<>();
     for (int j = 0; j < width; j++) {
       told.add(
