@@ -124,7 +124,8 @@ final class BoundsRun {
     refine(ends);
     AttainedEnds attained = AttainedEnds.of(rows, questions, ends, baseline, this::lookAll);
     progress.finished();
-    List<Warning> warnings = new ArrayList<>();
+    List<Warning> warnings =
+        RowCaveats.of(rows, names, reference, rule instanceof ClassRule.Evidence);
     ModelCaveats.constantWouldDo(
             baseline.seen().rightPositive + baseline.seen().rightNegative,
             rows.count(),
@@ -309,6 +310,7 @@ final class BoundsRun {
                 .at(new Place.OfFeature(name)));
       }
     }
+    ModelCaveats.usedWithoutEvidence(List.of(found), tolerance).ifPresent(warnings::add);
     return new RelevanceIntervals(
         new RelevanceIntervals.Baseline(
             score(baseline.z(), baseline.seen()),

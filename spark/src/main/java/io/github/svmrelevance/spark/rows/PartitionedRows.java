@@ -42,7 +42,7 @@ final class PartitionedRows implements AutoCloseable {
   /** The positive class, then the other one. */
   private final List<String> classes;
 
-  private final List<String> constant;
+  private final ColumnSums.Ends ends;
   private long passes;
 
   private PartitionedRows(
@@ -53,7 +53,7 @@ final class PartitionedRows implements AutoCloseable {
       long negatives,
       double[] magnitudes,
       List<String> classes,
-      List<String> constant) {
+      ColumnSums.Ends ends) {
     this.blocks = blocks;
     this.width = width;
     this.active = active;
@@ -61,7 +61,7 @@ final class PartitionedRows implements AutoCloseable {
     this.negatives = negatives;
     this.magnitudes = magnitudes;
     this.classes = classes;
-    this.constant = constant;
+    this.ends = ends;
   }
 
   /**
@@ -157,7 +157,7 @@ final class PartitionedRows implements AutoCloseable {
         columns.classes().isEmpty()
             ? List.of(Double.toString(chosen), Double.toString(other))
             : columns.classes(),
-        IntStream.range(0, all).filter(j -> !ends.varies(j)).mapToObj(names::get).toList());
+        ends);
   }
 
   /** A row of use or not: what is missing is no number. */
@@ -271,9 +271,9 @@ final class PartitionedRows implements AutoCloseable {
     return active.clone();
   }
 
-  /** The names of features that do not vary. */
-  List<String> constant() {
-    return constant;
+  /** What was seen of all columns before they were scaled. */
+  ColumnSums.Ends ends() {
+    return ends;
   }
 
   /** The names of the positive and the negative class. */

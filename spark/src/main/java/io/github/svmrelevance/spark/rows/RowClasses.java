@@ -70,6 +70,7 @@ final class RowClasses {
     ModelCaveats.separatesAlone(
             named(names, j -> ModelCaveats.isPerfect(told.evidence().get(j).effect())))
         .ifPresent(warnings::add);
+    ModelCaveats.tooFewPermutations(evidence.level(), rows.width()).ifPresent(warnings::add);
     return new RowClasses(
         rows, rule, Optional.of(TestedFeatures.judged(told.evidence(), evidence.level())));
   }
