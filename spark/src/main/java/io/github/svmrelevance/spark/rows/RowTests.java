@@ -141,16 +141,16 @@ final class RowTests {
     fit(Stream.concat(givenOthers.values().stream(), apart.values().stream()).toList());
     double[] own = new double[width];
     Arrays.fill(own, 1);
-    givenOthers.forEach(
-        (feature, fit) -> {
-          GivenOthers beside = GivenOthers.of(feature, fit, gram, (double) rows.count(), 0);
-          own[feature] = beside.isDetermined(gram) ? 0 : beside.own(gram);
-        });
-    Map<Integer, Double> conditional = test(givenOthers, "given others");
+    List<GivenOthers> beside = slopes(givenOthers, "given others");
+    for (GivenOthers one : beside) {
+      own[one.feature()] = one.isDetermined(gram) ? 0 : one.own(gram);
+    }
+    Map<Integer, Double> conditional = test(beside);
     progress.advanced();
-    Map<Integer, Double> withoutSubstitutes = test(apart, "without substitutes");
+    Map<Integer, Double> withoutSubstitutes = test(slopes(apart, "without substitutes"));
     progress.advanced();
-    Map<Integer, Double> curved = test(withCurves(givenOthers, conditional), "given curves");
+    Map<Integer, Double> curved =
+        test(slopes(withCurves(givenOthers, conditional), "given curves"));
     progress.advanced();
     List<FeatureEvidence> told = new ArrayList<>();
     for (int j = 0; j < width; j++) {
@@ -243,22 +243,29 @@ final class RowTests {
   }
 
   /**
-   * Tests features given the columns of their regressions.
+   * What is left of features beside the columns of their regressions.
    *
    * @param fits of each feature, done
    * @param what tells chance of one kind of tests from that of others
-   * @return the p-values; none of a feature that the others determine
    */
-  private Map<Integer, Double> test(Map<Integer, Regression> fits, String what) {
-    ArrayList<GivenOthers> tests = new ArrayList<>();
+  private List<GivenOthers> slopes(Map<Integer, Regression> fits, String what) {
+    List<GivenOthers> slopes = new ArrayList<>();
     fits.forEach(
         (feature, fit) -> {
           long seed = context.random("evidence", names.get(feature), what).nextLong();
-          GivenOthers test = GivenOthers.of(feature, fit, gram, (double) rows.count(), seed);
-          if (!test.isDetermined(gram)) {
-            tests.add(test);
-          }
+          slopes.add(GivenOthers.of(feature, fit, gram, (double) rows.count(), seed));
         });
+    return slopes;
+  }
+
+  /**
+   * Tests features given the columns of their regressions.
+   *
+   * @return the p-values; none of a feature that the others determine
+   */
+  private Map<Integer, Double> test(List<GivenOthers> all) {
+    ArrayList<GivenOthers> tests = new ArrayList<>(all);
+    tests.removeIf(one -> one.isDetermined(gram));
     Map<Integer, Double> values = new TreeMap<>();
     if (tests.isEmpty()) {
       return values;
