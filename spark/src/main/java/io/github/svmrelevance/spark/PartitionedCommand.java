@@ -191,9 +191,11 @@ final class PartitionedCommand {
             });
     try {
       phase = SparkFailure.Phase.READING;
+      progress.started("checking", 1);
       PartitionedSource.Question asked =
           new PartitionedSource(data)
               .question(session, chosen(), Optional.ofNullable(options.get(POSITIVE)));
+      progress.finished();
       PartitionedBounds question =
           asked.bounds().seed(seed).watched(progress, watch.cancellation());
       for (Map.Entry<String, String> option : options.entrySet()) {
