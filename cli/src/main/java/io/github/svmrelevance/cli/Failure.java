@@ -28,13 +28,18 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * @param code an {@link ExitCode}
  * @param message one line, with the remedy
  */
-record Failure(int code, String message) {
+public record Failure(int code, String message) {
 
   private static final int MOST_SUGGESTIONS = 4;
 
   private static final String NO_COMMAND = "there is no command '";
 
-  static Failure of(Throwable thrown) {
+  /**
+   * What to tell.
+   *
+   * @param thrown what ended the command
+   */
+  public static Failure of(Throwable thrown) {
     if (thrown instanceof ParameterException e) {
       return new Failure(ExitCode.USAGE, usage(e));
     }

@@ -1,14 +1,10 @@
 package io.github.svmrelevance.cli;
 
-import io.github.svmrelevance.cli.console.StandardInput;
 import io.github.svmrelevance.cli.console.Streams;
-import io.github.svmrelevance.cli.console.TerminalDetection;
 import io.github.svmrelevance.cli.run.Interrupts;
 import io.github.svmrelevance.cli.run.ShutdownInterrupts;
 import io.github.svmrelevance.cli.wiring.Extensions;
 import io.github.svmrelevance.cli.wiring.Lazy;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Locale;
@@ -41,13 +37,7 @@ public final class Main {
   }
 
   private static int run(String[] args, Interrupts interrupts) {
-    Streams streams =
-        new Streams(
-            StandardInput.get(),
-            new FileOutputStream(FileDescriptor.out),
-            System.err,
-            TerminalDetection.detect(TerminalDetection.Stream.OUT, System.getenv()),
-            TerminalDetection.detect(TerminalDetection.Stream.ERR, System.getenv()));
+    Streams streams = Streams.ofThisProcess();
     Supplier<Commands> commands =
         new Lazy<>(
             () ->

@@ -1,14 +1,20 @@
 package io.github.svmrelevance.spark;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.cli.Failure;
+import io.github.svmrelevance.cli.console.ExitCode;
+import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.CommandLineText;
+import io.github.svmrelevance.cli.options.Verbosity;
+import io.github.svmrelevance.cli.run.Interrupts;
+import io.github.svmrelevance.cli.run.ProgressDisplay;
+import io.github.svmrelevance.cli.run.Watch;
 import io.github.svmrelevance.spark.rows.PartitionedBounds;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,10 +23,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 import org.apache.spark.SparkConf;
-import org.apache.spark.sql.AnalysisException;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
+import org.apache.spark.SparkContext;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -30,30 +36,42 @@ import org.apache.spark.sql.SparkSession;
  */
 final class PartitionedCommand {
 
-  static final int OK = 0;
-  static final int USAGE = 2;
-  static final int BAD_INPUT = 3;
-  static final int SOLVER_FAILED = 4;
+  /** What a shell reports for Ctrl-C; nothing is written. */
+  static final int INTERRUPTED = 130;
 
-  private static final String FEATURES = "features";
-  private static final String LABEL = "label";
+  /** The jobs of a run, to be stopped together. */
+  private static final String JOBS = "svmrel";
+
   private static final String ROWS = "--rows";
+  private static final String ON = "--on";
+  private static final String MASTER = "--master";
+  private static final String LABEL = "--label";
+  private static final String POSITIVE = "--positive";
+  private static final String EXCLUDE = "--exclude";
   private static final String SEED = "--seed";
+  private static final String QUIET = "--quiet";
+  private static final String PROGRESS = "--progress";
+  private static final String TRACE = "--" + Verbosity.STACKTRACE;
+
+  /** Those without a value. */
+  private static final Set<String> FLAGS = Set.of(QUIET, PROGRESS, TRACE);
 
   /** Those that say where and what to read; all others are those of the method. */
-  private static final List<String> OWN =
-      List.of(ROWS, "--on", "--master", "--label", "--positive", SEED);
+  private static final Set<String> OWN =
+      Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, SEED);
 
   private final String data;
   private final Map<String, String> options;
+  private final Verbosity verbosity;
   private final long seed;
 
-  /** Which class is set against which; empty until they are known. */
-  private String classes = "";
+  /** How far it has come, for what is told of a failure. */
+  private SparkFailure.Phase phase = SparkFailure.Phase.STARTING;
 
-  private PartitionedCommand(String data, Map<String, String> options) {
+  private PartitionedCommand(String data, Map<String, String> options, Set<String> flags) {
     this.data = data;
     this.options = options;
+    this.verbosity = new Verbosity(flags.contains(QUIET), flags.contains(PROGRESS));
     this.seed = seed(options.getOrDefault(SEED, "0"));
   }
 
@@ -68,42 +86,38 @@ final class PartitionedCommand {
    * Runs the command.
    *
    * @param args the command line, that {@link #isMeant}
-   * @param out where the result goes
-   * @param err where warnings and errors go
+   * @param streams where the result goes, and warnings and errors
+   * @param interrupts what else stops it
    * @return the exit code
    */
-  static int run(String[] args, PrintStream out, PrintStream err) {
+  static int run(String[] args, Streams streams, Interrupts interrupts) {
     try {
-      PartitionedCommand command = parse(List.of(args).subList(1, args.length));
-      RelevanceIntervals result = command.answer();
-      if (!command.classes.isEmpty()) {
-        err.println("svmrel: " + command.classes);
-      }
-      write(result, out, err);
-      return OK;
+      return parse(List.of(args).subList(1, args.length)).run(streams, interrupts);
     } catch (InvalidParameterException e) {
-      err.println("svmrel: " + e.getMessage());
-      return USAGE;
-    } catch (InvalidInputException e) {
-      err.println("svmrel: " + e.getMessage());
-      return BAD_INPUT;
-    } catch (AnalysisException e) {
-      // Spark's first sentence says what it does not find; what follows is about its query.
-      err.println("svmrel: " + e.getMessage().lines().findFirst().orElse("Spark cannot read it"));
-      return BAD_INPUT;
-    } catch (SolverException e) {
-      err.println("svmrel: " + e.getMessage());
-      return SOLVER_FAILED;
+      streams.say(e.message().render(CommandLineText::option));
+      return ExitCode.USAGE;
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError | LinkageError e) {
+      Failure failure = Failure.of(e);
+      streams.say(failure.message());
+      if (Arrays.asList(args).contains(TRACE)) {
+        e.printStackTrace(streams.err());
+      }
+      return failure.code();
     }
   }
 
   private static PartitionedCommand parse(List<String> args) {
     Map<String, String> options = new LinkedHashMap<>();
+    Set<String> flags = new TreeSet<>();
     List<String> data = new ArrayList<>();
     for (int i = 0; i < args.size(); i++) {
       String arg = args.get(i);
       if (!arg.startsWith("--")) {
         data.add(arg);
+        continue;
+      }
+      if (FLAGS.contains(arg)) {
+        flags.add(arg);
         continue;
       }
       int sign = arg.indexOf('=');
@@ -120,70 +134,91 @@ final class PartitionedCommand {
       throw new InvalidParameterException(
           ROWS + " is " + options.get(ROWS) + "; expected partitioned, or leave it out");
     }
-    if (!options.getOrDefault("--on", "spark").equals("spark")) {
+    if (!options.getOrDefault(ON, "spark").equals("spark")) {
       throw new InvalidParameterException(ROWS + " partitioned runs --on spark alone");
     }
-    return new PartitionedCommand(data.get(0), options);
+    return new PartitionedCommand(data.get(0), options, flags);
   }
 
-  private RelevanceIntervals answer() throws AnalysisException {
-    SparkConf settings = SparkPlace.settings(Optional.ofNullable(options.get("--master")));
+  private int run(Streams streams, Interrupts interrupts) {
+    try (Watch watch =
+        new Watch(
+            streams,
+            ProgressDisplay.patience(verbosity, streams.errTerminal()),
+            interrupts,
+            Optional.empty())) {
+      ReachedStep progress = new ReachedStep(watch.progress());
+      try {
+        RelevanceIntervals result = answer(watch, progress, streams);
+        result.warnings().stream()
+            .filter(warning -> !verbosity.quiet())
+            .map(warning -> warning.message().render(CommandLineText::option))
+            .forEach(text -> streams.say("warning: " + text));
+        streams.emit(text(result));
+        return ExitCode.OK;
+      } catch (Exception | OutOfMemoryError e) {
+        // Whatever Spark throws once it is stopped, that is why.
+        if (watch.cancellation().isCancelled()) {
+          streams.say("interrupted " + progress.left() + "; nothing is written");
+          return INTERRUPTED;
+        }
+        throw told(e);
+      }
+    }
+  }
+
+  /** What to report, unchecked: Spark throws what its methods do not declare. */
+  private RuntimeException told(Throwable thrown) {
+    Throwable told = SparkFailure.told(thrown, phase, data);
+    if (told instanceof Error error) {
+      throw error;
+    }
+    return told instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(told);
+  }
+
+  private RelevanceIntervals answer(Watch watch, ReachedStep progress, Streams streams) {
+    SparkConf settings = SparkPlace.settings(Optional.ofNullable(options.get(MASTER)));
     SparkSession session = SparkSession.builder().config(settings).getOrCreate();
+    SparkContext spark = session.sparkContext();
+    spark.setJobGroup(JOBS, "svmrel bounds " + data, false);
+    watch
+        .cancellation()
+        .onCancel(
+            () -> {
+              // Spark says much of jobs that are stopped.
+              SparkLog.silence();
+              spark.cancelJobGroupAndFutureJobs(JOBS);
+            });
     try {
-      PartitionedBounds question = question(session).seed(seed);
+      phase = SparkFailure.Phase.READING;
+      progress.started("checking", 1);
+      PartitionedSource.Question asked =
+          new PartitionedSource(data)
+              .question(session, chosen(), Optional.ofNullable(options.get(POSITIVE)));
+      progress.finished();
+      PartitionedBounds question =
+          asked.bounds().seed(seed).watched(progress, watch.cancellation());
       for (Map.Entry<String, String> option : options.entrySet()) {
         if (!OWN.contains(option.getKey())) {
           question = with(question, option.getKey().substring(2), option.getValue());
         }
       }
-      return question.run();
+      phase = SparkFailure.Phase.WORKING;
+      RelevanceIntervals result = question.run();
+      if (!verbosity.quiet()) {
+        asked.contrast().ifPresent(streams::say);
+      }
+      return result;
     } finally {
       session.stop();
     }
   }
 
-  private PartitionedBounds question(SparkSession session) throws AnalysisException {
-    String ending =
-        data.toLowerCase(Locale.ROOT).replaceFirst("/+$", "").replaceFirst("\\.(gz|bz2|zst)$", "");
-    if (ending.endsWith(".libsvm") || ending.endsWith(".svm")) {
-      PartitionedBounds question = PartitionedBounds.of(session.read().format("libsvm").load(data));
-      return options.containsKey("--positive")
-          ? question.positive(number(options.get("--positive")))
-          : question;
-    }
-    boolean tabs = ending.endsWith(".tsv");
-    Dataset<Row> table =
-        tabs || ending.endsWith(".csv")
-            ? session
-                .read()
-                .option("header", true)
-                .option("inferSchema", true)
-                .option("sep", tabs ? "\t" : ",")
-                .option("escape", "\"")
-                .csv(data)
-            : session.read().parquet(data);
-    List<String> columns = List.of(table.columns());
-    if (columns.size() < 2) {
-      throw new InvalidInputException(
-          "'" + data + "' has the columns " + columns + "; expected features and a label");
-    }
-    String label = options.getOrDefault("--label", columns.get(columns.size() - 1));
-    if (!columns.contains(label)) {
-      throw new InvalidInputException("there is no column '" + label + "'; there are " + columns);
-    }
-    PartitionedTable read = PartitionedTable.of(table, label);
-    PartitionedTable.Labelled labelled =
-        read.labelled(Optional.ofNullable(options.get("--positive")), LABEL);
-    classes =
-        "the positive class is '"
-            + labelled.positive()
-            + "', against '"
-            + labelled.negative()
-            + "'";
-    return PartitionedBounds.of(read.vectors(labelled.rows(), FEATURES, LABEL))
-        .columns(FEATURES, LABEL)
-        .named(read.features())
-        .positive(labelled.code());
+  private PartitionedTable.Chosen chosen() {
+    String excluded = options.getOrDefault(EXCLUDE, "");
+    return new PartitionedTable.Chosen(
+        Optional.ofNullable(options.get(LABEL)),
+        excluded.isBlank() ? List.of() : List.of(excluded.strip().split("\\s*,\\s*", -1)));
   }
 
   /** An option that is not known is wrong in the command line, as a value that is none is. */
@@ -203,39 +238,34 @@ final class PartitionedCommand {
     }
   }
 
-  private static double number(String text) {
-    try {
-      return Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      throw new InvalidInputException("the labels of LIBSVM are numbers, not '" + text + "'", e);
+  private static String text(RelevanceIntervals result) {
+    StringBuilder text =
+        new StringBuilder(
+            "name,lower,upper,signed_lower,signed_upper,class,status,gap,p_value,q_value,p_marginal,"
+                + "p_conditional,p_without_substitutes,auc,baseline_weight,signed_lower_not_below,"
+                + "signed_upper_not_above\n");
+    for (int j = 0; j < result.features().size(); j++) {
+      text.append(line(result.features().get(j), result.baselineWeight(j))).append('\n');
     }
+    return text.toString();
   }
 
-  private static void write(RelevanceIntervals result, PrintStream out, PrintStream err) {
-    result.warnings().forEach(warning -> err.println("svmrel: warning: " + warning));
-    out.println(
-        "name,lower,upper,signed_lower,signed_upper,class,status,gap,p_value,q_value,p_marginal,"
-            + "p_conditional,p_without_substitutes,auc,baseline_weight,signed_lower_not_below,"
-            + "signed_upper_not_above");
-    for (int j = 0; j < result.features().size(); j++) {
-      FeatureInterval feature = result.features().get(j);
-      Bounds bounds = feature.bounds().orElseThrow();
-      out.println(
-          String.join(
-              ",",
-              quoted(feature.name()),
-              Double.toString(bounds.lower()),
-              Double.toString(bounds.upper()),
-              Double.toString(bounds.signedLower()),
-              Double.toString(bounds.signedUpper()),
-              feature.relevance().map(PartitionedCommand::word).orElse(""),
-              word(feature.status()),
-              Double.toString(bounds.gap()),
-              feature.evidence().map(PartitionedCommand::evidence).orElse(",,,,,"),
-              Double.toString(result.baselineWeight(j)),
-              Double.toString(bounds.provenSignedLower().least()),
-              Double.toString(bounds.provenSignedUpper().most())));
-    }
+  private static String line(FeatureInterval feature, double baselineWeight) {
+    Bounds bounds = feature.bounds().orElseThrow();
+    return String.join(
+        ",",
+        quoted(feature.name()),
+        Double.toString(bounds.lower()),
+        Double.toString(bounds.upper()),
+        Double.toString(bounds.signedLower()),
+        Double.toString(bounds.signedUpper()),
+        feature.relevance().map(PartitionedCommand::word).orElse(""),
+        word(feature.status()),
+        Double.toString(bounds.gap()),
+        feature.evidence().map(PartitionedCommand::evidence).orElse(",,,,,"),
+        Double.toString(baselineWeight),
+        Double.toString(bounds.provenSignedLower().least()),
+        Double.toString(bounds.provenSignedUpper().most()));
   }
 
   private static String word(Enum<?> constant) {
@@ -253,12 +283,12 @@ final class PartitionedCommand {
         Double.toString(told.combined()),
         Double.toString(told.adjusted()),
         Double.toString(told.marginal()),
-        text(told.conditional()),
-        text(told.withoutSubstitutes()),
+        number(told.conditional()),
+        number(told.withoutSubstitutes()),
         Double.toString(told.areaUnderCurve()));
   }
 
-  private static String text(OptionalDouble value) {
+  private static String number(OptionalDouble value) {
     return value.isPresent() ? Double.toString(value.getAsDouble()) : "";
   }
 }

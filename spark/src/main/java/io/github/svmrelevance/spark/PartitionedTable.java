@@ -1,13 +1,17 @@
 package io.github.svmrelevance.spark;
 
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.core.data.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.apache.spark.ml.feature.StringIndexer;
-import org.apache.spark.ml.feature.StringIndexerModel;
 import org.apache.spark.ml.feature.VectorAssembler;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -15,7 +19,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.BooleanType;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.NumericType;
+import org.apache.spark.sql.types.StringType;
 
 /**
  * A table of numbers and a column of labels, as Spark read it. Columns have names of this class, as
@@ -24,79 +30,234 @@ import org.apache.spark.sql.types.NumericType;
 final class PartitionedTable {
 
   private static final String LABEL = "c_label";
+  private static final String BROKEN = "c_broken";
+  private static final String FILE = "c_file";
 
+  /** So many classes are brought to the driver, and named. */
+  private static final int MOST_CLASSES = 10;
+
+  private final String source;
   private final Dataset<Row> table;
   private final String label;
   private final List<String> features;
 
-  private PartitionedTable(Dataset<Row> table, String label, List<String> features) {
+  private PartitionedTable(
+      String source, Dataset<Row> table, String label, List<String> features) {
+    this.source = source;
     this.table = table;
     this.label = label;
     this.features = features;
   }
 
   /**
+   * What to take of a table.
+   *
+   * @param label the column of labels; empty for the last one
+   * @param excluded columns that are left out
+   */
+  record Chosen(Optional<String> label, List<String> excluded) {}
+
+  /**
    * Rows with a column of codes for the classes.
    *
    * @param rows with that column
-   * @param positive the name of the positive class
-   * @param negative that of the other one
-   * @param code of the positive class
+   * @param positive the name of the positive class, whose code is 1
+   * @param negative that of the other one, whose code is 0
    */
-  record Labelled(Dataset<Row> rows, String positive, String negative, double code) {}
+  record Labelled(Dataset<Row> rows, String positive, String negative) {}
 
   /**
-   * Checks a table, and says all that is wrong with its columns at once.
+   * Checks a table in one pass, and says all that is wrong with its columns and rows at once.
    *
+   * @param source its name
    * @param read as Spark read it
-   * @param label the column of labels
-   * @throws InvalidInputException if a feature holds no numbers, or values are missing
+   * @param broken a column with the text of each row that has not as many cells as the header, if
+   *     it is of text
+   * @param chosen its columns
+   * @throws InvalidInputException if a column is not there, a feature holds no numbers, values are
+   *     missing, or there are no rows
    */
-  static PartitionedTable of(Dataset<Row> read, String label) {
-    String[] columns = read.columns();
-    List<String> features = new ArrayList<>();
+  static PartitionedTable of(
+      String source, Dataset<Row> read, Optional<String> broken, Chosen chosen) {
+    List<String> columns = new ArrayList<>(List.of(read.columns()));
+    broken.ifPresent(columns::remove);
+    if (columns.isEmpty()) {
+      throw new InvalidInputException(Excerpt.quote(source) + " has no columns");
+    }
+    String label = chosen.label().orElse(columns.get(columns.size() - 1));
+    Set<String> absent = new LinkedHashSet<>(chosen.excluded());
+    chosen.label().ifPresent(absent::add);
+    columns.forEach(absent::remove);
+    if (!absent.isEmpty()) {
+      throw new InvalidInputException(
+          Excerpt.quote(source)
+              + " has no column "
+              + Excerpt.list(List.copyOf(absent))
+              + "; the columns are "
+              + Excerpt.list(columns));
+    }
+    columns.removeAll(chosen.excluded());
+    if (!columns.contains(label) || columns.size() < 2) {
+      throw new InvalidInputException(
+          Message.of(
+              Excerpt.quote(source)
+                  + " leaves the columns "
+                  + Excerpt.list(columns)
+                  + "; a label and one feature are needed: see ",
+              RunSetting.LABEL,
+              " and ",
+              RunSetting.EXCLUDE));
+    }
+    List<String> features = columns.stream().filter(name -> !name.equals(label)).toList();
+    PartitionedTable table =
+        new PartitionedTable(source, renamed(read, broken, features, label), label, features);
+    table.requireUsable();
+    return table;
+  }
+
+  /** The features, the label, the text of a broken row, and the file of a row. */
+  private static Dataset<Row> renamed(
+      Dataset<Row> read, Optional<String> broken, List<String> features, String label) {
+    List<String> all = List.of(read.columns());
+    String[] plain = IntStream.range(0, all.size()).mapToObj(c -> "r" + c).toArray(String[]::new);
+    List<Column> kept = new ArrayList<>();
+    for (int j = 0; j < features.size(); j++) {
+      kept.add(functions.col("r" + all.indexOf(features.get(j))).as(name(j)));
+    }
+    kept.add(functions.col("r" + all.indexOf(label)).as(LABEL));
+    kept.add(
+        broken
+            .map(name -> functions.col("r" + all.indexOf(name)))
+            .orElse(functions.lit(null).cast(DataTypes.StringType))
+            .as(BROKEN));
+    kept.add(functions.input_file_name().as(FILE));
+    return read.toDF(plain).select(kept.toArray(Column[]::new));
+  }
+
+  /** Of one kind of trouble, how many rows have it, and the first of them. */
+  private static Column[] trouble(Column is, Column text) {
+    return new Column[] {
+      functions.count(functions.when(is, 1)),
+      functions.min(functions.when(is, functions.struct(functions.col(FILE), text)))
+    };
+  }
+
+  private void requireUsable() {
+    List<Column> asked = new ArrayList<>();
+    Column broken = functions.col(BROKEN);
+    Column whole = broken.isNull();
+    asked.addAll(List.of(trouble(broken.isNotNull(), broken)));
+    for (int j = 0; j <= features.size(); j++) {
+      Column column = functions.col(j < features.size() ? name(j) : LABEL);
+      asked.addAll(List.of(trouble(whole.and(isMissing(column, j)), functions.lit(""))));
+      asked.addAll(
+          List.of(trouble(whole.and(isText(column, j)), column.cast(DataTypes.StringType))));
+    }
+    Row found = table.agg(functions.count(functions.lit(1)), asked.toArray(Column[]::new)).first();
+    long rows = found.getLong(0);
+    if (rows == 0) {
+      throw new InvalidInputException(Excerpt.quote(source) + " has no rows");
+    }
     List<String> troubles = new ArrayList<>();
-    String[] names = new String[columns.length];
-    List<Column> counts = new ArrayList<>();
-    for (int c = 0; c < columns.length; c++) {
-      boolean ofLabel = columns[c].equals(label);
-      names[c] = ofLabel ? LABEL : name(features.size());
-      DataType type = read.schema().fields()[c].dataType();
-      if (!ofLabel) {
-        features.add(columns[c]);
-        if (!isNumber(type) && !(type instanceof BooleanType)) {
-          troubles.add("'" + columns[c] + "' holds " + kind(type) + "; expected numbers");
+    if (found.getLong(1) > 0) {
+      troubles.add(
+          count(found.getLong(1), rows)
+              + " not as many cells as the header, such as "
+              + first(found, 1, true)
+              + ", where a separator is missing or one too many");
+    }
+    List<String> left = new ArrayList<>();
+    for (int j = 0; j <= features.size(); j++) {
+      String name = j < features.size() ? features.get(j) : label;
+      int at = 3 + 4 * j;
+      List<String> own = new ArrayList<>();
+      if (kindOfTrouble(j).isPresent()) {
+        own.add(kindOfTrouble(j).get());
+      } else if (found.getLong(at + 2) > 0) {
+        own.add(count(found.getLong(at + 2), rows) + " text, such as " + first(found, at + 2, true));
+      }
+      if (found.getLong(at) > 0) {
+        own.add(
+            count(found.getLong(at), rows)
+                + (isNumber(type(j)) ? " no finite number, one" : " no value, one")
+                + first(found, at, false));
+      }
+      if (!own.isEmpty()) {
+        troubles.add("column " + Excerpt.quote(name) + ": " + String.join(", and ", own));
+        if (j < features.size()) {
+          left.add(name);
         }
       }
-      Column column = functions.col(names[c]);
-      Column missing =
-          isNumber(type) ? column.isNull().or(functions.isnan(column)) : column.isNull();
-      counts.add(functions.sum(functions.when(missing, 1L).otherwise(0L)));
     }
-    Dataset<Row> table = read.toDF(names);
-    Row missing =
-        table.agg(counts.get(0), counts.subList(1, counts.size()).toArray(Column[]::new)).first();
-    for (int c = 0; c < columns.length; c++) {
-      long count = missing.isNullAt(c) ? 0 : missing.getLong(c);
-      if (count > 0) {
-        troubles.add("'" + columns[c] + "' has no value in " + count + " rows");
-      }
+    refuse(troubles, left);
+  }
+
+  private void refuse(List<String> troubles, List<String> columns) {
+    if (troubles.isEmpty()) {
+      return;
     }
-    if (!troubles.isEmpty()) {
-      throw new InvalidInputException(
-          "columns cannot be used as they are: "
-              + String.join("; ", troubles)
-              + "; fill in or leave out rows or columns before");
+    throw new InvalidInputException(
+        Message.of(
+            Excerpt.quote(source)
+                + " cannot be used as it is: "
+                + String.join("; ", troubles)
+                + ". Correct these rows or leave them out",
+            columns.isEmpty()
+                ? Message.of("")
+                : Message.of(
+                    "; ",
+                    RunSetting.EXCLUDE,
+                    " " + String.join(",", columns) + " leaves out these columns")));
+  }
+
+  private static String count(long count, long rows) {
+    return count + " of " + rows + (rows == 1 ? " row has" : " rows have");
+  }
+
+  /** What is wrong, if it is to be quoted, and the file that it is in. */
+  private static String first(Row found, int at, boolean quoted) {
+    Row first = found.getStruct(at + 1);
+    String file = first.getString(0);
+    return (quoted ? Excerpt.quote(first.getString(1)) : "")
+        + (file.isEmpty() ? "" : " in '" + Excerpt.printable(file) + "'");
+  }
+
+  private DataType type(int column) {
+    return table.schema().fields()[column].dataType();
+  }
+
+  /** A type whose values are neither numbers nor texts that may be some. */
+  private Optional<String> kindOfTrouble(int column) {
+    DataType type = type(column);
+    boolean usable =
+        column == features.size()
+            || isNumber(type)
+            || type instanceof BooleanType
+            || type instanceof StringType;
+    return usable
+        ? Optional.empty()
+        : Optional.of("it holds values of the type " + type.typeName() + ", not numbers");
+  }
+
+  /** The label may be a text; a feature is one if one of its values is. */
+  private Column isText(Column column, int feature) {
+    return feature < features.size() && type(feature) instanceof StringType
+        ? column.isNotNull().and(column.try_cast("double").isNull())
+        : functions.lit(false);
+  }
+
+  private Column isMissing(Column column, int of) {
+    boolean written = type(of) instanceof StringType && of < features.size();
+    if (!written && !isNumber(type(of))) {
+      return column.isNull();
     }
-    return new PartitionedTable(table, label, features);
+    // Spark sorts what is no number behind infinity.
+    Column finite = functions.abs(column.try_cast("double")).lt(Double.POSITIVE_INFINITY);
+    return functions.not(functions.coalesce(finite, isText(column, of)));
   }
 
   private static boolean isNumber(DataType type) {
     return type instanceof NumericType;
-  }
-
-  private static String kind(DataType type) {
-    return type.typeName().equals("string") ? "text" : "values of the type " + type.typeName();
   }
 
   private static String name(int feature) {
@@ -109,40 +270,49 @@ final class PartitionedTable {
   }
 
   /**
-   * Finds the classes: numbers are their own codes, names are in the order of the alphabet. The
-   * later one is positive unless another is chosen.
+   * Finds the two classes, in the order of their numbers or of the alphabet. The later one is
+   * positive unless another is chosen.
    *
    * @param positive the class chosen, if one is
    * @param code the column for the codes
    * @throws InvalidInputException if there are not two classes, or none of that name
    */
   Labelled labelled(Optional<String> positive, String code) {
-    return isNumber(table.schema().apply(LABEL).dataType())
-        ? byNumber(positive, code)
-        : byName(positive, code);
-  }
-
-  private Labelled byNumber(Optional<String> positive, String code) {
-    Dataset<Row> rows = table.withColumn(code, functions.col(LABEL).cast("double"));
-    Row ends = rows.agg(functions.min(code), functions.max(code)).first();
-    if (ends.isNullAt(0)) {
-      throw new InvalidInputException("the table has no rows");
+    boolean number = isNumber(type(features.size()));
+    Column classes = functions.col(LABEL).cast(number ? "double" : "string");
+    TreeMap<Object, String> named = new TreeMap<>();
+    for (Row row :
+        table.select(classes).distinct().limit(MOST_CLASSES + 1).collectAsList()) {
+      named.put(row.get(0), number ? text(row.getDouble(0)) : row.getString(0));
     }
-    double least = ends.getDouble(0);
-    double most = ends.getDouble(1);
-    double chosen = positive.map(this::number).orElse(most);
-    if (least == most || (chosen != least && chosen != most)) {
+    List<String> names = List.copyOf(named.values());
+    if (names.size() != 2) {
       throw new InvalidInputException(
-          "column '"
-              + label
-              + "' holds numbers from "
-              + text(least)
-              + " to "
-              + text(most)
-              + "; expected two classes"
-              + positive.map(name -> ", '" + name + "' one of them").orElse(""));
+          Message.of(
+              "column "
+                  + Excerpt.quote(label)
+                  + (names.size() == 1 ? " has one class, " : " has more than two classes, ")
+                  + Excerpt.list(names.subList(0, Math.min(names.size(), MOST_CLASSES)))
+                  + (names.size() > MOST_CLASSES ? " and others" : "")
+                  + (names.size() == 1 ? "" : "; rows in partitions have two: leave out rows")
+                  + "; ",
+              RunSetting.LABEL,
+              " names another column"));
     }
-    return new Labelled(rows, text(chosen), text(chosen == most ? least : most), chosen);
+    int chosen = positive.map(name -> names.indexOf(number ? text(number(name)) : name)).orElse(1);
+    if (chosen < 0) {
+      throw new InvalidInputException(
+          Message.of(
+              "there is no class " + Excerpt.quote(positive.orElseThrow()) + " for ",
+              RunSetting.POSITIVE,
+              "; the classes are " + Excerpt.list(names)));
+    }
+    Object value = List.copyOf(named.keySet()).get(chosen);
+    Column isPositive = classes.equalTo(functions.lit(value));
+    return new Labelled(
+        table.withColumn(code, functions.when(isPositive, 1.0).otherwise(0.0)),
+        names.get(chosen),
+        names.get(1 - chosen));
   }
 
   private double number(String name) {
@@ -150,7 +320,11 @@ final class PartitionedTable {
       return Double.parseDouble(name);
     } catch (NumberFormatException e) {
       throw new InvalidInputException(
-          "column '" + label + "' holds numbers; there is no class '" + name + "'", e);
+          "column "
+              + Excerpt.quote(label)
+              + " holds numbers; there is no class "
+              + Excerpt.quote(name),
+          e);
     }
   }
 
@@ -158,27 +332,6 @@ final class PartitionedTable {
     return number == Math.rint(number) && Math.abs(number) < 1e15
         ? Long.toString((long) number)
         : Double.toString(number);
-  }
-
-  private Labelled byName(Optional<String> positive, String code) {
-    Dataset<Row> named = table.withColumn(LABEL, functions.col(LABEL).cast("string"));
-    StringIndexerModel classes =
-        new StringIndexer()
-            .setInputCol(LABEL)
-            .setOutputCol(code)
-            .setStringOrderType("alphabetAsc")
-            .fit(named);
-    List<String> names = Arrays.asList(classes.labelsArray()[0]);
-    if (names.size() != 2) {
-      throw new InvalidInputException(
-          "column '" + label + "' has the classes " + names + "; expected two");
-    }
-    int chosen = positive.map(names::indexOf).orElse(1);
-    if (chosen < 0) {
-      throw new InvalidInputException(
-          "there is no class '" + positive.orElseThrow() + "'; the classes are " + names);
-    }
-    return new Labelled(classes.transform(named), names.get(chosen), names.get(1 - chosen), chosen);
   }
 
   /**
@@ -189,14 +342,20 @@ final class PartitionedTable {
    * @param code the name of the column of codes
    */
   Dataset<Row> vectors(Dataset<Row> rows, String vectors, String code) {
+    String[] names =
+        IntStream.range(0, features.size()).mapToObj(PartitionedTable::name).toArray(String[]::new);
+    // A text is a number here, written as such.
+    Column[] numbers =
+        Arrays.stream(names)
+            .map(name -> functions.col(name).cast("double").as(name))
+            .toArray(Column[]::new);
+    List<Column> kept = new ArrayList<>(List.of(numbers));
+    kept.add(functions.col(code));
     return new VectorAssembler()
-        .setInputCols(
-            IntStream.range(0, features.size())
-                .mapToObj(PartitionedTable::name)
-                .toArray(String[]::new))
+        .setInputCols(names)
         .setOutputCol(vectors)
         .setHandleInvalid("keep")
-        .transform(rows)
+        .transform(rows.select(kept.toArray(Column[]::new)))
         .select(vectors, code);
   }
 }

@@ -1,6 +1,8 @@
 package io.github.svmrelevance.spark;
 
 import io.github.svmrelevance.cli.Main;
+import io.github.svmrelevance.cli.console.Streams;
+import java.util.Locale;
 
 /**
  * The {@code svmrel} command for {@code spark-submit}: the same commands and options, whose tasks
@@ -27,9 +29,14 @@ public final class SparkMain {
           "svmrel: there is no Spark on the class path; start it with spark-submit, which adds it");
       System.exit(USAGE);
     }
-    if (PartitionedCommand.isMeant(args)) {
-      System.exit(PartitionedCommand.run(args, System.out, System.err));
+    if (!PartitionedCommand.isMeant(args)) {
+      Main.main(args);
+      return;
     }
-    Main.main(args);
+    Locale.setDefault(Locale.ROOT);
+    SparkInterrupts interrupts = new SparkInterrupts();
+    int code = PartitionedCommand.run(args, Streams.ofThisProcess(), interrupts);
+    interrupts.finished();
+    System.exit(code);
   }
 }

@@ -37,6 +37,7 @@ final class SparkPlace implements ExecutionPlace {
    * @param master which cluster; empty if spark-submit says it
    */
   static SparkConf settings(Optional<String> master) {
+    SparkLog.quieten();
     // Settings of spark-submit are system properties, which this reads.
     SparkConf settings = new SparkConf();
     master.ifPresent(settings::setMaster);
@@ -45,9 +46,8 @@ final class SparkPlace implements ExecutionPlace {
           "--on spark needs --master, such as spark://host:7077, yarn or local[4]");
     }
     settings.setIfMissing("spark.app.name", "svmrel");
-    // A bar of Spark's would be written over ours; what it logs of each task is none of the user's.
+    // A bar of Spark's would be written over ours.
     settings.setIfMissing("spark.ui.showConsoleProgress", "false");
-    settings.setIfMissing("spark.log.level", "WARN");
     // Else the first executor that registers gets all tasks of a small job.
     settings.setIfMissing("spark.scheduler.minRegisteredResourcesRatio", "1");
     settings.setIfMissing("spark.jars", ownJar());

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -14,6 +16,8 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @OnSparksJava
 class PartitionedTableTest {
@@ -34,10 +38,17 @@ class PartitionedTableTest {
     return session.sql("select * from values " + values + " as t(" + columns + ")");
   }
 
+  private static PartitionedTable table(Dataset<Row> rows, String... excluded) {
+    return PartitionedTable.of(
+        "table",
+        rows,
+        Optional.empty(),
+        new PartitionedTable.Chosen(Optional.of("y"), List.of(excluded)));
+  }
+
   @Test
   void namesWithDotsAreNames() {
-    PartitionedTable table =
-        PartitionedTable.of(rows("`a.b`, y, c", "(1.5D, 'no', 2), (2.5D, 'yes', 3)"), "y");
+    PartitionedTable table = table(rows("`a.b`, y, c", "(1.5D, 'no', 2), (2.5D, 'yes', 3)"));
 
     PartitionedTable.Labelled labelled = table.labelled(Optional.empty(), "code");
     List<Row> found = table.vectors(labelled.rows(), "vectors", "code").collectAsList();
@@ -46,38 +57,72 @@ class PartitionedTableTest {
     assertThat(labelled.positive()).isEqualTo("yes");
     assertThat(labelled.negative()).isEqualTo("no");
     assertThat(found.get(1).<Vector>getAs("vectors").toArray()).containsExactly(2.5, 3);
-    assertThat(found.get(1).<Double>getAs("code")).isEqualTo(labelled.code());
+    assertThat(found.get(1).<Double>getAs("code")).isEqualTo(1);
   }
 
   @Test
   void numbersAreInTheOrderOfNumbers() {
-    PartitionedTable table = PartitionedTable.of(rows("a, y", "(1, 9), (2, 10)"), "y");
+    PartitionedTable table = table(rows("a, y", "(1, 9), (2, 10)"));
 
     assertThat(table.labelled(Optional.empty(), "code").positive()).isEqualTo("10");
-    assertThat(table.labelled(Optional.of("9.0"), "code").code()).isEqualTo(9);
+    assertThat(table.labelled(Optional.of("9.0"), "code").positive()).isEqualTo("9");
     assertThatThrownBy(() -> table.labelled(Optional.of("7"), "code"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("numbers from 9 to 10; expected two classes, '7' one of them");
+        .hasMessageContaining("there is no class '7'")
+        .hasMessageContaining("the classes are '9', '10'");
   }
 
   @Test
   void allThatIsWrongWithColumnsIsSaidAtOnce() {
     Dataset<Row> rows =
-        rows("a, b, c, y", "(1D, 'x', double('NaN'), 'no'), (2D, 'x', 1D, cast(null as string))");
+        rows(
+            "a, b, c, d, y",
+            "(1D, 'x', double('NaN'), date('2026-01-01'), 'no'),"
+                + " (2D, '3', double('Infinity'), null, null)");
 
-    assertThatThrownBy(() -> PartitionedTable.of(rows, "y"))
+    assertThatThrownBy(() -> table(rows))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("'b' holds text")
-        .hasMessageContaining("'c' has no value in 1 rows")
-        .hasMessageContaining("'y' has no value in 1 rows");
+        .hasMessageContaining("column 'b': 1 of 2 rows have text, such as 'x'")
+        .hasMessageContaining("column 'c': 2 of 2 rows have no finite number")
+        .hasMessageContaining("column 'd': it holds values of the type date, not numbers")
+        .hasMessageContaining("column 'y': 1 of 2 rows have no value")
+        .hasMessageContaining("b,c,d leaves out these columns");
+    assertThat(table(rows("a, b, y", "(1D, 'x', 'no'), (2D, 'x', 'yes')"), "b").features())
+        .containsExactly("a");
   }
 
   @Test
-  void threeClassesAreRefusedByTheirNames() {
-    PartitionedTable table = PartitionedTable.of(rows("a, y", "(1, 'p'), (2, 'q'), (3, 'r')"), "y");
+  void aColumnThatIsNotThereIsNamed() {
+    assertThatThrownBy(() -> table(rows("a, y", "(1, 9)"), "z", "y", "w"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no column 'z', 'w'; the columns are 'a', 'y'");
+    assertThatThrownBy(() -> table(rows("a, y", "(1, 9)"), "a"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a label and one feature are needed");
+  }
+
+  @Test
+  void aTableWithoutRowsIsRefused() {
+    assertThatThrownBy(() -> table(rows("a, y", "(1, 9)").where("a > 1")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'table' has no rows");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "p q r, has more than two classes; 'p'; 'q'; 'r'",
+    "p p p, has one class; 'p'",
+    "a b c d e f g h i j k l, and others"
+  })
+  void otherThanTwoClassesAreRefusedByTheirNames(String classes, String parts) {
+    String values =
+        Arrays.stream(classes.split(" ", -1))
+            .map(name -> "(1, '" + name + "')")
+            .collect(Collectors.joining(", "));
+    PartitionedTable table = table(rows("a, y", values));
 
     assertThatThrownBy(() -> table.labelled(Optional.empty(), "code"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("has the classes [p, q, r]; expected two");
+        .hasMessageContainingAll(parts.split("; ", -1));
   }
 }

@@ -31,6 +31,10 @@ class SparkArchitectureTest {
         .doNotHaveSimpleName("SparkPlace")
         .and()
         .doNotHaveSimpleName("PartitionedCommand")
+        .and()
+        .doNotHaveSimpleName("ReachedStep")
+        .and()
+        .doNotHaveSimpleName("SparkInterrupts")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(OURS + "cli..", "com.google.inject..")
@@ -50,6 +54,8 @@ class SparkArchitectureTest {
             OURS + "cli..",
             "com.google.inject..",
             "org.apache.commons.math3.linear..",
+            "org.apache.hadoop.util..",
+            "org.apache.logging.log4j..",
             "org.apache.spark..",
             "scala..",
             "java..")

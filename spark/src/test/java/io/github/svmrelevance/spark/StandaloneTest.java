@@ -244,6 +244,33 @@ class StandaloneTest {
     assertThat(expected).contains(",certified,").doesNotContain("uncertified");
   }
 
+  @Test
+  void aStoppedRunSaysWhatItLeft() throws IOException, InterruptedException {
+    Process driver =
+        java(
+            "driver",
+            JAR + File.pathSeparator + sparksJars(),
+            SparkMain.class.getName(),
+            "bounds",
+            writeRows().toString(),
+            "--rows",
+            "partitioned",
+            "--master",
+            "local[2]",
+            "--progress");
+    Path errors = directory.resolve("driver.err");
+    await(() -> text(errors).contains(" so far") || !driver.isAlive());
+
+    driver.destroy();
+
+    // What a shell reports for SIGTERM.
+    assertThat(driver.waitFor()).as(text(errors)).isEqualTo(143);
+    assertThat(text(errors))
+        .containsPattern("svmrel: interrupted (before the first step|in step . of 4, .*); nothing is written\n$")
+        .doesNotContain(" INFO ", "Exception", "\tat ");
+    assertThat(text(directory.resolve("driver.out"))).isEmpty();
+  }
+
   /** A table in several files, of more rows than the driver's first sample takes. */
   private Path writeRows() throws IOException {
     Path table = Files.createDirectory(directory.resolve("rows.csv"));

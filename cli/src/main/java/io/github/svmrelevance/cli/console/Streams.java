@@ -3,6 +3,8 @@ package io.github.svmrelevance.cli.console;
 import io.github.svmrelevance.core.data.Excerpt;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -28,6 +30,16 @@ public record Streams(
     Objects.requireNonNull(in, "in");
     Objects.requireNonNull(out, "out");
     Objects.requireNonNull(err, "err");
+  }
+
+  /** The standard streams of this process. */
+  public static Streams ofThisProcess() {
+    return new Streams(
+        StandardInput.get(),
+        new FileOutputStream(FileDescriptor.out),
+        System.err,
+        TerminalDetection.detect(TerminalDetection.Stream.OUT, System.getenv()),
+        TerminalDetection.detect(TerminalDetection.Stream.ERR, System.getenv()));
   }
 
   /** Writes text for people to standard output, in the charset of the terminal. */

@@ -2,6 +2,7 @@ package io.github.svmrelevance.cli.run;
 
 import io.github.svmrelevance.api.method.OpenStep;
 import io.github.svmrelevance.cli.console.Streams;
+import io.github.svmrelevance.cli.options.Verbosity;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.report.text.Terminal;
 import java.io.PrintStream;
@@ -71,6 +72,19 @@ public final class ProgressDisplay implements ProgressListener {
     this.patience = patience;
     this.nanoTime = nanoTime;
     this.begin = nanoTime.getAsLong();
+  }
+
+  /**
+   * How long work lasts before it is shown; empty for never.
+   *
+   * @param verbosity what the user asked for
+   * @param terminal where it is shown
+   */
+  public static Optional<Duration> patience(Verbosity verbosity, Terminal terminal) {
+    if (verbosity.quiet()) {
+      return Optional.empty();
+    }
+    return Optional.of(verbosity.progress() || terminal.interactive() ? PATIENCE : LINE_INTERVAL);
   }
 
   @Override

@@ -180,13 +180,7 @@ public final class Workplace {
    * @return to be closed after the work
    */
   public Watch watch(Verbosity verbosity) {
-    return watch(
-        verbosity.quiet()
-            ? Optional.empty()
-            : Optional.of(
-                verbosity.progress() || streams.errTerminal().interactive()
-                    ? ProgressDisplay.PATIENCE
-                    : ProgressDisplay.LINE_INTERVAL));
+    return watch(ProgressDisplay.patience(verbosity, streams.errTerminal()));
   }
 
   private Watch watch(Optional<Duration> patience) {

@@ -13,8 +13,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Columns that are hardly measured: numbers of rows, names of patients, dates. */
-final class SuspectColumns {
+/**
+ * Columns that are hardly measured: numbers of rows, names of patients, dates.
+ *
+ * @since 0.1
+ */
+public final class SuspectColumns {
 
   private static final Pattern BETWEEN_WORDS =
       Pattern.compile("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})");
@@ -85,36 +89,69 @@ final class SuspectColumns {
   }
 
   private static boolean isCalledNothing(String name) {
-    return !isCalledIdentifier(name) && words(name).stream().noneMatch(DATES::contains);
+    return !isCalledIdentifier(name) && !isCalledDate(name);
   }
 
   private static void judge(String name, double[] values, List<Warning> warnings) {
     if (grows(values)) {
-      warnings.add(
-          DataWarning.IDENTIFIER.of(
-              "column " + Excerpt.quote(name) + " looks like a running number of the rows; if so, ",
-              RunSetting.EXCLUDE,
-              leavesOut(name)));
+      warnings.add(runningNumber(name));
     } else if (isDate(name, values)) {
-      warnings.add(
-          DataWarning.DATE.of(
-              "column "
-                  + Excerpt.quote(name)
-                  + " looks like a date, whose number measures little; if so, ",
-              RunSetting.EXCLUDE,
-              leavesOut(name)));
+      warnings.add(date(name));
     } else if (isCalledIdentifier(name)) {
       long distinct = Arrays.stream(values).distinct().count();
       if (distinct >= DISTINCT * values.length) {
-        warnings.add(
-            DataWarning.IDENTIFIER.of(
-                "column " + Excerpt.quote(name) + " looks like an identifier of the rows; if so, ",
-                RunSetting.EXCLUDE,
-                leavesOut(name)));
+        warnings.add(identifier(name));
       } else if (namesUnits(name)) {
         repeats(name, distinct, values.length).ifPresent(warnings::add);
       }
     }
+  }
+
+  /**
+   * Reports a column of whole numbers by what is known of it without its values.
+   *
+   * @param name of the column
+   * @param rows how many there are
+   * @param growing whether each value is larger than the one before
+   * @param distinct about which share of the rows has a value of its own
+   * @return a warning, if it is hardly measured
+   */
+  public static Optional<Warning> judge(String name, long rows, boolean growing, double distinct) {
+    if (rows < LEAST_ROWS) {
+      return Optional.empty();
+    }
+    if (growing) {
+      return Optional.of(runningNumber(name));
+    }
+    if (isCalledDate(name)) {
+      return Optional.of(date(name));
+    }
+    return isCalledIdentifier(name) && distinct >= DISTINCT
+        ? Optional.of(identifier(name))
+        : Optional.empty();
+  }
+
+  private static Warning runningNumber(String name) {
+    return DataWarning.IDENTIFIER.of(
+        "column " + Excerpt.quote(name) + " looks like a running number of the rows; if so, ",
+        RunSetting.EXCLUDE,
+        leavesOut(name));
+  }
+
+  private static Warning date(String name) {
+    return DataWarning.DATE.of(
+        "column "
+            + Excerpt.quote(name)
+            + " looks like a date, whose number measures little; if so, ",
+        RunSetting.EXCLUDE,
+        leavesOut(name));
+  }
+
+  private static Warning identifier(String name) {
+    return DataWarning.IDENTIFIER.of(
+        "column " + Excerpt.quote(name) + " looks like an identifier of the rows; if so, ",
+        RunSetting.EXCLUDE,
+        leavesOut(name));
   }
 
   /** What whole numbers are, by their order, their name and their form. */
@@ -193,9 +230,13 @@ final class SuspectColumns {
 
   /** Called a date, or all of it years, months and days. */
   private static boolean isDate(String name, double[] values) {
-    return words(name).stream().anyMatch(DATES::contains)
+    return isCalledDate(name)
         || (Arrays.stream(values).allMatch(SuspectColumns::isYearMonthDay)
             && Arrays.stream(values).distinct().limit(LEAST_DATES).count() == LEAST_DATES);
+  }
+
+  private static boolean isCalledDate(String name) {
+    return words(name).stream().anyMatch(DATES::contains);
   }
 
   private static boolean isYearMonthDay(double value) {

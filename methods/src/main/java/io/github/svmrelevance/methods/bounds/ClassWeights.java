@@ -11,7 +11,7 @@ import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.methods.intervals.IntervalWarning;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.StudyData;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,9 +28,6 @@ import java.util.Optional;
 record ClassWeights(Map<String, Double> named) {
 
   private static final String BALANCED = "balanced";
-
-  /** A smaller share of the samples of two classes is reported. */
-  private static final double MINORITY = 0.2;
 
   private static final Parameter<Double> WEIGHT =
       Parameter.real("class-weight", "a weight").within(value -> value > 0, "a number above 0");
@@ -80,19 +77,13 @@ record ClassWeights(Map<String, Double> named) {
     }
     Map.Entry<String, Integer> least =
         Collections.min(counts.entrySet(), Map.Entry.comparingByValue());
-    int n = request.data().samples();
-    return least.getValue() * counts.size() >= 2 * MINORITY * n
-        ? Optional.empty()
-        : Optional.of(
-            IntervalWarning.MINORITY.of(
-                Excerpt.quote(least.getKey())
-                    + " is the class of "
-                    + least.getValue()
-                    + " of "
-                    + n
-                    + " samples, so that models nearly as good as the baseline may neglect it; ",
-                BoundsOptions.CLASS_WEIGHT,
-                " balanced makes all classes count the same"));
+    return ModelCaveats.minority(
+        least.getKey(),
+        least.getValue(),
+        counts.size(),
+        request.data().samples(),
+        BoundsOptions.CLASS_WEIGHT,
+        " balanced makes all classes count the same");
   }
 
   private static InvalidParameterException refused(String text, String why) {

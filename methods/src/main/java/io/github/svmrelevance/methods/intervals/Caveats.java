@@ -40,9 +40,6 @@ final class Caveats {
   /** What a paper with a level of 1 % asks for. */
   private static final int ENOUGH_PROBES = 99;
 
-  /** So large a share of repeated rows is more than chance in measured data. */
-  private static final double REPEATED = 0.1;
-
   /** A feature with so many values, as a share of the samples, hardly repeats a row by chance. */
   private static final double MANY_VALUES = 0.2;
 
@@ -93,17 +90,11 @@ final class Caveats {
       }
       repeated += seen.add(hash) ? 0 : 1;
     }
-    return repeated < REPEATED * data.count()
-        ? Optional.empty()
-        : Optional.of(
-            IntervalWarning.REPEATED_ROWS.of(
-                repeated
-                    + " of "
-                    + data.count()
-                    + " rows repeat an earlier one. The tests assume independent samples, so copies, or"
-                    + " several rows of one person, make p-values too small. Keep one row of each,"
-                    + " or name the column that says which rows belong together with ",
-                RunSetting.BLOCK));
+    return ModelCaveats.repeatedRows(
+        repeated,
+        data.count(),
+        ", or name the column that says which rows belong together with ",
+        RunSetting.BLOCK);
   }
 
   /** How many values a column has, or more; of a sparse one zeros are not looked at. */

@@ -1,12 +1,17 @@
 package io.github.svmrelevance.methods.intervals;
 
 import io.github.svmrelevance.api.data.Blocks;
+import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence.Effect;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -22,6 +27,12 @@ public final class ModelCaveats {
 
   /** Above this variance inflation, textbooks call features collinear (D. Marquardt, 1970). */
   public static final double INFLATED = 10;
+
+  /** So small a share of two classes is that of a minority. */
+  private static final double MINORITY = 0.2;
+
+  /** So large a share of repeated rows is more than chance in measured data. */
+  private static final double REPEATED = 0.1;
 
   private ModelCaveats() {}
 
@@ -137,5 +148,99 @@ public final class ModelCaveats {
                 + (close.isEmpty() ? "" : nearly + Caveats.listed(close) + "; ")
                 + "little of their variation is their own, so the test given all others may miss them;"
                 + " weak does not show that others replace them"));
+  }
+
+  /**
+   * Warns of features that do not vary.
+   *
+   * @param names of these features
+   * @return a warning, if there are any
+   */
+  public static Optional<Warning> constant(List<String> names) {
+    return names.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.CONSTANT_FEATURES.of(
+                "features that do not vary carry no information and are left out: "
+                    + Caveats.listed(names)));
+  }
+
+  /**
+   * Warns of a class that is so small that models may neglect it.
+   *
+   * @param name of the smallest class
+   * @param count how many samples it has
+   * @param classes how many classes there are
+   * @param samples of all classes
+   * @param remedy the words of a message on what to do
+   * @return a warning, if it has less than a fifth of two, or as small a part of its even share of
+   *     several
+   */
+  public static Optional<Warning> minority(
+      String name, long count, int classes, long samples, Object... remedy) {
+    return count * classes >= 2 * MINORITY * samples
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.MINORITY.of(
+                Excerpt.quote(name)
+                    + " is the class of "
+                    + count
+                    + " of "
+                    + samples
+                    + " samples, so that models nearly as good as the baseline may neglect it; ",
+                Message.of(remedy)));
+  }
+
+  /**
+   * Warns of rows that occur more than once: tests take samples to be independent.
+   *
+   * @param repeated how many rows repeat an earlier one
+   * @param rows how many there are
+   * @param remedy the words of a message on what else to do
+   * @return a warning, if they are a tenth of all rows
+   */
+  public static Optional<Warning> repeatedRows(long repeated, long rows, Object... remedy) {
+    return repeated < REPEATED * rows
+        ? Optional.empty()
+        : Optional.of(
+            IntervalWarning.REPEATED_ROWS.of(
+                repeated
+                    + " of "
+                    + rows
+                    + " rows repeat an earlier one. The tests assume independent samples, so copies, or"
+                    + " several rows of one person, make p-values too small. Keep one row of each",
+                Message.of(remedy)));
+  }
+
+  /**
+   * Warns of permutations that are too few for the rate that is asked for.
+   *
+   * @param level the rate and the permutations
+   * @param features how many are tested
+   * @return a warning, if that is so
+   */
+  public static Optional<Warning> tooFewPermutations(EvidenceLevel level, int features) {
+    return level.isTooCoarse(features, features)
+        ? Optional.of(
+            IntervalWarning.TOO_FEW_PERMUTATIONS.of(
+                "with "
+                    + level.permutations()
+                    + " permutations a feature that only one test by permutation shows cannot be"
+                    + " found; give ",
+                IntervalOptions.PERMUTATIONS,
+                " " + level.sufficientPermutations(features, features)))
+        : Optional.empty();
+  }
+
+  /**
+   * Warns of features without evidence that every admissible model uses.
+   *
+   * @param features with their final classes
+   * @param tolerance a lower bound counts as positive above it
+   * @return a warning, if there are any
+   */
+  public static Optional<Warning> usedWithoutEvidence(
+      List<FeatureInterval> features, double tolerance) {
+    return Caveats.usedWithoutEvidence(features, tolerance);
   }
 }

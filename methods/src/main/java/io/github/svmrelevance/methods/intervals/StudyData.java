@@ -102,12 +102,7 @@ public final class StudyData implements ModelScorer {
         varying.add(j);
       }
     }
-    if (!constant.isEmpty()) {
-      warnings.accept(
-          IntervalWarning.CONSTANT_FEATURES.of(
-              "features that do not vary carry no information and are left out: "
-                  + Caveats.listed(constant)));
-    }
+    ModelCaveats.constant(constant).ifPresent(warnings);
     if (varying.isEmpty()) {
       throw new InvalidInputException(
           data.name() + ": no feature varies; there is nothing to compare");

@@ -7,7 +7,6 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.core.inference.SparseFeatureTests;
-import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -86,16 +85,7 @@ public record TestedFeatures(List<FeatureEvidence> evidence, double cutoff) {
       warnings.accept(alone.testedAloneFirst());
       return alone.givenOthers(context, tested, warnings);
     }
-    if (level.isTooCoarse(d, d)) {
-      warnings.accept(
-          IntervalWarning.TOO_FEW_PERMUTATIONS.of(
-              "with "
-                  + level.permutations()
-                  + " permutations a feature that only one test by permutation shows cannot be"
-                  + " found; give ",
-              IntervalOptions.PERMUTATIONS,
-              " " + level.sufficientPermutations(d, d)));
-    }
+    ModelCaveats.tooFewPermutations(level, d).ifPresent(warnings);
     return judged(told.stream().map(Optional::orElseThrow).toList(), level);
   }
 

@@ -1,6 +1,5 @@
 package io.github.svmrelevance.spark.rows;
 
-import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.diagnostic.Place;
 import io.github.svmrelevance.api.diagnostic.Warning;
@@ -56,6 +55,7 @@ final class BoundsRun {
   private final double c;
   private final double slack;
   private final ClassRule rule;
+  private final RunWatch watch;
   private final int width;
 
   BoundsRun(
@@ -64,20 +64,22 @@ final class BoundsRun {
       BoundsOptions.Baseline kind,
       double c,
       double slack,
-      ClassRule rule) {
+      ClassRule rule,
+      RunWatch watch) {
     this.rows = rows;
     this.names = names;
     this.kind = kind;
     this.c = c;
     this.slack = slack;
     this.rule = rule;
+    this.watch = watch;
     this.width = rows.width();
   }
 
   RelevanceIntervals run(long seed) {
     long start = System.nanoTime();
     try (LocalTaskExecutor local =
-        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+        new LocalTaskExecutor(1, watch.until(), ProgressListener.none())) {
       RunContext context = context(Registry.backends(), local, seed);
       RunContext alone = context(Registry.backends().choosing(BoundsRun::best), local, seed);
       return run(context, alone, start);
@@ -102,9 +104,13 @@ final class BoundsRun {
   }
 
   private RelevanceIntervals run(RunContext context, RunContext alone, long start) {
+    ProgressListener progress = watch.progress();
+    progress.started(RunWatch.BASELINE, 1);
     Reference reference = reference();
     Trained baseline = train(kind == BoundsOptions.Baseline.L1 ? alone : context, reference);
     double limit = (1 + slack) * Math.nextUp(Math.fma(c, baseline.loss(), baseline.norm1()));
+    progress.finished();
+    progress.started(RunWatch.BOUNDS, 2 * width);
     List<RangeQuestion> questions = new ArrayList<>();
     for (int j = 0; j < width; j++) {
       questions.add(new RangeQuestion(alone, width, j, 1, c, limit));
@@ -117,13 +123,15 @@ final class BoundsRun {
     }
     refine(ends);
     AttainedEnds attained = AttainedEnds.of(rows, questions, ends, baseline, this::lookAll);
-    List<Warning> warnings = new ArrayList<>();
+    progress.finished();
+    List<Warning> warnings =
+        RowCaveats.of(rows, names, reference, rule instanceof ClassRule.Evidence);
     ModelCaveats.constantWouldDo(
             baseline.seen().rightPositive + baseline.seen().rightNegative,
             rows.count(),
             Math.max(rows.positives(), rows.negatives()))
         .ifPresent(warnings::add);
-    RowClasses classes = RowClasses.of(rows, context, activeNames(), reference, rule, warnings);
+    RowClasses classes = RowClasses.of(rows, context, activeNames(), reference, rule, progress, warnings);
     return result(baseline, limit, questions, ends, attained, classes, warnings, start);
   }
 
@@ -219,6 +227,7 @@ final class BoundsRun {
         List<Seen> seen = rows.look(some.stream().map(Refinement::next).toList());
         // Each has a state of its own, so that the order in which they come on does not matter.
         IntStream.range(0, some.size()).parallel().forEach(k -> some.get(k).advance(seen.get(k)));
+        some.stream().filter(Refinement::isDone).forEach(done -> watch.progress().advanced());
       }
       open = all.stream().filter(one -> !one.isDone()).toList();
     }
@@ -301,6 +310,7 @@ final class BoundsRun {
                 .at(new Place.OfFeature(name)));
       }
     }
+    ModelCaveats.usedWithoutEvidence(List.of(found), tolerance).ifPresent(warnings::add);
     return new RelevanceIntervals(
         new RelevanceIntervals.Baseline(
             score(baseline.z(), baseline.seen()),

@@ -26,14 +26,23 @@ final class ColumnSums {
     final double[] least;
     final double[] most;
 
+    /** Whether all values of a column are whole numbers, each larger than the one before. */
+    final boolean[] whole;
+
+    final boolean[] growing;
+
     /** How many rows were left out. */
     long unusable;
 
     private Ends(int width) {
       least = new double[width];
       most = new double[width];
+      whole = new boolean[width];
+      growing = new boolean[width];
       Arrays.fill(least, Double.POSITIVE_INFINITY);
       Arrays.fill(most, Double.NEGATIVE_INFINITY);
+      Arrays.fill(whole, true);
+      Arrays.fill(growing, true);
     }
 
     static Ends of(Iterator<RawRow> rows, int width) {
@@ -46,8 +55,11 @@ final class ColumnSums {
             }
             ends.labels.merge(row.label(), 1L, Long::sum);
             for (int j = 0; j < width; j++) {
-              ends.least[j] = Math.min(ends.least[j], row.values()[j]);
-              ends.most[j] = Math.max(ends.most[j], row.values()[j]);
+              double value = row.values()[j];
+              ends.whole[j] &= value == Math.rint(value);
+              ends.growing[j] &= value > ends.most[j];
+              ends.least[j] = Math.min(ends.least[j], value);
+              ends.most[j] = Math.max(ends.most[j], value);
             }
           });
       return ends;
@@ -57,6 +69,8 @@ final class ColumnSums {
       unusable += later.unusable;
       later.labels.forEach((label, count) -> labels.merge(label, count, Long::sum));
       for (int j = 0; j < least.length; j++) {
+        whole[j] &= later.whole[j];
+        growing[j] &= later.growing[j] && later.least[j] > most[j];
         least[j] = Math.min(least[j], later.least[j]);
         most[j] = Math.max(most[j], later.most[j]);
       }

@@ -1,20 +1,23 @@
 package io.github.svmrelevance.spark.rows;
 
+import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.options.IntervalOptions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /**
  * Relevance bounds of rows that no process could hold: they stay in the partitions of a Spark data
@@ -50,31 +53,22 @@ public final class PartitionedBounds {
           IntervalOptions.PERMUTATIONS);
 
   private final Dataset<?> data;
-  private final String features;
-  private final String label;
-  private final OptionalDouble positive;
+  private final RowColumns columns;
   private final long seed;
-
-  /** Those of the features; empty if the column says them. */
-  private final List<String> given;
-
   private final ParameterValues parameters;
+  private final RunWatch watch;
 
   private PartitionedBounds(
       Dataset<?> data,
-      String features,
-      String label,
-      OptionalDouble positive,
+      RowColumns columns,
       long seed,
-      List<String> given,
-      ParameterValues parameters) {
+      ParameterValues parameters,
+      RunWatch watch) {
     this.data = data;
-    this.features = features;
-    this.label = label;
-    this.positive = positive;
+    this.columns = columns;
     this.seed = seed;
-    this.given = given;
     this.parameters = parameters;
+    this.watch = watch;
   }
 
   /**
@@ -88,12 +82,10 @@ public final class PartitionedBounds {
   public static PartitionedBounds of(Dataset<?> data) {
     return new PartitionedBounds(
         Objects.requireNonNull(data, "data"),
-        "features",
-        "label",
-        OptionalDouble.empty(),
+        RowColumns.USUAL,
         0,
-        List.of(),
-        new RelevanceBounds().description().defaults());
+        new RelevanceBounds().description().defaults(),
+        RunWatch.NONE);
   }
 
   /**
@@ -104,7 +96,7 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds columns(String vectors, String labels) {
-    return new PartitionedBounds(data, vectors, labels, positive, seed, given, parameters);
+    return with(columns.called(vectors, labels));
   }
 
   /**
@@ -114,8 +106,7 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds named(List<String> names) {
-    return new PartitionedBounds(
-        data, features, label, positive, seed, List.copyOf(names), parameters);
+    return with(columns.named(names));
   }
 
   /**
@@ -125,8 +116,34 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds positive(double value) {
+    return with(columns.positive(value));
+  }
+
+  /**
+   * Names the classes, for warnings; unless set, their labels do.
+   *
+   * @param positive the name of the positive class
+   * @param negative that of the other one
+   * @return the new question
+   */
+  public PartitionedBounds classes(String positive, String negative) {
+    return with(columns.classes(positive, negative));
+  }
+
+  private PartitionedBounds with(RowColumns chosen) {
+    return new PartitionedBounds(data, chosen, seed, parameters, watch);
+  }
+
+  /**
+   * Follows the run.
+   *
+   * @param progress notified of its steps
+   * @param until stops it where the driver works; whoever started Spark stops its jobs
+   * @return the new question
+   */
+  public PartitionedBounds watched(ProgressListener progress, CancellationToken until) {
     return new PartitionedBounds(
-        data, features, label, OptionalDouble.of(value), seed, given, parameters);
+        data, columns, seed, parameters, new RunWatch(progress, until));
   }
 
   /**
@@ -136,7 +153,7 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds seed(long value) {
-    return new PartitionedBounds(data, features, label, positive, value, given, parameters);
+    return new PartitionedBounds(data, columns, value, parameters, watch);
   }
 
   /**
@@ -151,7 +168,7 @@ public final class PartitionedBounds {
    */
   public PartitionedBounds with(String name, String value) {
     return new PartitionedBounds(
-        data, features, label, positive, seed, given, accepted(parameters.withText(name, value)));
+        data, columns, seed, accepted(parameters.withText(name, value)), watch);
   }
 
   private static ParameterValues accepted(ParameterValues values) {
@@ -193,29 +210,41 @@ public final class PartitionedBounds {
   public RelevanceIntervals run() {
     ClassRule.requireConsistent(parameters);
     List<String> names = names();
-    try (PartitionedRows rows =
-        PartitionedRows.of(data, features, label, positive.orElse(Double.NaN), names)) {
+    ClassRule rule = ClassRule.asked(parameters, names.size());
+    List<String> steps =
+        new ArrayList<>(List.of(RunWatch.READING, RunWatch.BASELINE, RunWatch.BOUNDS));
+    if (rule instanceof ClassRule.Evidence) {
+      steps.add(RunWatch.EVIDENCE);
+    }
+    watch.progress().planned(steps);
+    try (PartitionedRows rows = PartitionedRows.of(data, columns, names, watch.progress())) {
       return new BoundsRun(
               rows,
               names,
               parameters.get(BoundsOptions.BASELINE),
               parameters.get(BoundsOptions.C),
               parameters.get(BoundsOptions.SLACK),
-              ClassRule.asked(parameters, names.size()))
+              rule,
+              watch)
           .run(seed);
+    } finally {
+      watch.progress().finished();
     }
   }
 
   /** What the column's attributes say, or where there are none, its first vector. */
   private List<String> names() {
-    if (!given.isEmpty()) {
-      return given;
+    if (!columns.names().isEmpty()) {
+      return columns.names();
     }
-    VectorColumn column = new VectorColumn(features);
+    VectorColumn column = new VectorColumn(columns.features());
     int width = column.width(data.schema());
     if (width < 0) {
-      Vector vector = data.select(features).first().getAs(0);
-      width = vector.size();
+      List<Row> first = data.select(columns.features()).toDF().takeAsList(1);
+      if (first.isEmpty()) {
+        throw new InvalidInputException("there are no rows");
+      }
+      width = first.get(0).<Vector>getAs(0).size();
     }
     return column.names(data.schema(), width);
   }

@@ -2,6 +2,7 @@ package io.github.svmrelevance.spark.rows;
 
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.core.data.Standardizer;
+import io.github.svmrelevance.core.run.ProgressListener;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,12 +29,20 @@ import scala.Tuple2;
  */
 final class PartitionedRows implements AutoCloseable {
 
+  /** For the ends of columns, their means, their deviations, and the scaled rows. */
+  private static final int READS = 4;
+
   private final JavaRDD<RowBlock> blocks;
   private final int width;
   private final int[] active;
   private final long positives;
   private final long negatives;
   private final double[] magnitudes;
+
+  /** The positive class, then the other one. */
+  private final List<String> classes;
+
+  private final ColumnSums.Ends ends;
   private long passes;
 
   private PartitionedRows(
@@ -42,13 +51,17 @@ final class PartitionedRows implements AutoCloseable {
       int[] active,
       long positives,
       long negatives,
-      double[] magnitudes) {
+      double[] magnitudes,
+      List<String> classes,
+      ColumnSums.Ends ends) {
     this.blocks = blocks;
     this.width = width;
     this.active = active;
     this.positives = positives;
     this.negatives = negatives;
     this.magnitudes = magnitudes;
+    this.classes = classes;
+    this.ends = ends;
   }
 
   /**
@@ -56,16 +69,18 @@ final class PartitionedRows implements AutoCloseable {
    *
    * @param data a Spark data set, each of whose partitions holds the same rows in the same order
    *     whenever it is computed
-   * @param features the column of vectors
-   * @param label the column of numbers, two different ones
-   * @param positive the label that is set against the other one; NaN for the larger one
+   * @param columns those of the vectors and of the labels
    * @param names of the features
+   * @param progress notified of the reads
    * @throws InvalidInputException if there are not two classes, a number is missing or not finite,
    *     or no feature varies
    */
   static PartitionedRows of(
-      Dataset<?> data, String features, String label, double positive, List<String> names) {
+      Dataset<?> data, RowColumns columns, List<String> names, ProgressListener progress) {
     int all = names.size();
+    String features = columns.features();
+    String label = columns.label();
+    progress.started(RunWatch.READING, READS);
     JavaRDD<RawRow> rows =
         data.select(functions.col(features), functions.col(label).cast("double"))
             .toJavaRDD()
@@ -74,6 +89,7 @@ final class PartitionedRows implements AutoCloseable {
         OrderedSum.of(
             rows.mapPartitions(part -> List.of(ColumnSums.Ends.of(part, all)).iterator()),
             (one, later) -> one.plus(later));
+    progress.advanced();
     if (ends.unusable > 0) {
       throw new InvalidInputException(
           ends.unusable
@@ -93,7 +109,7 @@ final class PartitionedRows implements AutoCloseable {
               + ends.labels.keySet()
               + "; expected two different ones");
     }
-    double chosen = Double.isNaN(positive) ? ends.labels.lastKey() : positive;
+    double chosen = columns.positive().orElse(ends.labels.lastKey());
     if (!ends.labels.containsKey(chosen)) {
       throw new InvalidInputException(
           "no row has the label " + chosen + "; the labels are " + ends.labels.keySet());
@@ -102,7 +118,7 @@ final class PartitionedRows implements AutoCloseable {
     if (active.length == 0) {
       throw new InvalidInputException("no feature varies; there is nothing to compare");
     }
-    List<Standardizer.Scale> scales = scales(rows, ends);
+    List<Standardizer.Scale> scales = scales(rows, ends, progress);
     JavaSparkContext context =
         JavaSparkContext.fromSparkContext(data.sparkSession().sparkContext());
     double[][] broadcast = new double[3][all];
@@ -125,11 +141,23 @@ final class PartitionedRows implements AutoCloseable {
               Arrays.setAll(one, j -> one[j] + later[j]);
               return one;
             });
+    progress.advanced();
+    progress.finished();
     // Sums of up to 1e9 numbers lose less than a millionth.
     Arrays.setAll(magnitudes, j -> magnitudes[j] * (1 + 1e-6));
     long positives = ends.labels.get(chosen);
+    double other = ends.labels.firstKey() == chosen ? ends.labels.lastKey() : ends.labels.firstKey();
     return new PartitionedRows(
-        blocks, width, active, positives, ends.rows() - positives, magnitudes);
+        blocks,
+        width,
+        active,
+        positives,
+        ends.rows() - positives,
+        magnitudes,
+        columns.classes().isEmpty()
+            ? List.of(Double.toString(chosen), Double.toString(other))
+            : columns.classes(),
+        ends);
   }
 
   /** A row of use or not: what is missing is no number. */
@@ -141,15 +169,18 @@ final class PartitionedRows implements AutoCloseable {
   }
 
   /** Means and deviations, with what a double cannot hold of a mean beside the centre. */
-  private static List<Standardizer.Scale> scales(JavaRDD<RawRow> rows, ColumnSums.Ends ends) {
+  private static List<Standardizer.Scale> scales(
+      JavaRDD<RawRow> rows, ColumnSums.Ends ends, ProgressListener progress) {
     int[] shifts = ends.shifts();
     int width = shifts.length;
     double n = ends.rows();
     double[] centres = new double[width];
     DoubledVector sums = distances(rows, shifts, centres);
+    progress.advanced();
     double[] means = new double[width];
     Arrays.setAll(means, j -> sums.value(j) / n);
     DoubledVector fromMeans = distances(rows, shifts, means);
+    progress.advanced();
     List<Standardizer.Scale> scales = new ArrayList<>();
     for (int j = 0; j < width; j++) {
       double offset = fromMeans.value(j) / n;
@@ -238,6 +269,16 @@ final class PartitionedRows implements AutoCloseable {
   /** For each feature that varies its place among all. */
   int[] active() {
     return active.clone();
+  }
+
+  /** What was seen of all columns before they were scaled. */
+  ColumnSums.Ends ends() {
+    return ends;
+  }
+
+  /** The names of the positive and the negative class. */
+  List<String> classes() {
+    return classes;
   }
 
   /** The number n of rows. */

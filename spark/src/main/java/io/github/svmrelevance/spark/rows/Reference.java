@@ -3,12 +3,19 @@ package io.github.svmrelevance.spark.rows;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A sample of all rows, by which the driver foresees what a look will see. */
 final class Reference {
 
   /** So many rows of the sample say how densely rows lie around their breakpoints. */
   private static final int ENOUGH = 50;
+
+  /** As one machine counts: a feature with so many values hardly repeats a row by chance. */
+  private static final int ENOUGH_VALUES = 20;
+
+  private static final double MANY_VALUES = 0.2;
+  private static final double NEARLY_ALL = 0.9;
 
   private final NearRow[] rows;
   private final long[] counts;
@@ -21,7 +28,7 @@ final class Reference {
   Reference(Map<NearRow, Long> drawn, long all, int width) {
     rows = drawn.keySet().toArray(NearRow[]::new);
     counts = drawn.values().stream().mapToLong(Long::longValue).toArray();
-    each = (double) all / Arrays.stream(counts).sum();
+    each = (double) all / drawn();
     this.width = width;
   }
 
@@ -42,6 +49,29 @@ final class Reference {
         .sorted()
         .distinct()
         .toArray();
+  }
+
+  /** How many rows were drawn, equal ones with all that are equal. */
+  long drawn() {
+    return Arrays.stream(counts).sum();
+  }
+
+  /**
+   * About how many of all rows repeat an earlier one: equal rows are drawn together. Rows of a few
+   * codes do so by chance, so that one feature must have many values.
+   */
+  long repeated() {
+    long repeated = drawn() - rows.length;
+    return IntStream.range(0, width).anyMatch(this::hasManyValues)
+        ? Math.round(each * repeated)
+        : 0;
+  }
+
+  private boolean hasManyValues(int feature) {
+    long values = values(feature).length;
+    // Of a part of the rows the values of any feature are few rows each.
+    double least = isWhole() ? MANY_VALUES * drawn() : NEARLY_ALL * rows.length;
+    return values >= Math.max(ENOUGH_VALUES, least);
   }
 
   /** The loss of the sample, each row of which counts for those it stands for. */

@@ -6,6 +6,7 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import io.github.svmrelevance.api.result.RelevanceClass;
+import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.methods.intervals.ClassRule;
 import io.github.svmrelevance.methods.intervals.ModelCaveats;
 import io.github.svmrelevance.methods.intervals.TestedFeatures;
@@ -32,6 +33,7 @@ final class RowClasses {
    *
    * @param names of the features that vary
    * @param reference a sample of the rows
+   * @param progress notified of the tests
    * @param warnings notified if there are too few
    */
   static RowClasses of(
@@ -40,6 +42,7 @@ final class RowClasses {
       List<String> names,
       Reference reference,
       ClassRule rule,
+      ProgressListener progress,
       List<Warning> warnings) {
     if (!(rule instanceof ClassRule.Evidence evidence)) {
       return new RowClasses(rows, rule, Optional.empty());
@@ -57,7 +60,8 @@ final class RowClasses {
       return new RowClasses(rows, rule, Optional.empty());
     }
     RowTests.Told told =
-        RowTests.of(rows, context, names, reference, evidence.level().permutations());
+        RowTests.of(
+            rows, context, names, reference, evidence.level().permutations(), progress);
     double[] own = told.own();
     double least = 1 / ModelCaveats.INFLATED;
     ModelCaveats.collinear(
@@ -66,6 +70,7 @@ final class RowClasses {
     ModelCaveats.separatesAlone(
             named(names, j -> ModelCaveats.isPerfect(told.evidence().get(j).effect())))
         .ifPresent(warnings::add);
+    ModelCaveats.tooFewPermutations(evidence.level(), rows.width()).ifPresent(warnings::add);
     return new RowClasses(
         rows, rule, Optional.of(TestedFeatures.judged(told.evidence(), evidence.level())));
   }

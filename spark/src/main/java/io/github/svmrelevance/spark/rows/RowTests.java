@@ -6,6 +6,7 @@ import io.github.svmrelevance.core.inference.Conditions;
 import io.github.svmrelevance.core.inference.FeatureTests;
 import io.github.svmrelevance.core.inference.RankCounts;
 import io.github.svmrelevance.core.inference.ResidualSums;
+import io.github.svmrelevance.core.run.ProgressListener;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -28,6 +29,9 @@ import java.util.stream.Stream;
  * feature at most. A feature with heavy tails costs a task that holds four numbers for each row.
  */
 final class RowTests {
+
+  /** Alone, given others, without substitutes, and given curves. */
+  private static final int KINDS = 4;
 
   /** What one pass over regressions may bring from each partition, about. */
   private static final double BYTES_OF_PASS = 64e6;
@@ -86,6 +90,7 @@ final class RowTests {
    * @param names of the features that vary
    * @param reference a sample of the rows
    * @param draws the most permutations of a test
+   * @param progress notified of each kind of test
    * @return what they say
    */
   static Told of(
@@ -93,8 +98,12 @@ final class RowTests {
       RunContext context,
       List<String> names,
       Reference reference,
-      int draws) {
-    return new RowTests(rows, context, names, reference, draws).evidence();
+      int draws,
+      ProgressListener progress) {
+    progress.started(RunWatch.EVIDENCE, KINDS);
+    Told told = new RowTests(rows, context, names, reference, draws).evidence(progress);
+    progress.finished();
+    return told;
   }
 
   /**
@@ -107,7 +116,8 @@ final class RowTests {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Told(List<FeatureEvidence> evidence, double[] own) {}
 
-  private Told evidence() {
+  private Told evidence(ProgressListener progress) {
+    progress.advanced();
     use(List.of());
     int most = Conditions.most(rows.count() - 1);
     for (int j = 0; j < width; j++) {
@@ -131,14 +141,17 @@ final class RowTests {
     fit(Stream.concat(givenOthers.values().stream(), apart.values().stream()).toList());
     double[] own = new double[width];
     Arrays.fill(own, 1);
-    givenOthers.forEach(
-        (feature, fit) -> {
-          GivenOthers beside = GivenOthers.of(feature, fit, gram, (double) rows.count(), 0);
-          own[feature] = beside.isDetermined(gram) ? 0 : beside.own(gram);
-        });
-    Map<Integer, Double> conditional = test(givenOthers, "given others");
-    Map<Integer, Double> withoutSubstitutes = test(apart, "without substitutes");
-    Map<Integer, Double> curved = test(withCurves(givenOthers, conditional), "given curves");
+    List<GivenOthers> beside = slopes(givenOthers, "given others");
+    for (GivenOthers one : beside) {
+      own[one.feature()] = one.isDetermined(gram) ? 0 : one.own(gram);
+    }
+    Map<Integer, Double> conditional = test(beside);
+    progress.advanced();
+    Map<Integer, Double> withoutSubstitutes = test(slopes(apart, "without substitutes"));
+    progress.advanced();
+    Map<Integer, Double> curved =
+        test(slopes(withCurves(givenOthers, conditional), "given curves"));
+    progress.advanced();
     List<FeatureEvidence> told = new ArrayList<>();
     for (int j = 0; j < width; j++) {
       told.add(
@@ -230,22 +243,29 @@ final class RowTests {
   }
 
   /**
-   * Tests features given the columns of their regressions.
+   * What is left of features beside the columns of their regressions.
    *
    * @param fits of each feature, done
    * @param what tells chance of one kind of tests from that of others
-   * @return the p-values; none of a feature that the others determine
    */
-  private Map<Integer, Double> test(Map<Integer, Regression> fits, String what) {
-    ArrayList<GivenOthers> tests = new ArrayList<>();
+  private List<GivenOthers> slopes(Map<Integer, Regression> fits, String what) {
+    List<GivenOthers> slopes = new ArrayList<>();
     fits.forEach(
         (feature, fit) -> {
           long seed = context.random("evidence", names.get(feature), what).nextLong();
-          GivenOthers test = GivenOthers.of(feature, fit, gram, (double) rows.count(), seed);
-          if (!test.isDetermined(gram)) {
-            tests.add(test);
-          }
+          slopes.add(GivenOthers.of(feature, fit, gram, (double) rows.count(), seed));
         });
+    return slopes;
+  }
+
+  /**
+   * Tests features given the columns of their regressions.
+   *
+   * @return the p-values; none of a feature that the others determine
+   */
+  private Map<Integer, Double> test(List<GivenOthers> all) {
+    ArrayList<GivenOthers> tests = new ArrayList<>(all);
+    tests.removeIf(one -> one.isDetermined(gram));
     Map<Integer, Double> values = new TreeMap<>();
     if (tests.isEmpty()) {
       return values;

@@ -83,6 +83,42 @@ final class MadeRows {
         session.range(0, rows, 1, partitions).toJavaRDD().map(MadeRows::rowOfTotal), schema());
   }
 
+  /** Rows that occur as often as copies are asked for. */
+  static Dataset<Row> ofCopies(SparkSession session, long rows, int copies, int partitions) {
+    return session.createDataFrame(
+        session
+            .range(0, rows, 1, partitions)
+            .toJavaRDD()
+            .map(index -> row(index / copies, 2, false, 2)),
+        schema());
+  }
+
+  /**
+   * A number that matters, an identifier, the number of the row, a constant and a day; one row of
+   * 20 is positive.
+   */
+  static Dataset<Row> ofDoubtfulColumns(SparkSession session, long rows, int partitions) {
+    return session.createDataFrame(
+        session
+            .range(0, rows, 1, partitions)
+            .toJavaRDD()
+            .map(
+                index -> {
+                  Random random = new Random(37 * index + 13);
+                  random.nextInt();
+                  double label = index % 20 == 0 ? 1 : 0;
+                  return RowFactory.create(
+                      label,
+                      Vectors.dense(
+                          label + random.nextGaussian(),
+                          random.nextInt(1_000_000_000),
+                          index,
+                          7,
+                          20_000 + random.nextInt(300)));
+                }),
+        schema());
+  }
+
   private static Row rowOfTotal(long index) {
     Random random = new Random(29 * index + 11);
     random.nextInt();

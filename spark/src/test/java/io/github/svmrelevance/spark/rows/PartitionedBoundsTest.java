@@ -200,6 +200,55 @@ class PartitionedBoundsTest {
     }
   }
 
+  /** A small class, a constant, and columns that are hardly measured. */
+  @Test
+  void itWarnsOfDataThatOneMachineWarnsOf() {
+    Dataset<Row> data = MadeRows.ofDoubtfulColumns(session, 2000, 3);
+    List<String> names = List.of("a", "patient_id", "number", "k", "visit_date");
+
+    List<Warning> found =
+        PartitionedBounds.of(data)
+            .named(names)
+            .classes("ill", "well")
+            .with("slack", "0.1")
+            .with("fwer", "0.05")
+            .with("permutations", "100")
+            .run()
+            .warnings();
+
+    assertThat(found.stream().map(Warning::toString).toList())
+        .containsSubsequence(
+            "column 'patient_id' looks like an identifier of the rows; if so, exclude patient_id"
+                + " leaves it out",
+            "column 'number' looks like a running number of the rows; if so, exclude number leaves"
+                + " it out",
+            "column 'visit_date' looks like a date, whose number measures little; if so, exclude"
+                + " visit_date leaves it out",
+            "'ill' is the class of 100 of 2000 samples, so that models nearly as good as the baseline"
+                + " may neglect it; rows in partitions have no weights, so give as many rows of each"
+                + " class",
+            "features that do not vary carry no information and are left out: k")
+        .anyMatch(text -> text.startsWith("with 100 permutations a feature that only one test"));
+  }
+
+  /** Of so many rows the driver draws a part. */
+  @ParameterizedTest
+  @CsvSource({"1500, 1, 0", "1500, 3, 1000", "60000, 1, 0", "60000, 3, 40000"})
+  void itCountsRowsThatRepeatEarlierOnes(int rows, int copies, int expected) {
+    Dataset<Row> data = MadeRows.ofCopies(session, rows, copies, 2);
+
+    List<String> found =
+        texts(
+            PartitionedBounds.of(data).with("slack", "0.1").run(), IntervalWarning.REPEATED_ROWS);
+
+    assertThat(found).hasSize(expected == 0 ? 0 : 1);
+    if (expected > 0) {
+      assertThat(Double.parseDouble(found.get(0).replaceFirst(" of .*", "")) / expected)
+          .as(found.get(0))
+          .isCloseTo(1, within(0.02));
+    }
+  }
+
   private static List<String> texts(RelevanceIntervals result, IntervalWarning code) {
     return result.warnings().stream()
         .filter(warning -> warning.code().equals(code.code()))

@@ -1,0 +1,56 @@
+package io.github.svmrelevance.spark.rows;
+
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.SuspectColumns;
+import io.github.svmrelevance.methods.intervals.ModelCaveats;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What one machine warns of before it tests features, from sums over rows and from a sample. */
+final class RowCaveats {
+
+  private RowCaveats() {}
+
+  /**
+   * Looks through the data.
+   *
+   * @param names of all features
+   * @param reference a sample of the rows
+   * @param tested whether features are to be tested
+   */
+  static List<Warning> of(
+      PartitionedRows rows, List<String> names, Reference reference, boolean tested) {
+    List<Warning> warnings = new ArrayList<>();
+    ColumnSums.Ends ends = rows.ends();
+    int[] active = rows.active();
+    for (int k = 0; k < active.length; k++) {
+      int j = active[k];
+      if (ends.whole[j]) {
+        double distinct = (double) reference.values(k).length / reference.drawn();
+        SuspectColumns.judge(names.get(j), rows.count(), ends.growing[j], distinct)
+            .ifPresent(warnings::add);
+      }
+    }
+    boolean fewPositive = rows.positives() < rows.negatives();
+    ModelCaveats.minority(
+            rows.classes().get(fewPositive ? 0 : 1),
+            Math.min(rows.positives(), rows.negatives()),
+            2,
+            rows.count(),
+            "rows in partitions have no weights, so give as many rows of each class")
+        .ifPresent(warnings::add);
+    ModelCaveats.constant(
+            IntStream.range(0, names.size())
+                .filter(j -> !ends.varies(j))
+                .mapToObj(names::get)
+                .toList())
+        .ifPresent(warnings::add);
+    if (tested) {
+      ModelCaveats.repeatedRows(
+              reference.repeated(), rows.count(), "; rows in partitions cannot be kept in blocks")
+          .ifPresent(warnings::add);
+    }
+    return warnings;
+  }
+}

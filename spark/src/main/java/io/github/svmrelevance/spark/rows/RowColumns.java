@@ -1,0 +1,41 @@
+package io.github.svmrelevance.spark.rows;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * The columns of a data set, and what is in them.
+ *
+ * @param features the column of vectors
+ * @param label the column of labels
+ * @param positive the label that is set against the other one; empty for the larger one
+ * @param names those of the features; empty if the column says them
+ * @param classes the names of the positive and the negative class; empty if these are the labels
+ */
+record RowColumns(
+    String features,
+    String label,
+    OptionalDouble positive,
+    List<String> names,
+    List<String> classes) {
+
+  /** As MLlib calls them. */
+  static final RowColumns USUAL =
+      new RowColumns("features", "label", OptionalDouble.empty(), List.of(), List.of());
+
+  RowColumns called(String vectors, String labels) {
+    return new RowColumns(vectors, labels, positive, names, classes);
+  }
+
+  RowColumns positive(double value) {
+    return new RowColumns(features, label, OptionalDouble.of(value), names, classes);
+  }
+
+  RowColumns named(List<String> all) {
+    return new RowColumns(features, label, positive, List.copyOf(all), classes);
+  }
+
+  RowColumns classes(String positiveName, String negativeName) {
+    return new RowColumns(features, label, positive, names, List.of(positiveName, negativeName));
+  }
+}
