@@ -35,7 +35,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
     keep : {"relevant", "strong"}
         Which features are selected: all that are relevant, or those no good model does without.
     on_none : {"error", "best"}
-        If no feature is to be kept: an error, or a warning and the one with the widest range.
+        If no feature is to be kept: an error, or a warning and the one with the smallest p-value.
     missing : {"fail", "drop-rows", "mean", "median", "median-indicator"}
         What becomes of NaN.
     positive : optional
@@ -205,7 +205,7 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
         for group, columns in (self.groups or {}).items():
             members[str(group)] = [shown.get(str(column), str(column)) for column in columns]
         support = np.zeros(len(names), dtype=bool)
-        wide = np.zeros(len(names))
+        best = [(1.0, 0.0)] * len(names)
         for feature in raw["features"]:
             columns = members.get(feature["name"], [feature["name"]])
             for column in columns:
@@ -213,10 +213,12 @@ class RelevanceBounds(SelectorMixin, BaseEstimator):
                 if of in names:
                     at = names.index(of)
                     support[at] |= feature["class"] in _CLASSES[self.keep]
-                    wide[at] = max(wide[at], feature["upper"] or 0)
-        if not support.any() and self.on_none == "best" and wide.max() > 0:
-            warnings.warn("no feature is relevant; the one with the widest range is selected", UserWarning)
-            support[int(np.argmax(wide))] = True
+                    # Of equal p-values, and where nothing was tested, the wider range.
+                    p = (feature.get("evidence") or {}).get("p_value")
+                    best[at] = min(best[at], (1.0 if p is None else p, -(feature["upper"] or 0)))
+        if not support.any() and self.on_none == "best" and min(best) < (1.0, 0.0):
+            warnings.warn("no feature is relevant; the one with the smallest p-value is selected", UserWarning)
+            support[best.index(min(best))] = True
         return support
 
     def _column_names_of(self, names):
