@@ -100,7 +100,7 @@ public record Failure(int code, String message) {
     String message = oneLine(e.getMessage()).replaceAll("\\.$", "");
     String hint = "see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
     if (e instanceof MissingParameterException missing) {
-      message = missing(missing.getMissing()).orElse(message);
+      message = missing(missing).orElse(message);
     } else if (e instanceof UnmatchedArgumentException unmatched) {
       String first = unmatched.getUnmatched().get(0);
       message = unmatched(first, e.getCommandLine());
@@ -114,12 +114,20 @@ public record Failure(int code, String message) {
     return (word ? begin.toLowerCase(Locale.ROOT) : begin) + message.substring(1) + "; " + hint;
   }
 
-  /** What is not there: a value of an option, or a file to read. */
-  private static Optional<String> missing(List<ArgSpec> missing) {
+  /** What is not there: an option, its value, or a file to read. */
+  private static Optional<String> missing(MissingParameterException e) {
+    List<ArgSpec> missing = e.getMissing();
     if (missing.size() != 1) {
       return Optional.empty();
     }
     if (missing.get(0) instanceof OptionSpec option) {
+      if (option.arity().max() == 0) {
+        return Optional.of(
+            "'"
+                + e.getCommandLine().getCommandSpec().qualifiedName()
+                + "' needs "
+                + option.longestName());
+      }
       return Optional.of(option.longestName() + " needs a value: " + option.paramLabel());
     }
     String label = missing.get(0).paramLabel();

@@ -216,6 +216,31 @@ class ServerTest {
   }
 
   @Test
+  void anUnknownCancellationIsAnsweredByItsId() throws IOException {
+    JsonNode error = end(serve("{\"cancel\":99}"), "99");
+
+    assertThat(error.get("message").asText()).isEqualTo("there is no request of that id to cancel");
+  }
+
+  /** These shape a table for people, and the answer is JSON. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\"top\":3", "\"sort\":\"name\""})
+  void whatIsOfNoUseInAnAnswerIsRefused(String option) throws IOException {
+    JsonNode error =
+        end(serve("{\"id\":1,\"command\":\"bounds\",\"options\":{" + option + "}}"), "1");
+
+    assertThat(error.get("message").asText()).endsWith("cannot be given in a request");
+  }
+
+  @Test
+  void saysThatItNeedsItsOption() {
+    CommandRun run = new CommandRun.Setting().run("serve");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("'svmrel serve' needs --stdio; see 'svmrel serve --help'");
+  }
+
+  @Test
   void survivesNoise() throws IOException {
     SplittableRandom random = new SplittableRandom(1);
     ByteArrayOutputStream noise = new ByteArrayOutputStream();

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
+import io.github.svmrelevance.api.data.Blocks;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
+import io.github.svmrelevance.api.data.Feature;
+import io.github.svmrelevance.api.data.OrderedClasses;
 import io.github.svmrelevance.api.method.AnalysisRequest;
+import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.parameter.ParameterValues;
+import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.FeatureRanking;
 import io.github.svmrelevance.api.result.RelevanceClass;
 import io.github.svmrelevance.api.result.RelevanceIntervals;
@@ -43,6 +48,7 @@ import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -90,9 +96,32 @@ class DocumentedSnippetsTest {
     // SNIPPET-END hand
   }
 
+  private static RelevanceIntervals described(
+      double[][] table, int[] levels, double[] weights, List<String> families) {
+    // SNIPPET-BEGIN described
+    List<Feature> features =
+        List.of(
+            new Feature("height", Optional.of("body")),
+            new Feature("weight", Optional.of("body")),
+            new Feature("age", Optional.empty()));
+    OrderedClasses grades = new OrderedClasses(List.of("low", "middle", "high"), levels);
+    Dataset rows =
+        new Dataset("people", features, DenseMatrix.ofRows(table), grades, weights)
+            .withBlocks(Blocks.named(families));
+    RelevanceIntervals ofGrades = RelevanceBounds.of(rows).slack(0.1).run();
+    // SNIPPET-END described
+    return ofGrades;
+  }
+
   private static List<String> ranges(double[][] table, double[] signs) {
     List<String> ranges = new ArrayList<>();
     // SNIPPET-BEGIN ranges
+    record Joint(LossModel loss, double limit) implements BudgetedModels.Limits {
+      @Override
+      public PiecewiseLinearProgram program(TrainingSet data, double relaxation) {
+        return BudgetedModels.joint(data, loss, limit, relaxation);
+      }
+    }
     List<String> names = List.of("x1", "x2", "x3");
     TrainingSet training = new TrainingSet(names, DenseMatrix.ofRows(table), signs);
     LossModel loss = MarginLoss.hinge();
@@ -102,9 +131,7 @@ class DocumentedSnippetsTest {
           new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 0);
       double[] z = new LossTrainer(context).trainL1(loss, training.samples());
       double limit = 1.1 * (training.norm1(z) + loss.value(training.samples(), z));
-      BudgetedModels good =
-          new BudgetedModels(
-              (data, relaxation) -> BudgetedModels.joint(data, loss, limit, relaxation));
+      BudgetedModels good = new BudgetedModels(new Joint(loss, limit));
       try (AdmissibleSet set = good.open(training, context, warning -> ranges.add("" + warning))) {
         for (int j = 0; j < names.size(); j++) {
           WeightRange range = set.proven(WeightRange.solve(set, j).require(names.get(j)));
@@ -165,6 +192,16 @@ class DocumentedSnippetsTest {
     double[] prices = Arrays.stream(table).mapToDouble(row -> 3 * row[1] + row[0] / 8).toArray();
     assertThat(numbers(table, prices).features().get(1).relevance())
         .contains(RelevanceClass.STRONG);
+    int[] levels =
+        Arrays.stream(table).mapToInt(row -> row[2] < -0.3 ? 0 : row[2] < 0.3 ? 1 : 2).toArray();
+    double[] weights = Arrays.stream(table).mapToDouble(row -> 2 + row[0]).toArray();
+    List<String> families =
+        IntStream.range(0, table.length).mapToObj(i -> "family " + i / 2).toList();
+    RelevanceIntervals ofGrades = described(table, levels, weights, families);
+    assertThat(ofGrades.features())
+        .extracting(FeatureInterval::name)
+        .containsExactly("body", "age");
+    assertThat(ofGrades.facts().orElseThrow().data().blocks()).hasValue(30);
     RelevanceIntervals served = served(data, new CancellationSource());
     assertThat(served.partial()).isFalse();
     assertThat(served.facts().orElseThrow().seed()).isEqualTo(7);
@@ -190,7 +227,7 @@ class DocumentedSnippetsTest {
       assertThat(document).as(snippets.group(1)).contains("```java\n" + snippet + "\n```");
       found++;
     }
-    assertThat(found).isEqualTo(6);
+    assertThat(found).isEqualTo(7);
     assertThat(document.lines().filter(line -> line.startsWith("import ")))
         .isNotEmpty()
         .allSatisfy(line -> assertThat(source).contains(line + "\n"));

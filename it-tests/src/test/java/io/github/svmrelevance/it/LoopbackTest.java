@@ -233,7 +233,7 @@ class LoopbackTest {
     }
   }
 
-  /** A lambda is code, which the other side refuses. */
+  /** A lambda is code, which is refused before it leaves. */
   @Test
   void aLambdaDoesNotTravel() {
     try (LoopbackExecutor elsewhere = new LoopbackExecutor(2, CancellationToken.none())) {
@@ -242,7 +242,7 @@ class LoopbackTest {
 
       assertThatThrownBy(() -> context.map("lambda", lambda, 2, List.of(1)))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("no value that may be read");
+          .hasMessageContaining("does not travel; make it a record");
     }
   }
 }

@@ -1,14 +1,18 @@
 package io.github.svmrelevance.methods;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
+import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.method.RelevanceMethod;
+import io.github.svmrelevance.api.method.Task;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.core.analysis.Analysis;
@@ -28,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -163,6 +168,26 @@ class AnalysisOptionsTest {
     assertRefused(
         () -> bounds.timeLimit(Duration.ZERO),
         "time-limit is '0.0'; expected a number of seconds above 0, at most 1e9");
+    assertRefused(
+        () -> bounds.timeLimit(Duration.ofSeconds(Long.MAX_VALUE)),
+        "time-limit is '9.223372036854776E18'; expected a number of seconds above 0, at most 1e9");
+    assertThatCode(() -> bounds.timeLimit(Duration.ofSeconds(1_000_000_000)))
+        .doesNotThrowAnyException();
+  }
+
+  /** Who makes a request by hand has to name the class that others find by default. */
+  @ParameterizedTest
+  @MethodSource("methods")
+  void aRequestWithoutAPositiveClassIsRefusedWhereOneIsNeeded(RelevanceMethod method) {
+    Set<Task> tasks = method.description().accepts().tasks();
+    assumeTrue(tasks.contains(Task.BINARY) && !tasks.contains(Task.MULTICLASS));
+    Dataset data = DatasetBuilder.named("toy").addAll(ROWS, LABELS).build().data();
+    AnalysisRequest request =
+        new AnalysisRequest(data, Optional.empty(), true, method.description().defaults());
+
+    assertThatThrownBy(() -> method.analyze(request, null))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("name it as the positive class of the request");
   }
 
   @Test

@@ -22,9 +22,12 @@ import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.run.RecordedRun;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.report.text.Terminal;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +113,55 @@ class ReportTest {
         .contains("\"schema\" : \"svmrel/2\"", "\"seed\" : 7", "\"backend\" : null");
     assertThat(directory.resolve("result.csv")).content().startsWith("rank,name,score");
     assertThat(directory.resolve("result.txt")).content().startsWith("some       toy\n");
+  }
+
+  @Test
+  void aRunWithoutScalingSaysSo() throws IOException {
+    for (boolean scaled : new boolean[] {true, false}) {
+      Report report = Report.of(ranked(scaled));
+      ByteArrayOutputStream json = new ByteArrayOutputStream();
+      report.writeJson(json, false);
+      String unscaled = "weights are in the data's own units";
+
+      assertThat(json.toString(StandardCharsets.UTF_8).contains("\"standardized\" : false"))
+          .isEqualTo(!scaled);
+      assertThat(String.join("\n", report.text(Terminal.plain())).contains(unscaled))
+          .isEqualTo(!scaled);
+      assertThat(new String(report.html(), StandardCharsets.UTF_8).contains("own units"))
+          .isEqualTo(!scaled);
+    }
+  }
+
+  @Test
+  void aMissingDirectoryIsNamed() {
+    Report report = Report.of(ranked(true));
+    Path missing = directory.resolve("missing");
+
+    assertThatThrownBy(() -> report.writeHtml(missing.resolve("report.html")))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(
+            missing.resolve("report.html")
+                + ": there is no directory '"
+                + missing
+                + "'; make it first");
+  }
+
+  private static RelevanceResult ranked(boolean scaled) {
+    Dataset data =
+        new Dataset(
+            "toy",
+            NAMES,
+            DenseMatrix.ofRows(new double[] {1, 2, 3}, new double[] {3, 4, 5}),
+            new Classes(List.of("no", "yes"), new int[] {0, 1}));
+    AnalysisRequest request =
+        new AnalysisRequest(data, Optional.empty(), scaled, METHOD.description().defaults());
+    try (LocalTaskExecutor threads =
+        new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
+      return RecordedRun.analyze(
+          METHOD,
+          request,
+          new DefaultRunContext(Registry.backends(), Optional.empty(), threads, 7));
+    }
   }
 
   @Test

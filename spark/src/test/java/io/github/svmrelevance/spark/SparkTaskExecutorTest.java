@@ -7,7 +7,6 @@ import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancellationSource;
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.execution.Job;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.execution.Worker;
@@ -212,14 +211,14 @@ class SparkTaskExecutorTest {
     awaitClosed();
   }
 
-  /** A lambda is code, which the other side refuses. */
+  /** A lambda is code, which is refused before it leaves. */
   @Test
   void aLambdaDoesNotTravel() {
     RunContext context = context(CancellationToken.none());
     Job<Integer, Integer, Integer> lambda = (shared, local) -> task -> task;
 
     assertThatThrownBy(() -> context.map("lambda", lambda, 2, List.of(1)))
-        .isInstanceOf(SolverException.class)
-        .hasMessageContaining("no value that may be read");
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("does not travel; make it a record");
   }
 }

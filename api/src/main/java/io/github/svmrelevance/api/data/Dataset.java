@@ -5,7 +5,9 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -65,13 +67,13 @@ public final class Dataset implements Serializable {
    * Creates a data set whose samples have weights.
    *
    * @param name what to call it in results, for example the file name
-   * @param features d features, no two of one name
+   * @param features d features, no two of one name; a group is not named as a feature outside it
    * @param matrix n by d, finite
    * @param target what is to be predicted of each sample
    * @param weights for each sample how much it counts, positive and finite; an empty array if all
    *     weigh 1; copied
-   * @throws InvalidInputException if a name occurs twice, a number is not finite, or a weight is
-   *     not positive
+   * @throws InvalidInputException if a name occurs twice, a group is named as a feature outside it,
+   *     a number is not finite, or a weight is not positive
    * @throws IllegalArgumentException if shapes disagree
    */
   public Dataset(
@@ -106,9 +108,27 @@ public final class Dataset implements Serializable {
     this.blocks = blocks;
     if (check) {
       Labels.requireNames(featureNames, "feature");
+      requireGroupsApart(features);
       requireShapes();
       requireFinite(matrix);
       requirePositive(weights);
+    }
+  }
+
+  /** A feature named as a group that it is not in would be judged as part of that group. */
+  private static void requireGroupsApart(List<Feature> features) {
+    Map<String, Feature> byName = new HashMap<>();
+    features.forEach(feature -> byName.put(feature.name(), feature));
+    for (Feature feature : features) {
+      Feature named = byName.get(feature.judgedAs());
+      if (named != null && !named.group().equals(feature.group())) {
+        throw new InvalidInputException(
+            "the group '"
+                + feature.judgedAs()
+                + "' of feature '"
+                + feature.name()
+                + "' is named as a feature that is not in it; choose another name");
+      }
     }
   }
 
@@ -342,10 +362,11 @@ public final class Dataset implements Serializable {
   /**
    * These samples with other features.
    *
-   * @param changed the features, no two of one name
+   * @param changed the features, no two of one name; a group is not named as a feature outside it
    * @param numbers n rows with a column for each, finite
    * @return the new data set, which shares all else
-   * @throws InvalidInputException if a name occurs twice or a number is not finite
+   * @throws InvalidInputException if a name occurs twice, a group is named as a feature outside it,
+   *     or a number is not finite
    * @throws IllegalArgumentException if shapes disagree
    */
   public Dataset withFeatures(List<Feature> changed, Matrix numbers) {

@@ -4,13 +4,16 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.lang.invoke.SerializedLambda;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -51,8 +54,8 @@ public final class ValueCodec {
    *
    * @param value the value, or null
    * @return its bytes
-   * @throws IllegalArgumentException if something in it cannot be written; the message names the
-   *     class
+   * @throws IllegalArgumentException if something in it cannot be written, such as a lambda; the
+   *     message names the class
    */
   public byte[] write(Object value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -74,12 +77,27 @@ public final class ValueCodec {
    */
   public Object read(byte[] bytes) {
     try (ObjectInputStream in = new Input(new ByteArrayInputStream(bytes))) {
-      in.setObjectInputFilter(filter);
+      in.setObjectInputFilter(this::check);
       return in.readObject();
+    } catch (InvalidClassException e) {
+      // What the filter refused is the cause, which names the class.
+      throw new IllegalArgumentException(
+          "the bytes are no value that may be read: " + Objects.requireNonNullElse(e.getCause(), e),
+          e);
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       // A value that checks its parts throws what its constructor does.
       throw new IllegalArgumentException("the bytes are no value that may be read: " + e, e);
     }
+  }
+
+  /** Names the class that is refused, which the JDK does not. */
+  private ObjectInputFilter.Status check(ObjectInputFilter.FilterInfo info) {
+    ObjectInputFilter.Status status = filter.checkInput(info);
+    if (status == ObjectInputFilter.Status.REJECTED && info.serialClass() != null) {
+      throw new IllegalArgumentException(
+          info.serialClass().getTypeName() + " is of no package that may be read");
+    }
+    return status;
   }
 
   /** Puts values in the place of the JDK's optional ones, which it does not write itself. */
@@ -100,6 +118,12 @@ public final class ValueCodec {
       }
       if (object instanceof OptionalInt optional) {
         return new SomeInt(optional.isPresent(), optional.orElse(0));
+      }
+      if (object instanceof SerializedLambda lambda) {
+        throw new IllegalArgumentException(
+            "the value cannot be sent to another process: a lambda of "
+                + lambda.getCapturingClass().replace('/', '.')
+                + " does not travel; make it a record");
       }
       return object;
     }

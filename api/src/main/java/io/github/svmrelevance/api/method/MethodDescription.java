@@ -1,5 +1,6 @@
 package io.github.svmrelevance.api.method;
 
+import io.github.svmrelevance.api.InvalidInputException;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -46,11 +47,29 @@ public record MethodDescription(
   }
 
   /**
-   * Refuses data that the method cannot work with. Every method asks this first.
+   * Refuses a request that the method cannot work with. Every method asks this first.
+   *
+   * @param request the samples, and which class is set against the rest
+   * @throws InvalidInputException if the target is of another kind, samples have weights that the
+   *     method does not use, or it needs a positive class and there is none
+   */
+  public void requireAccepted(AnalysisRequest request) {
+    requireAccepted(request.data());
+    if (request.positiveClass().isEmpty() && !accepts.tasks().contains(request.task())) {
+      throw new InvalidInputException(
+          request.data().name()
+              + ": '"
+              + id
+              + "' sets one class against the rest; name it as the positive class of the request");
+    }
+  }
+
+  /**
+   * Refuses data that the method cannot work with, before there is a request.
    *
    * @param data the samples
-   * @throws io.github.svmrelevance.api.InvalidInputException if the target is of another kind, or
-   *     samples have weights that it does not use
+   * @throws InvalidInputException if the target is of another kind, or samples have weights that it
+   *     does not use
    */
   public void requireAccepted(Dataset data) {
     accepts.require(id, data);

@@ -41,7 +41,7 @@ import java.util.Optional;
  *   <li><b>M10</b> Nothing is printed. The default locale does not matter.
  *   <li><b>M11</b> Data that the description does not accept are refused with {@link
  *       io.github.svmrelevance.api.InvalidInputException}: {@link
- *       MethodDescription#requireAccepted} does it.
+ *       MethodDescription#requireAccepted(AnalysisRequest)} does it.
  * </ul>
  *
  * @since 0.1

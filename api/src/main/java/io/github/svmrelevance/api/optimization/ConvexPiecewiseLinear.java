@@ -128,8 +128,10 @@ public final class ConvexPiecewiseLinear implements Serializable {
    *
    * @param weight positive
    * @return the function
+   * @throws IllegalArgumentException if the weight is not above 0 and finite
    */
   public static ConvexPiecewiseLinear hinge(double weight) {
+    requirePositive(weight, "weight");
     return of(new double[] {1}, new double[] {-weight, 0}, 0);
   }
 
@@ -140,8 +142,11 @@ public final class ConvexPiecewiseLinear implements Serializable {
    * @param weight positive
    * @param steepness positive
    * @return the function
+   * @throws IllegalArgumentException if the weight or steepness is not above 0 and finite
    */
   public static ConvexPiecewiseLinear doubleHinge(double weight, double steepness) {
+    requirePositive(weight, "weight");
+    requirePositive(steepness, "steepness");
     return of(new double[] {0, 1}, new double[] {-weight * (1 + steepness), -weight, 0}, weight);
   }
 
@@ -150,8 +155,10 @@ public final class ConvexPiecewiseLinear implements Serializable {
    *
    * @param weight positive
    * @return the function
+   * @throws IllegalArgumentException if the weight is not above 0 and finite
    */
   public static ConvexPiecewiseLinear absolute(double weight) {
+    requirePositive(weight, "weight");
     return of(new double[] {0}, new double[] {-weight, weight}, 0);
   }
 
@@ -160,8 +167,10 @@ public final class ConvexPiecewiseLinear implements Serializable {
    *
    * @param weight positive
    * @return the function
+   * @throws IllegalArgumentException if the weight is not above 0 and finite
    */
   public static ConvexPiecewiseLinear positivePart(double weight) {
+    requirePositive(weight, "weight");
     return of(new double[] {0}, new double[] {0, weight}, 0);
   }
 
@@ -170,8 +179,13 @@ public final class ConvexPiecewiseLinear implements Serializable {
    *
    * @param epsilon at least 0
    * @return the function
+   * @throws IllegalArgumentException if the number is negative or not finite
    */
   public static ConvexPiecewiseLinear epsilonInsensitive(double epsilon) {
+    if (!(epsilon >= 0 && epsilon < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "epsilon is " + epsilon + "; expected a finite number of at least 0");
+    }
     return epsilon == 0
         ? absolute(1)
         : of(new double[] {-epsilon, epsilon}, new double[] {-1, 0, 1}, 0);
@@ -182,11 +196,20 @@ public final class ConvexPiecewiseLinear implements Serializable {
    *
    * @param factor above 0
    * @return the product
+   * @throws IllegalArgumentException if the factor is not above 0 and finite
    */
   public ConvexPiecewiseLinear times(double factor) {
+    requirePositive(factor, "factor");
     double[] multiplied = new double[slopes.length];
     Arrays.setAll(multiplied, m -> slopes[m] * factor);
     return of(breakpoints, multiplied, values[0] * factor);
+  }
+
+  private static void requirePositive(double number, String what) {
+    if (!(number > 0 && number < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "the " + what + " is " + number + "; expected a finite number above 0");
+    }
   }
 
   private static void requireIncreasing(double[] numbers, String what) {

@@ -95,10 +95,10 @@ public record FeatureInterval(
     /**
      * Checks the components.
      *
-     * @throws IllegalArgumentException if they are out of order
+     * @throws IllegalArgumentException if they are out of order, or one is NaN
      */
     public Enclosure {
-      if (least > most) {
+      if (!(least <= most)) {
         throw new IllegalArgumentException("nothing lies in [" + least + ", " + most + "]");
       }
     }

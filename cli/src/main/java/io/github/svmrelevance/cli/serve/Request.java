@@ -21,7 +21,17 @@ public record Request(String id, List<String> arguments, Optional<InlineTable> t
 
   /** The protocol decides on these. */
   private static final Set<String> DECIDED =
-      Set.of("format", "csv", "out", "quiet", "progress", "stacktrace", "help", "version");
+      Set.of(
+          "format",
+          "csv",
+          "out",
+          "sort",
+          "top",
+          "quiet",
+          "progress",
+          "stacktrace",
+          "help",
+          "version");
 
   private static final Set<String> FIELDS = Set.of("id", "command", "options", "data");
 

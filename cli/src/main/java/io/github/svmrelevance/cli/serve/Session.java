@@ -165,7 +165,9 @@ public final class Session {
       }
       JsonNode message = JSON.readTree(line);
       if (message.has("cancel")) {
-        cancel(message);
+        id = Request.id(message, "cancel");
+        cancel(
+            id.orElseThrow(() -> new ProtocolException("cancel is no id, a text or whole number")));
         return;
       }
       id = Request.id(message, "id");
@@ -196,10 +198,7 @@ public final class Session {
     }
   }
 
-  private void cancel(JsonNode message) {
-    String id =
-        Request.id(message, "cancel")
-            .orElseThrow(() -> new ProtocolException("cancel is no id, a text or whole number"));
+  private void cancel(String id) {
     CancellationSource source;
     synchronized (this) {
       source = active.get(id);

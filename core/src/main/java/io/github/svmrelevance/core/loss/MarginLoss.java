@@ -70,8 +70,14 @@ public record MarginLoss(ConvexPiecewiseLinear shape) implements LossModel {
    *
    * @param signs +1 for the positive class, -1 for the rest
    * @return the target
+   * @throws InvalidInputException if there is another number
    */
   public static Classes target(double[] signs) {
+    for (double sign : signs) {
+      if (sign != 1 && sign != -1) {
+        throw new InvalidInputException("a label is " + sign + "; expected +1 or -1");
+      }
+    }
     return new Classes(
         List.of("rest", "positive"), Arrays.stream(signs).mapToInt(y -> y > 0 ? 1 : 0).toArray());
   }

@@ -54,10 +54,14 @@ public record OrdinalLoss(Thresholds thresholds) implements LossModel {
     return levels(target).names().size() - 1;
   }
 
+  /**
+   * Of the thresholds next to its level, a sample pays for one as its score rises and for the other
+   * as it falls. So no two slopes add up, and of the first and last level there is but one.
+   */
   @Override
   public double steepness(Samples samples) {
     int most = intercepts(samples.target());
-    return thresholds == Thresholds.ALL ? most : Math.min(2, most);
+    return thresholds == Thresholds.ALL ? most : 1;
   }
 
   @Override

@@ -147,6 +147,31 @@ class DatasetTest {
         .isInstanceOf(IndexOutOfBoundsException.class);
   }
 
+  /** Both columns would be judged as one. */
+  @Test
+  void aGroupIsNotNamedAsAFeatureOutsideIt() {
+    List<Feature> swallowed =
+        List.of(new Feature("a", Optional.of("b")), new Feature("b", Optional.empty()));
+    List<Feature> chained =
+        List.of(new Feature("a", Optional.of("b")), new Feature("b", Optional.of("c")));
+    List<Feature> inside =
+        List.of(new Feature("a", Optional.of("b")), new Feature("b", Optional.of("b")));
+    List<Feature> alone =
+        List.of(new Feature("a", Optional.of("a")), new Feature("b", Optional.empty()));
+
+    for (List<Feature> features : List.of(swallowed, chained)) {
+      assertThatThrownBy(() -> new Dataset("test", features, NUMBERS, VALUES, new double[0]))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining(
+              "the group 'b' of feature 'a' is named as a feature that is not in");
+      assertThatThrownBy(() -> weighted(VALUES).withFeatures(features, NUMBERS))
+          .isInstanceOf(InvalidInputException.class);
+    }
+    for (List<Feature> features : List.of(inside, alone)) {
+      assertThat(weighted(VALUES).withFeatures(features, NUMBERS).features()).isEqualTo(features);
+    }
+  }
+
   /** A table whose ids were taken for classes fills no screen. */
   @Test
   void manyClassesAreNotAllListed() {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Each loss against its definition, sample by sample, with and without weights. */
@@ -90,6 +91,29 @@ class LossModelTest {
 
     assertLoss(MarginLoss.hinge(), samples, z, hinge);
     assertLoss(new MarginLoss(ConvexPiecewiseLinear.doubleHinge(1, steepness)), samples, z, twice);
+  }
+
+  @Test
+  void labelsOfOtherNumbersAreRefused() {
+    for (double[] signs : new double[][] {{2, 1}, {0, 1}, {-1, Double.NaN}}) {
+      assertThatThrownBy(() -> MarginLoss.target(signs))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageMatching("a label is (2.0|0.0|NaN); expected \\+1 or -1");
+    }
+  }
+
+  @Test
+  void functionsOfWrongSizesSayWhatIsWrong() {
+    assertRefused(() -> ConvexPiecewiseLinear.hinge(-1), "the weight is -1.0; expected");
+    assertRefused(() -> ConvexPiecewiseLinear.doubleHinge(1, 0), "the steepness is 0.0; expected");
+    assertRefused(() -> ConvexPiecewiseLinear.absolute(0), "the weight is 0.0; expected");
+    assertRefused(() -> ConvexPiecewiseLinear.positivePart(Double.NaN), "the weight is NaN");
+    assertRefused(() -> ConvexPiecewiseLinear.hinge(1).times(0), "the factor is 0.0; expected");
+    assertRefused(() -> ConvexPiecewiseLinear.epsilonInsensitive(-1), "epsilon is -1.0; expected");
+  }
+
+  private static void assertRefused(ThrowingCallable made, String why) {
+    assertThatThrownBy(made).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(why);
   }
 
   @Test
@@ -208,10 +232,12 @@ class LossModelTest {
     level[0] = 0;
     Samples levels = draw.samples(new OrderedClasses(List.of("a", "b", "c", "d"), level));
     LossModel all = new OrdinalLoss(OrdinalLoss.Thresholds.ALL);
+    LossModel immediate = new OrdinalLoss(OrdinalLoss.Thresholds.IMMEDIATE);
 
     assertSteepness(steep, signs, 4 * (1 + slope));
     assertSteepness(tube, values, 1);
     assertSteepness(all, levels, 3);
+    assertSteepness(immediate, levels, 1);
     assertThat(new TermsOf(steep).times(3).steepness(signs))
         .isCloseTo(12 * (1 + slope), within(1e-12 * 12 * (1 + slope)));
   }

@@ -110,6 +110,25 @@ class OrdinalLossTest {
     assertThat(IMMEDIATE.constraints(samples)).isEmpty();
   }
 
+  /** The two hinges of a middle level rise in opposite directions. */
+  @Property(seed = "20261125")
+  void theLossOfASampleMovesByNoMoreThanItsSteepness(
+      @ForAll long seed, @ForAll @IntRange(min = 2, max = 6) int count) {
+    Draw draw = new Draw(seed, count);
+    Arrays.sort(draw.z, 2, draw.z.length);
+    Samples one =
+        new Samples(
+            DenseMatrix.ofRows(new double[][] {draw.rows[0]}),
+            new OrderedClasses(NAMES.subList(0, count), new int[] {draw.levels[0]}));
+    double[] moved = draw.z.clone();
+    moved[0] += 5 / draw.rows[0][0];
+    for (LossModel loss : List.of(ALL, IMMEDIATE)) {
+      double change = Math.abs(loss.value(one, moved) - loss.value(one, draw.z));
+      assertThat(change).isLessThanOrEqualTo(5 * loss.steepness(one) * (1 + 1e-9));
+    }
+    assertThat(IMMEDIATE.steepness(one)).isEqualTo(1);
+  }
+
   /** The levels from the highest to the lowest are those of the negated scores. */
   @Property(seed = "20261125")
   void reversedLevelsNegateTheModel(

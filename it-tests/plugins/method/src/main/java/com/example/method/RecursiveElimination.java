@@ -55,7 +55,7 @@ public final class RecursiveElimination implements RelevanceMethod {
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset posed = request.data();
-    DESCRIPTION.requireAccepted(posed);
+    DESCRIPTION.requireAccepted(request);
     Standardizer standardizer = Standardizer.fit(posed);
     Dataset data = request.standardize() ? standardizer.apply(posed) : posed;
     double[] signs = data.classes().signs(request.positiveClass().orElseThrow());

@@ -163,7 +163,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
-    DESCRIPTION.requireAccepted(request.data());
+    DESCRIPTION.requireAccepted(request);
     RelevanceIntervals result = answer(Question.WHOLE, request, context);
     return request.parameters().get(BoundsOptions.EACH_CLASS)
         ? new EachClass(request, context, side -> answer(Question.SIDE, side, context))

@@ -180,7 +180,7 @@ public final class DecisionMultiplicity implements RelevanceMethod {
 
   @Override
   public DecisionRanges analyze(AnalysisRequest request, RunContext context) {
-    DESCRIPTION.requireAccepted(request.data());
+    DESCRIPTION.requireAccepted(request);
     long start = System.nanoTime();
     requireConsistent(request.parameters());
     return analyze(DecisionModels.weighted(request), context, start);

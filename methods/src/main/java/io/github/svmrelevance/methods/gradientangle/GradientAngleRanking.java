@@ -174,7 +174,7 @@ public final class GradientAngleRanking implements RelevanceMethod {
   public FeatureRanking analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
     Dataset data = request.data();
-    DESCRIPTION.requireAccepted(data);
+    DESCRIPTION.requireAccepted(request);
     ParameterValues parameters = request.parameters();
     requireConsistent(parameters);
     RankOptions.requireFor(data.target(), parameters);

@@ -60,7 +60,7 @@ public interface AdmissibleSet extends AutoCloseable {
   /**
    * The number of entries of a model.
    *
-   * @return the number of weights, and one for the bias
+   * @return the number of weights and intercepts, of which there can be several
    */
   int variables();
 

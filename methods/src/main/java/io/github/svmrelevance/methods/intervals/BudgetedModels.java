@@ -55,7 +55,7 @@ public final class BudgetedModels implements AdmissibleModels {
      *
      * @param data what it is trained on
      * @param context solvers and cancellation
-     * @return its weights, then its bias
+     * @return its weights, then its intercepts, of which there can be several
      */
     double[] train(TrainingSet data, RunContext context);
 

@@ -88,6 +88,8 @@ public final class IntervalEngine {
    * @return the result; partial if the run was stopped after some ranges were known
    * @throws io.github.svmrelevance.api.InvalidInputException if a class has no samples, no feature
    *     varies, or there are too many probes
+   * @throws io.github.svmrelevance.api.parameter.InvalidParameterException if parameters of the
+   *     class rule contradict each other
    * @throws io.github.svmrelevance.api.InfeasibleModelException if no model is admissible
    * @throws io.github.svmrelevance.api.SolverException if the baseline could not be proven, or no
    *     admissible model be found
@@ -96,6 +98,9 @@ public final class IntervalEngine {
   public static RelevanceIntervals analyze(
       IntervalMethod method, AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
+    if (request.parameters().declared().containsAll(IntervalOptions.CLASS_RULE)) {
+      ClassRule.requireConsistent(request.parameters());
+    }
     return new IntervalEngine(method, request, context).result(start);
   }
 

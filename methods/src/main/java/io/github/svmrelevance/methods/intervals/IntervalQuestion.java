@@ -200,10 +200,16 @@ public final class IntervalQuestion {
   /**
    * Asks for the stability of the classes: see {@link HalfSamples}.
    *
-   * @param count on how many halves of the samples to repeat the question, at least 0
+   * @param count on how many halves of the samples to repeat the question: an even number, 0 for
+   *     none
    * @return the new question
+   * @throws IllegalArgumentException if it is odd or negative
    */
   public IntervalQuestion repeatedOnHalves(int count) {
+    if (count < 0 || count % 2 != 0) {
+      throw new IllegalArgumentException(
+          "the number of halves is " + count + "; expected an even number of at least 0");
+    }
     IntervalQuestion changed = new IntervalQuestion(this);
     changed.halves = count;
     return changed;

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -40,6 +41,7 @@ public final class TrainingSet implements Serializable {
    *
    * @param names the names of the features
    * @param samples one column for each feature
+   * @throws IllegalArgumentException if there are more or fewer names than columns
    */
   public TrainingSet(List<String> names, Samples samples) {
     this(names, samples, WeightCoding.single(), FeatureGroup.ofColumns(names));
@@ -53,12 +55,17 @@ public final class TrainingSet implements Serializable {
    * @param samples one column for each name
    * @param coding how weight vectors follow from the variables of a model
    * @param groups what is judged, each column in one of them
+   * @throws IllegalArgumentException if there are more or fewer names than columns
    */
   public TrainingSet(
       List<String> names, Samples samples, WeightCoding coding, List<FeatureGroup> groups) {
-    this.names = names;
-    this.samples = samples;
-    this.coding = coding;
+    this.names = List.copyOf(names);
+    this.samples = Objects.requireNonNull(samples, "samples");
+    this.coding = Objects.requireNonNull(coding, "coding");
+    if (names.size() != samples.features()) {
+      throw new IllegalArgumentException(
+          names.size() + " names for " + samples.features() + " columns");
+    }
     this.groups = List.copyOf(groups);
   }
 
@@ -68,6 +75,8 @@ public final class TrainingSet implements Serializable {
    * @param names the names of the features
    * @param features one row per sample
    * @param signs +1 or -1 for each sample
+   * @throws IllegalArgumentException if there are more or fewer names than columns
+   * @throws io.github.svmrelevance.api.InvalidInputException if a label is another number
    */
   public TrainingSet(List<String> names, Matrix features, double[] signs) {
     this(names, new Samples(features, MarginLoss.target(signs)));

@@ -10,6 +10,7 @@ import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import io.github.svmrelevance.core.optimization.Feasibility;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -55,8 +56,10 @@ public final class WeightRange {
    * @param set the admissible models
    * @param variable the position of a weight that is a variable
    * @return the range, or why there is none
+   * @throws IndexOutOfBoundsException if the models have no such variable
    */
   public static Outcome solve(AdmissibleSet set, int variable) {
+    Objects.checkIndex(variable, set.variables());
     return solve(set, WeightFunctional.ofVariable(variable));
   }
 

@@ -116,7 +116,7 @@ public abstract class IntervalAnalysis<A extends IntervalAnalysis<A>>
   /**
    * Repeats the analysis on random halves of the samples.
    *
-   * @param halves how many, up to 100,000; 0 unless set
+   * @param halves how many, an even number up to 100,000; 0 unless set
    * @return the new settings
    * @throws InvalidParameterException if the value is out of range
    */

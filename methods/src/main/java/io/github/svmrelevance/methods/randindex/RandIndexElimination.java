@@ -179,7 +179,7 @@ public final class RandIndexElimination implements RelevanceMethod {
   @Override
   public EliminationProfiles analyze(AnalysisRequest request, RunContext context) {
     long start = System.nanoTime();
-    DESCRIPTION.requireAccepted(request.data());
+    DESCRIPTION.requireAccepted(request);
     EliminationOptions options = new EliminationOptions(request.parameters());
     options.requireFor(request.data().target());
     InvalidParameterException.check(

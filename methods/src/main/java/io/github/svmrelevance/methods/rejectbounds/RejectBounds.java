@@ -139,7 +139,7 @@ public final class RejectBounds implements RelevanceMethod {
 
   @Override
   public RelevanceIntervals analyze(AnalysisRequest request, RunContext context) {
-    DESCRIPTION.requireAccepted(request.data());
+    DESCRIPTION.requireAccepted(request);
     return IntervalEngine.analyze(Question.INSTANCE, request, context);
   }
 

@@ -175,7 +175,7 @@ public final class SmallestFeatureSets implements RelevanceMethod {
   /** Returns {@link SmallestSets}, or {@link BestSets} of a size that is asked for. */
   @Override
   public RelevanceResult analyze(AnalysisRequest request, RunContext context) {
-    DESCRIPTION.requireAccepted(request.data());
+    DESCRIPTION.requireAccepted(request);
     requireConsistent(request.parameters());
     AnalysisRequest weighted = GoodModels.weighted(request);
     Optional<Integer> size = request.parameters().find(SmallestOptions.SIZE);

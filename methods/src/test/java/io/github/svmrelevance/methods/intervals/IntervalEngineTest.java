@@ -1,6 +1,8 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.github.svmrelevance.api.CancellationToken;
 import io.github.svmrelevance.api.data.Classes;
@@ -8,6 +10,7 @@ import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.data.DenseMatrix;
 import io.github.svmrelevance.api.method.AnalysisRequest;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.api.result.FeatureInterval;
 import io.github.svmrelevance.api.result.LinearModel;
@@ -18,6 +21,7 @@ import io.github.svmrelevance.core.run.DefaultRunContext;
 import io.github.svmrelevance.core.run.LocalTaskExecutor;
 import io.github.svmrelevance.core.run.ProgressListener;
 import io.github.svmrelevance.core.spi.Registry;
+import io.github.svmrelevance.methods.options.IntervalOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,20 +44,52 @@ class IntervalEngineTest {
   private RelevanceIntervals run(BoxModels models, boolean byNorm, double norm) {
     try (LocalTaskExecutor executor =
         new LocalTaskExecutor(1, CancellationToken.none(), ProgressListener.none())) {
-      RelevanceIntervals.Baseline baseline =
-          new RelevanceIntervals.Baseline(
-              new ScoredModel(new LinearModel(new double[6], 0), 1, 1),
-              norm,
-              0,
-              Map.of(),
-              Map.of(),
-              Map.of());
+      RelevanceIntervals.Baseline baseline = baseline(norm);
       return IntervalEngine.analyze(
           (request, data, context, warnings) ->
               IntervalQuestion.of(baseline, models, data).inUnitsOfNorm(byNorm),
           new AnalysisRequest(DATA, Optional.of("yes"), true, ParameterValues.defaults(List.of())),
           new DefaultRunContext(Registry.backends(), Optional.empty(), executor, 0));
     }
+  }
+
+  private static RelevanceIntervals.Baseline baseline(double norm) {
+    return new RelevanceIntervals.Baseline(
+        new ScoredModel(new LinearModel(new double[6], 0), 1, 1),
+        norm,
+        0,
+        Map.of(),
+        Map.of(),
+        Map.of());
+  }
+
+  @Test
+  void halvesComeInPairs() {
+    IntervalQuestion question = IntervalQuestion.of(baseline(1), models(), z -> null);
+
+    assertThat(question.repeatedOnHalves(4).halves()).isEqualTo(4);
+    for (int count : new int[] {3, -2}) {
+      assertThatThrownBy(() -> question.repeatedOnHalves(count))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("expected an even number");
+    }
+  }
+
+  /** Also where a method's author left that to the engine. */
+  @Test
+  void optionsOfTheClassRuleThatContradictEachOtherAreRefused() {
+    ParameterValues both =
+        ParameterValues.defaults(IntervalOptions.CLASS_RULE)
+            .with(IntervalOptions.FDR, 0.1)
+            .with(IntervalOptions.FWER, 0.1);
+    AnalysisRequest request = new AnalysisRequest(DATA, Optional.of("yes"), true, both);
+
+    assertThatThrownBy(
+            () ->
+                IntervalEngine.analyze(
+                    (asked, data, context, warnings) -> fail("was asked"), request, null))
+        .isInstanceOf(InvalidParameterException.class)
+        .hasMessageContaining("fwer");
   }
 
   private static BoxModels models() {

@@ -1,6 +1,7 @@
 package io.github.svmrelevance.methods.intervals;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.svmrelevance.api.data.DenseMatrix;
@@ -8,6 +9,7 @@ import io.github.svmrelevance.api.result.Measure;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.core.evaluation.TargetQuality;
 import io.github.svmrelevance.core.loss.MarginLoss;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +37,18 @@ class TrainingSetTest {
   void lossesAreSummedOverTheFeaturesAsTheyAre() {
     assertThat(SET.samples().matrix()).as("not a copy").isSameAs(SET.matrix());
     assertThat(MarginLoss.signs(SET.samples().target())).containsExactly(1, -1, -1);
+  }
+
+  @Test
+  void eachColumnHasAName() {
+    List<String> names = new ArrayList<>(List.of("a", "b"));
+    TrainingSet set = new TrainingSet(names, SET.samples());
+    names.clear();
+
+    assertThat(set.names()).containsExactly("a", "b");
+    assertThatThrownBy(() -> new TrainingSet(List.of("a"), SET.samples()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("1 names for 2 columns");
   }
 
   /** One true positive, one false positive, one true negative: F1 = 2/3. */

@@ -9,6 +9,7 @@ import io.github.svmrelevance.api.SolverException;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
 import io.github.svmrelevance.core.loss.WeightFunctional;
 import java.util.List;
 import java.util.Optional;
@@ -78,6 +79,16 @@ class WeightRangeTest {
 
     assertThat(range.bounds().signedLower()).isEqualTo(5);
     assertThat(range.bounds().signedUpper()).isEqualTo(7);
+    assertThatThrownBy(() -> WeightRange.solve(models.set(), 9))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void nothingIsProvenByWhatIsNoNumber() {
+    assertThatThrownBy(() -> new Enclosure(Double.NaN, 1))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Enclosure(1, Double.NaN))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   /** Outside of the package nothing but public members is seen. */

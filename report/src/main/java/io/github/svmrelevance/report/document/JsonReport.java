@@ -28,6 +28,9 @@ final class JsonReport {
     json.writeStringField("version", facts.method().version());
     writeData(facts.data(), json);
     writeParameters(facts.parameters(), json);
+    if (!facts.standardized()) {
+      json.writeBooleanField("standardized", false);
+    }
     json.writeNumberField("seed", facts.seed());
     if (facts.backend().isPresent()) {
       json.writeObjectFieldStart("backend");

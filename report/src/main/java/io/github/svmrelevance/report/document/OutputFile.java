@@ -65,6 +65,7 @@ public final class OutputFile {
    *
    * @param file the target; its directory exists
    * @param content what to write
+   * @throws NoSuchFileException if there is no such directory
    * @throws IOException if it cannot be written; the target is unchanged and no other file is left
    */
   public static void write(Path file, Content content) throws IOException {
@@ -80,6 +81,12 @@ public final class OutputFile {
     }
     if (Files.exists(target) && !Files.isWritable(target)) {
       throw new AccessDeniedException(target.toString());
+    }
+    if (!Files.isDirectory(target.getParent())) {
+      throw new NoSuchFileException(
+          file.toString(),
+          null,
+          "there is no directory '" + target.getParent() + "'; make it first");
     }
     removeLeftovers(target);
     Path temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID());

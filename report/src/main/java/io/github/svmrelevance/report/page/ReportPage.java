@@ -145,6 +145,9 @@ public record ReportPage(
             .map(entry -> entry.getKey() + ": " + entry.getValue())
             .collect(Collectors.joining(", ")));
     data.positive().ifPresent(positive -> facts.put("positive class", positive));
+    if (!report.facts().standardized()) {
+      facts.put("scaling", ReportView.UNSCALED);
+    }
     facts.put("SHA-256 of the data as read", data.sha256());
     return facts;
   }

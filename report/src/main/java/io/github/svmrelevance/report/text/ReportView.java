@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
  */
 public final class ReportView {
 
+  /** Of a run without scaling. */
+  public static final String UNSCALED = "none; weights are in the data's own units";
+
   private static final int INDENT = 11;
 
   private ReportView() {}
@@ -110,6 +113,9 @@ public final class ReportView {
             report.facts().seed()),
         lines,
         terminal);
+    if (!report.facts().standardized()) {
+      addLine("scaling", UNSCALED, lines, terminal);
+    }
     for (String sentence : QualityText.sentences(report)) {
       lines.addAll(Text.wrap(sentence, terminal.columns(), 0));
     }

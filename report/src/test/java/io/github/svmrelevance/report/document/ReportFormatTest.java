@@ -245,9 +245,9 @@ class ReportFormatTest {
 
   @Test
   void refusesNumbersThatJsonDoesNotHave() {
-    assertThatThrownBy(() -> json(intervals(Double.NaN), false))
+    assertThatThrownBy(() -> json(intervals(Double.POSITIVE_INFINITY), false))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("upper is NaN");
+        .hasMessageContaining("upper is Infinity");
   }
 
   @Test
