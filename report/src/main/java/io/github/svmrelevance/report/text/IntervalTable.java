@@ -59,6 +59,7 @@ public final class IntervalTable {
 
   private final RelevanceIntervals result;
   private final Terminal terminal;
+  private final boolean exact;
   private final double max;
   private final boolean thresholds;
   private final boolean evidence;
@@ -68,8 +69,11 @@ public final class IntervalTable {
   private IntervalTable(RelevanceIntervals result, Terminal terminal) {
     this.result = result;
     this.terminal = terminal;
+    this.exact =
+        result.features().stream().anyMatch(feature -> feature.status() != Status.ENCLOSED);
     this.max =
         result.features().stream()
+            .filter(this::isDrawn)
             .flatMap(feature -> feature.bounds().stream())
             .mapToDouble(Bounds::upper)
             .max()
@@ -183,7 +187,7 @@ public final class IntervalTable {
     String lower = feature.bounds().map(bounds -> Numbers.brief(bounds.lower())).orElse("-");
     String upper = feature.bounds().map(bounds -> Numbers.brief(bounds.upper())).orElse("-");
     String bar =
-        barCells == 0
+        barCells == 0 || !isDrawn(feature)
             ? ""
             : " ".repeat(GAP) + feature.bounds().map(bounds -> bar(j, bounds)).orElse("");
     return (name
@@ -207,6 +211,11 @@ public final class IntervalTable {
     return thresholds
         ? Text.right(own.isPresent() ? Numbers.brief(own.getAsDouble()) : "-", NUMBER_CELLS)
         : "";
+  }
+
+  /** Beside exact ranges, outer bounds would look like the largest of all. */
+  private boolean isDrawn(FeatureInterval feature) {
+    return !exact || feature.status() != Status.ENCLOSED;
   }
 
   private String bar(int j, Bounds bounds) {

@@ -6,6 +6,8 @@ import io.github.svmrelevance.api.result.EvidenceLevel;
 import io.github.svmrelevance.api.result.EvidenceLevel.ErrorRate;
 import io.github.svmrelevance.api.result.FeatureEvidence;
 import io.github.svmrelevance.api.result.FeatureInterval;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
+import io.github.svmrelevance.api.result.FeatureInterval.Status;
 import io.github.svmrelevance.api.result.LinearModel;
 import io.github.svmrelevance.api.result.Quality;
 import io.github.svmrelevance.api.result.RejectOutcome;
@@ -130,6 +132,37 @@ class IntervalTableTest {
         .containsExactly(
             "No feature is strongly relevant.",
             "1 feature is negligible, as no good model loses much without it: three.");
+  }
+
+  /** They would be the longest bars, and set the scale of all others. */
+  @Test
+  void besideExactRangesOuterBoundsHaveNoBar() {
+    RelevanceIntervals known = tested(ErrorRate.FALSE_POSITIVE);
+    List<FeatureInterval> features = new ArrayList<>(known.features());
+    FeatureInterval last = features.remove(2);
+    features.add(
+        new FeatureInterval(
+            last.name(),
+            Optional.of(new Bounds(-100, 100, 0, 100, 0)),
+            Status.ENCLOSED,
+            Optional.of(RelevanceClass.NO_EVIDENCE),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            last.evidence(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalDouble.empty(),
+            List.of(),
+            Optional.empty()));
+    RelevanceIntervals outer =
+        new RelevanceIntervals(
+            known.baseline(), known.thresholds(), features, List.of(), false, 0.4);
+
+    assertThat(IntervalTable.render(outer, WIDE))
+        .anySatisfy(line -> assertThat(line).matches("feature .* 0 +2\\.0000"))
+        .anySatisfy(line -> assertThat(line).matches("one .*█.*"))
+        .anySatisfy(line -> assertThat(line).matches("three +no evidence~ .* 100\\.0000"));
   }
 
   /** Of two features with the smallest p-value of 99 permutations, neither is relevant. */
