@@ -132,6 +132,11 @@ class RealTablesTest {
                 i -> value(i).replace('.', ',') + ";" + value(i + 3).replace('.', ','),
                 "mean absolute error")
             .with("--decimal-comma"),
+        answered(
+            "a class of a single row",
+            "a,y",
+            i -> value(i) + "," + (i == 0 ? "rare" : klass(i)),
+            "how well the model predicts is not known, as a class with a single sample"),
         answered("byte order mark, CR LF", "\ufeffa,y\r", i -> value(i) + "," + klass(i) + "\r"),
         answered(
             "semicolons and a trailing one",

@@ -125,7 +125,15 @@ public final class Analyst {
       return new Answered(result, List.of(), !result.partial());
     }
     try {
-      return new Answered(result, method.crossValidate(request, result, context), true);
+      List<ModelQuality> qualities = method.crossValidate(request, result, context);
+      if (qualities.isEmpty() && method.hasBaseline()) {
+        warnings.add(
+            AnalysisWarning.QUALITY_UNKNOWN.of(
+                "how well the model predicts is not known, as a class with a single sample, or in a"
+                    + " single block, leaves nothing to cross-validate on; leave that class out or"
+                    + " join it to another"));
+      }
+      return new Answered(result, qualities, true);
     } catch (CancelledException e) {
       // Nor is a result lost because it is stopped now.
       streams.say("stopped before the quality of the model was known; the result lacks it");
