@@ -57,8 +57,7 @@ final class PartitionedCommand {
   private static final Set<String> FLAGS = Set.of(QUIET, PROGRESS, TRACE);
 
   /** Those that say where and what to read; all others are those of the method. */
-  private static final Set<String> OWN =
-      Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, SEED);
+  private static final Set<String> OWN = Set.of(ROWS, ON, MASTER, LABEL, POSITIVE, EXCLUDE, SEED);
 
   private final String data;
   private final Map<String, String> options;

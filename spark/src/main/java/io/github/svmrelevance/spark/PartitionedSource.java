@@ -128,10 +128,6 @@ record PartitionedSource(String name) {
   }
 
   private static DataFrameReader reader(SparkSession session, String separator) {
-    return session
-        .read()
-        .option("header", true)
-        .option("sep", separator)
-        .option("escape", "\"");
+    return session.read().option("header", true).option("sep", separator).option("escape", "\"");
   }
 }

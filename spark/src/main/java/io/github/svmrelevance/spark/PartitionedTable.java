@@ -41,8 +41,7 @@ final class PartitionedTable {
   private final String label;
   private final List<String> features;
 
-  private PartitionedTable(
-      String source, Dataset<Row> table, String label, List<String> features) {
+  private PartitionedTable(String source, Dataset<Row> table, String label, List<String> features) {
     this.source = source;
     this.table = table;
     this.label = label;
@@ -174,7 +173,8 @@ final class PartitionedTable {
       if (kindOfTrouble(j).isPresent()) {
         own.add(kindOfTrouble(j).get());
       } else if (found.getLong(at + 2) > 0) {
-        own.add(count(found.getLong(at + 2), rows) + " text, such as " + first(found, at + 2, true));
+        own.add(
+            count(found.getLong(at + 2), rows) + " text, such as " + first(found, at + 2, true));
       }
       if (found.getLong(at) > 0) {
         own.add(
@@ -281,8 +281,7 @@ final class PartitionedTable {
     boolean number = isNumber(type(features.size()));
     Column classes = functions.col(LABEL).cast(number ? "double" : "string");
     TreeMap<Object, String> named = new TreeMap<>();
-    for (Row row :
-        table.select(classes).distinct().limit(MOST_CLASSES + 1).collectAsList()) {
+    for (Row row : table.select(classes).distinct().limit(MOST_CLASSES + 1).collectAsList()) {
       named.put(row.get(0), number ? text(row.getDouble(0)) : row.getString(0));
     }
     List<String> names = List.copyOf(named.values());

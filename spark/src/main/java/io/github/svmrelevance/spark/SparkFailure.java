@@ -38,7 +38,8 @@ final class SparkFailure {
    * @return the same, if it is none of Spark's
    */
   static Throwable told(Throwable thrown, Phase phase, String data) {
-    List<Throwable> causes = Stream.iterate(thrown, one -> one != null, Throwable::getCause).toList();
+    List<Throwable> causes =
+        Stream.iterate(thrown, one -> one != null, Throwable::getCause).toList();
     if (causes.stream().noneMatch(SparkThrowable.class::isInstance)) {
       return thrown;
     }

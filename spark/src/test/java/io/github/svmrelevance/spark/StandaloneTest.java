@@ -266,7 +266,8 @@ class StandaloneTest {
     // What a shell reports for SIGTERM.
     assertThat(driver.waitFor()).as(text(errors)).isEqualTo(143);
     assertThat(text(errors))
-        .containsPattern("svmrel: interrupted (before the first step|in step . of 4, .*); nothing is written\n$")
+        .containsPattern(
+            "svmrel: interrupted (before the first step|in step . of 4, .*); nothing is written\n$")
         .doesNotContain(" INFO ", "Exception", "\tat ");
     assertThat(text(directory.resolve("driver.out"))).isEmpty();
   }

@@ -131,7 +131,8 @@ final class BoundsRun {
             rows.count(),
             Math.max(rows.positives(), rows.negatives()))
         .ifPresent(warnings::add);
-    RowClasses classes = RowClasses.of(rows, context, activeNames(), reference, rule, progress, warnings);
+    RowClasses classes =
+        RowClasses.of(rows, context, activeNames(), reference, rule, progress, warnings);
     return result(baseline, limit, questions, ends, attained, classes, warnings, start);
   }
 

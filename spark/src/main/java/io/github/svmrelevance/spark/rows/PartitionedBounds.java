@@ -59,11 +59,7 @@ public final class PartitionedBounds {
   private final RunWatch watch;
 
   private PartitionedBounds(
-      Dataset<?> data,
-      RowColumns columns,
-      long seed,
-      ParameterValues parameters,
-      RunWatch watch) {
+      Dataset<?> data, RowColumns columns, long seed, ParameterValues parameters, RunWatch watch) {
     this.data = data;
     this.columns = columns;
     this.seed = seed;
@@ -142,8 +138,7 @@ public final class PartitionedBounds {
    * @return the new question
    */
   public PartitionedBounds watched(ProgressListener progress, CancellationToken until) {
-    return new PartitionedBounds(
-        data, columns, seed, parameters, new RunWatch(progress, until));
+    return new PartitionedBounds(data, columns, seed, parameters, new RunWatch(progress, until));
   }
 
   /**

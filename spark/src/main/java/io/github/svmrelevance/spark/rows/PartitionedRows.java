@@ -146,7 +146,8 @@ final class PartitionedRows implements AutoCloseable {
     // Sums of up to 1e9 numbers lose less than a millionth.
     Arrays.setAll(magnitudes, j -> magnitudes[j] * (1 + 1e-6));
     long positives = ends.labels.get(chosen);
-    double other = ends.labels.firstKey() == chosen ? ends.labels.lastKey() : ends.labels.firstKey();
+    double other =
+        ends.labels.firstKey() == chosen ? ends.labels.lastKey() : ends.labels.firstKey();
     return new PartitionedRows(
         blocks,
         width,

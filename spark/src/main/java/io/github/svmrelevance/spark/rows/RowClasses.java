@@ -60,8 +60,7 @@ final class RowClasses {
       return new RowClasses(rows, rule, Optional.empty());
     }
     RowTests.Told told =
-        RowTests.of(
-            rows, context, names, reference, evidence.level().permutations(), progress);
+        RowTests.of(rows, context, names, reference, evidence.level().permutations(), progress);
     double[] own = told.own();
     double least = 1 / ModelCaveats.INFLATED;
     ModelCaveats.collinear(

@@ -238,8 +238,7 @@ class PartitionedBoundsTest {
     Dataset<Row> data = MadeRows.ofCopies(session, rows, copies, 2);
 
     List<String> found =
-        texts(
-            PartitionedBounds.of(data).with("slack", "0.1").run(), IntervalWarning.REPEATED_ROWS);
+        texts(PartitionedBounds.of(data).with("slack", "0.1").run(), IntervalWarning.REPEATED_ROWS);
 
     assertThat(found).hasSize(expected == 0 ? 0 : 1);
     if (expected > 0) {
