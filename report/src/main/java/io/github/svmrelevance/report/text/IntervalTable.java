@@ -70,7 +70,10 @@ public final class IntervalTable {
     this.result = result;
     this.terminal = terminal;
     this.exact =
-        result.features().stream().anyMatch(feature -> feature.status() != Status.ENCLOSED);
+        result.features().stream()
+            .filter(feature -> feature.status() != Status.ENCLOSED)
+            .flatMap(feature -> feature.bounds().stream())
+            .anyMatch(bounds -> bounds.upper() > 0);
     this.max =
         result.features().stream()
             .filter(this::isDrawn)
