@@ -126,6 +126,12 @@ class RealTablesTest {
             i -> "\"" + value(i).replace('.', ',') + "\"," + klass(i),
             "use --decimal-comma",
             "60 of 60 values of the column"),
+        refused(
+            "German decimals, of the label too",
+            "a;b;y",
+            i -> "%1$s;%1$s1;%2$s,5".formatted(value(i).replace('.', ','), i),
+            "(--decimal-comma reads 1,5), or name another column with --label.",
+            "They can be read with --decimal-comma;"),
         answered(
                 "a German number to learn",
                 "a;y",

@@ -26,7 +26,7 @@ final class Troubles {
   private final int rows;
 
   /** By column what is the matter with it. */
-  private final Map<String, List<String>> told = new LinkedHashMap<>();
+  private final Map<String, List<Message>> told = new LinkedHashMap<>();
 
   private final List<Supplier<InvalidInputException>> alone = new ArrayList<>();
 
@@ -64,7 +64,10 @@ final class Troubles {
         .forEach(
             (name, columns) ->
                 told.computeIfAbsent(name, first -> new ArrayList<>())
-                    .add("its name is that of columns " + ColumnHeader.numbers(columns, " and ")));
+                    .add(
+                        Message.of(
+                            "its name is that of columns "
+                                + ColumnHeader.numbers(columns, " and "))));
     excluded.addAll(repeats.later());
     alone.add(() -> complaint);
   }
@@ -157,7 +160,7 @@ final class Troubles {
 
   /** The label column is not what it is read as. */
   void label(String name, InvalidInputException complaint) {
-    tell(name, origin.withoutSource(complaint.message()).toString(), () -> complaint);
+    tell(name, origin.withoutSource(complaint.message()), () -> complaint);
   }
 
   private void exclude(int feature) {
@@ -165,6 +168,10 @@ final class Troubles {
   }
 
   private void tell(String column, String what, Supplier<InvalidInputException> ifAlone) {
+    tell(column, Message.of(what), ifAlone);
+  }
+
+  private void tell(String column, Message what, Supplier<InvalidInputException> ifAlone) {
     told.computeIfAbsent(column, name -> new ArrayList<>()).add(what);
     alone.add(ifAlone);
   }
@@ -180,18 +187,19 @@ final class Troubles {
     if (unusable.size() == alone.size()) {
       throw origin.reject(refusal());
     }
-    List<String> columns = new ArrayList<>();
+    List<Message> columns = new ArrayList<>();
     told.forEach(
         (name, what) ->
-            columns.add("column " + Excerpt.quote(name) + ": " + String.join(", and ", what)));
+            columns.add(
+                Message.of("column " + Excerpt.quote(name) + ": ", Message.join(", and ", what))));
     boolean single = columns.size() == 1;
     throw origin.reject(
         Message.of(
             (single ? "1 column" : columns.size() + " columns")
                 + " cannot be read as "
-                + (single ? "it is: " : "they are: ")
-                + listed(columns, "; ")
-                + ". ",
+                + (single ? "it is: " : "they are: "),
+            listed(columns, "; "),
+            ". ",
             remedy(),
             RunSetting.CATEGORICAL,
             " NAME reads a column as levels, if they are meant, and ",
@@ -231,9 +239,10 @@ final class Troubles {
   }
 
   private Message refusal() {
-    List<String> reasons = new ArrayList<>();
-    unusable.forEach((name, reason) -> reasons.add(Excerpt.quote(name) + " (" + reason + ")"));
-    String all = listed(reasons, ", ");
+    List<Message> reasons = new ArrayList<>();
+    unusable.forEach(
+        (name, reason) -> reasons.add(Message.of(Excerpt.quote(name) + " (" + reason + ")")));
+    Message all = listed(reasons, ", ");
     Message levels =
         Message.of(
             RunSetting.CATEGORICAL,
@@ -241,12 +250,12 @@ final class Troubles {
             RunSetting.LABEL,
             " NAME names the classes");
     return unusable.size() == selection.featureNames().size()
-        ? Message.of("no column holds numbers or levels of a category: " + all + "; ", levels)
+        ? Message.of("no column holds numbers or levels of a category: ", all, "; ", levels)
         : Message.of(
             (unusable.size() == 1 ? "1 column holds" : unusable.size() + " columns hold")
-                + " neither numbers nor levels of a category: "
-                + all
-                + "; ",
+                + " neither numbers nor levels of a category: ",
+            all,
+            "; ",
             block.isPresent()
                 ? Message.of(
                     "keep rows that belong together so with ",
@@ -265,10 +274,11 @@ final class Troubles {
             levels);
   }
 
-  private static String listed(List<String> all, String separator) {
+  private static Message listed(List<Message> all, String separator) {
     int shown = Math.min(MOST_TOLD, all.size());
-    return String.join(separator, all.subList(0, shown))
-        + (shown < all.size() ? " and " + (all.size() - shown) + " more" : "");
+    return Message.of(
+        Message.join(separator, all.subList(0, shown)),
+        shown < all.size() ? " and " + (all.size() - shown) + " more" : "");
   }
 
   private String absent(int count, long line) {
