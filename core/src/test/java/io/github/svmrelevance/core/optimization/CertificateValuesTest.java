@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.QuadraticProgram;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.TermBlock;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -130,6 +131,26 @@ class CertificateValuesTest {
                     TwoSamples.LARGEST.withBounds(1, 0.25, 1), TwoSamples.claim(2, 0, 1, 1, 0, 0))
                 .infeasibility())
         .isBetween(0.25, 0.25 + ROUNDING);
+  }
+
+  @Test
+  void allBoundsAtOnceAreThoseOfEachVariable() {
+    int variables = TwoSamples.LARGEST.variables();
+    double[] lower = new double[variables];
+    double[] upper = new double[variables];
+    Arrays.setAll(lower, j -> -1 - j);
+    Arrays.setAll(upper, j -> 1.5 + j);
+    PiecewiseLinearProgram all = TwoSamples.LARGEST.withBounds(lower, upper);
+    lower[0] = 0;
+    for (int j = 0; j < variables; j++) {
+      assertThat(all.lower(j)).isEqualTo(-1 - j);
+      assertThat(all.upper(j)).isEqualTo(1.5 + j);
+    }
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> TwoSamples.LARGEST.withBounds(new double[1 + variables], upper));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> TwoSamples.LARGEST.withBounds(upper, lower))
+        .withMessageContaining("the bounds of variable 0");
   }
 
   @Test
