@@ -13,6 +13,7 @@ import io.github.svmrelevance.api.optimization.ProblemClass;
 import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.core.spi.Registry;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -70,7 +71,7 @@ class LinearBridgeTest {
       PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
       Certificate certificate = SolutionChecker.check(program, solution);
       assertThat(certificate.holds()).as(certificate.toString()).isTrue();
-      LinearProgram face = OptimalFace.of(program, solution).program();
+      LinearProgram face = face(program, solution).program();
       double[] z = solution.point();
       double[] activity = face.matrix().times(z);
       for (int j = 0; j < z.length; j++) {
@@ -82,6 +83,13 @@ class LinearBridgeTest {
     }
   }
 
+  private static OptimalFace face(
+      PiecewiseLinearProgram program, PiecewiseLinearSolution solution) {
+    double[][] multipliers = new double[program.penalty().size()][];
+    Arrays.setAll(multipliers, solution::termMultipliers);
+    return OptimalFace.of(program, multipliers);
+  }
+
   /** Every point of the face has the optimal objective, and one with another weight is none. */
   @Property(tries = 100, seed = "20261120")
   void everyVertexOfTheFaceIsOptimal(@ForAll long seed) {
@@ -89,7 +97,7 @@ class LinearBridgeTest {
     PiecewiseLinearProgram program = RandomPrograms.penalised(random);
     try (LinearBridge bridge = bridge(program)) {
       PiecewiseLinearSolution solution = bridge.solve(SolveOptions.unlimited());
-      OptimalFace face = OptimalFace.of(program, solution);
+      OptimalFace face = face(program, solution);
       double best = program.objective(solution.point());
       double[] costs = new double[program.variables()];
       costs[random.nextInt(costs.length - 1)] = random.nextBoolean() ? 1 : -1;

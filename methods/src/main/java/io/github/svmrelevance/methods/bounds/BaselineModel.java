@@ -1,7 +1,6 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.core.loss.LossModel;
-import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.RidgeOptimum;
 import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import io.github.svmrelevance.methods.intervals.OptimumUse;
@@ -19,8 +18,7 @@ final class BaselineModel implements Serializable {
   private final double[] z;
   private final double norm1;
   private final double loss;
-  private final Optional<OptimalFace> optimal;
-  private final Optional<OptimalFace> leastNorm;
+  private final Optional<L1Optima> optima;
   private final OptimumUse optimum;
 
   /** What follows from norm and loss of a model on those of the exact optimum. */
@@ -30,18 +28,12 @@ final class BaselineModel implements Serializable {
   }
 
   private BaselineModel(
-      TrainingSet data,
-      LossModel loss,
-      double[] z,
-      Optional<OptimalFace> optimal,
-      Optional<OptimalFace> leastNorm,
-      ToOptimum optimum) {
+      TrainingSet data, LossModel loss, double[] z, Optional<L1Optima> optima, ToOptimum optimum) {
     this.z = z.clone();
     this.norm1 = BudgetedModels.norm(data, z);
     this.loss = BudgetedModels.loss(data, loss, z);
     this.optimum = optimum.of(norm1, this.loss);
-    this.optimal = optimal;
-    this.leastNorm = leastNorm;
+    this.optima = optima;
   }
 
   /** The optimum of the L2 problem, whose weights are unique. */
@@ -52,30 +44,22 @@ final class BaselineModel implements Serializable {
         loss,
         z,
         Optional.empty(),
-        Optional.empty(),
         (norm1, sum) ->
             OptimumUse.ofSquares(optimum, data.coding(), data.features(), norm1, sum, c));
   }
 
   /**
-   * One optimum of the L1 problem, all of them, and among these all of least norm.
+   * One optimum of the L1 problem, of least norm among all of them.
    *
    * @param bound at most the optimum
    */
   static BaselineModel l1(
-      TrainingSet data,
-      LossModel loss,
-      double[] z,
-      OptimalFace optimal,
-      OptimalFace leastNorm,
-      double bound,
-      double c) {
+      TrainingSet data, LossModel loss, double[] z, L1Optima optima, double bound, double c) {
     return new BaselineModel(
         data,
         loss,
         z,
-        Optional.of(optimal),
-        Optional.of(leastNorm),
+        Optional.of(optima),
         (norm1, sum) -> OptimumUse.ofSum(bound, jointCost(norm1, sum, c)));
   }
 
@@ -90,7 +74,6 @@ final class BaselineModel implements Serializable {
         data,
         loss,
         z,
-        Optional.empty(),
         Optional.empty(),
         (norm1, sum) -> OptimumUse.ofSum(bound, jointCost(norm1, sum, c)));
   }
@@ -123,13 +106,8 @@ final class BaselineModel implements Serializable {
     return loss;
   }
 
-  /** All models with the same ||w||_1 + C sum xi, if that is the optimum. */
-  Optional<OptimalFace> optimal() {
-    return optimal;
-  }
-
-  /** All models with the same ||w||_1 and the same sum xi, if that is the optimum. */
-  Optional<OptimalFace> leastNorm() {
-    return leastNorm;
+  /** All optima of an L1 problem, if its face is described. */
+  Optional<L1Optima> optima() {
+    return optima;
   }
 }

@@ -10,7 +10,6 @@ import io.github.svmrelevance.api.optimization.Budget;
 import io.github.svmrelevance.api.optimization.Certificate;
 import io.github.svmrelevance.api.optimization.CertifiedSession;
 import io.github.svmrelevance.api.optimization.CertifiedSolution;
-import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
@@ -103,18 +102,26 @@ final class BaselineTrainer {
       return BaselineModel.constrained(
           data, loss, leastNorm(data, program, solution, bound), bound, c);
     }
-    OptimalFace face = OptimalFace.of(program, solution);
+    double[][] multipliers = new double[program.penalty().size()][];
+    Arrays.setAll(multipliers, solution::termMultipliers);
+    OptimalFace face = OptimalFace.of(program, multipliers);
     if (face.isSinglePoint()) {
-      return BaselineModel.l1(data, loss, solution.point(), face, face, bound, c);
+      return BaselineModel.l1(data, loss, solution.point(), L1Optima.single(multipliers), bound, c);
     }
+    double[] norm = norm(face, data, multipliers);
     double[] radius = VariableRanges.of(program, solution.point()).radius();
-    LinearProgram norm = face.program().withCosts(norm(face.program(), data, solution));
-    Solution least;
-    try (CertifiedSession.Linear session = context.open(norm, radius)) {
-      least = proven(session.solve(options()));
-    }
+    Solution least =
+        face.minimize(
+            norm,
+            solution.point(),
+            part -> {
+              try (CertifiedSession.Linear session = context.open(part, radius)) {
+                return proven(session.solve(options()));
+              }
+            });
     requireOptimal(program, least.point(), solution, bound);
-    return BaselineModel.l1(data, loss, least.point(), face, OptimalFace.of(norm, least), bound, c);
+    return BaselineModel.l1(
+        data, loss, least.point(), L1Optima.several(multipliers, norm, least.rowDuals()), bound, c);
   }
 
   /** A point of the second program may have left the optima of the first by its tolerances. */
@@ -153,9 +160,8 @@ final class BaselineTrainer {
    * The norm as a linear function: on the face no weight changes its sign. Where a weight is a sum
    * of variables, its multiplier tells the sign: within (-1, 1) it is 0 on all of the face.
    */
-  private static double[] norm(
-      LinearProgram face, TrainingSet data, PiecewiseLinearSolution solution) {
-    double[] costs = new double[face.columns()];
+  private static double[] norm(OptimalFace face, TrainingSet data, double[][] multipliers) {
+    double[] costs = new double[face.variables()];
     if (data.coding().vectors() == 1) {
       for (int j = 0; j < data.features(); j++) {
         costs[j] = face.columnUpper(j) > 0 ? 1 : face.columnLower(j) < 0 ? -1 : 0;
@@ -164,7 +170,7 @@ final class BaselineTrainer {
     }
     List<TermBlock> terms = data.coding().norm(data.features());
     for (int b = 0; b < terms.size(); b++) {
-      terms.get(b).map().addTransposed(solution.termMultipliers(b), costs);
+      terms.get(b).map().addTransposed(multipliers[b], costs);
     }
     return costs;
   }

@@ -8,7 +8,6 @@ import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearProgram;
 import io.github.svmrelevance.api.result.FeatureInterval.Enclosure;
-import io.github.svmrelevance.core.optimization.OptimalFace;
 import io.github.svmrelevance.core.optimization.VariableRanges;
 import io.github.svmrelevance.methods.intervals.AdmissibleModels;
 import io.github.svmrelevance.methods.intervals.AdmissibleSet;
@@ -92,7 +91,7 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
   @Override
   public AdmissibleSet open(TrainingSet data, RunContext context, Consumer<Warning> warnings) {
     AdmissibleSet set =
-        options.onlyOptimalModels() && baseline.optimal().isPresent()
+        options.onlyOptimalModels() && baseline.optima().isPresent()
             ? optimalModels(data, context)
             : budgeted().within(data, 0, context);
     if (!BudgetedModels.isEmpty(set)) {
@@ -129,13 +128,14 @@ record BoundsModels(BoundsOptions options, BaselineModel baseline, double c, Pre
   }
 
   private AdmissibleSet optimalModels(TrainingSet data, RunContext context) {
-    OptimalFace face =
+    L1Optima optima = baseline.optima().orElseThrow();
+    PiecewiseLinearProgram problem = BudgetedModels.regularized(data, options.loss(data).times(c));
+    LinearProgram program =
         switch (options.get(BoundsOptions.BUDGET)) {
-          case JOINT -> baseline.optimal().orElseThrow();
-          case SEPARATE -> baseline.leastNorm().orElseThrow();
+          case JOINT -> optima.all(problem);
+          case SEPARATE -> optima.ofLeastNorm(problem, baseline.z());
         };
     double[] radius = VariableRanges.of(program(data, 0), baseline.z()).radius();
-    LinearProgram program = face.program();
     for (Map.Entry<Integer, Presets.Range> preset : presets.ranges().entrySet()) {
       int j = preset.getKey();
       double lower = Math.max(preset.getValue().lower(), program.columnLower(j));

@@ -7,10 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.svmrelevance.api.CancellationReason;
 import io.github.svmrelevance.api.CancelledException;
 import io.github.svmrelevance.api.SolverException;
+import io.github.svmrelevance.api.optimization.LinearProgram;
 import io.github.svmrelevance.api.optimization.PiecewiseLinearSolution;
 import io.github.svmrelevance.api.optimization.Solution;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.core.loss.MarginLoss;
 import io.github.svmrelevance.methods.bounds.BoundsOptions.Baseline;
+import io.github.svmrelevance.methods.intervals.BudgetedModels;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +42,7 @@ class BaselineTrainerTest {
     assertThat(model.z()[TwoCopies.ALONE]).isCloseTo(alone, within(1e-6));
     assertThat(model.norm1()).isCloseTo(2 * copy + alone, within(1e-6));
     assertThat(model.loss()).isCloseTo(loss, within(1e-5));
-    assertThat(model.optimal()).isEmpty();
-    assertThat(model.leastNorm()).isEmpty();
+    assertThat(model.optima()).isEmpty();
   }
 
   /** A loss of slope 2 C against |w|: all or nothing. */
@@ -51,7 +53,7 @@ class BaselineTrainerTest {
 
     assertThat(model.norm1()).isCloseTo(norm1, within(1e-9));
     assertThat(model.loss()).isCloseTo(loss, within(1e-9));
-    assertThat(model.optimal().orElseThrow().isSinglePoint()).isFalse();
+    assertThat(model.optima().orElseThrow().isKnownSingle()).isFalse();
   }
 
   /** At C = 1/2 every model with u and v from 0 to 1 costs the same; that of no norm is taken. */
@@ -61,8 +63,12 @@ class BaselineTrainerTest {
 
     assertThat(model.norm1()).isCloseTo(0, within(1e-9));
     assertThat(model.loss()).isCloseTo(4, within(1e-9));
-    assertThat(model.optimal().orElseThrow().program().columnUpper(TwoCopies.A)).isPositive();
-    assertThat(model.leastNorm()).isPresent();
+    LinearProgram all =
+        model
+            .optima()
+            .orElseThrow()
+            .all(BudgetedModels.regularized(TwoCopies.training(), MarginLoss.hinge().times(0.5)));
+    assertThat(all.columnUpper(TwoCopies.A)).isPositive();
   }
 
   /** Nobody changes the model from outside. */
