@@ -19,7 +19,7 @@ final class CriticalSlackStudy {
   static final String STEP = "critical slack";
 
   /** How many features one task takes: their programs share a session. */
-  private static final int FEATURES_PER_TASK = 8;
+  private static final int FEATURES_PER_TASK = 4;
 
   private final AdmissibleStudy study;
   private final LeastUse.Question use;
