@@ -116,7 +116,8 @@ public record RejectConfusion(
   }
 
   /**
-   * What the decisions cost on average, the empirical version of the risk (3).
+   * What the decisions cost on average, the empirical version of the risk (3) of Grandvalet,
+   * Rakotomamonjy, Keshet, Canu (2008).
    *
    * @param costs what errors and rejects cost
    * @return (c+ FN + c- FP + r+ RP + r- RN) / n; of at least one sample

@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Exact training of nu-SVC by way of C-SVC: the two have the same solutions up to scale, with C = 1
- * / rho where the multipliers of nu-SVC are at most 1 and add up to nu n (Chang, Lin 2001, Training
- * nu-Support Vector Classifiers). The multipliers of C-SVC, as shares of C, have a sum s(rho) that
- * is continuous, never falls as rho grows, and is linear as long as no multiplier meets a bound. So
- * s(rho) = nu n is solved by Newton's method between brackets, each C-SVC started from where the
- * line leads.
+ * Exact training of nu-SVC, the dual (4) of Trzesiok (2010), by way of C-SVC: the two have the same
+ * solutions up to scale, with C = 1 / rho where the multipliers of nu-SVC are at most 1 and add up
+ * to nu n (Chang, Lin 2001, Training nu-Support Vector Classifiers). The multipliers of C-SVC, as
+ * shares of C, have a sum s(rho) that is continuous, never falls as rho grows, and is linear as
+ * long as no multiplier meets a bound. So s(rho) = nu n is solved by Newton's method between
+ * brackets, each C-SVC started from where the line leads.
  *
  * <p>As rho falls to 0, s(rho) falls to a limit that is above 0 if no function of the kernel
  * separates the classes. If nu n is not above that limit, the optimum of nu-SVC is the function 0,

@@ -31,7 +31,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Trains the baseline models of the paper and of its successors. */
+/**
+ * Trains the baseline models of Goepfert, Pfannschmidt, Hammer (2017), Section 2, and of the
+ * paper's successors.
+ */
 final class BaselineTrainer {
 
   private final RunContext context;

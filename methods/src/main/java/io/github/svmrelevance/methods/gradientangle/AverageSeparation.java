@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Equation (11): gamma_j = sum over k in +, l in - of |x_kj - x_lj|, in O(n log n) for each feature
- * by way of sorted values and their partial sums. Of a group, |.| is the 1-norm, so that its
- * columns add up. A number has no classes to separate.
+ * Equation (11) of Hermes, Buhmann (2000): gamma_j = sum over k in +, l in - of |x_kj - x_lj|, in
+ * O(n log n) for each feature by way of sorted values and their partial sums. Of a group, |.| is
+ * the 1-norm, so that its columns add up. A number has no classes to separate.
  */
 record AverageSeparation() implements ClassScorer {
 

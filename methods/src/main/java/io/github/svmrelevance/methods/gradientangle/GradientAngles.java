@@ -27,11 +27,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Equations (6) to (8): the angles between the gradient of the decision function and the axes,
- * averaged over samples at the margin. Of a group of columns it is the angle to the subspace that
- * their axes span. A number has no margin: all of the function predicts, so that the angles are
- * averaged over all samples. Costs one training and O(positions * support vectors * d); with the
- * linear kernel O((positions + support vectors) * d), as its gradient is the same anywhere.
+ * Equations (6), (7) and (8) of Hermes, Buhmann (2000): the angles between the gradient of the
+ * decision function and the axes, averaged over samples at the margin. Of a group of columns it is
+ * the angle to the subspace that their axes span. A number has no margin: all of the function
+ * predicts, so that the angles are averaged over all samples. Costs one training and O(positions *
+ * support vectors * d); with the linear kernel O((positions + support vectors) * d), as its
+ * gradient is the same anywhere.
  */
 record GradientAngles(String kernelSpec, double c, double epsilon, double tube)
     implements ClassScorer {

@@ -7,7 +7,10 @@ import io.github.svmrelevance.methods.quality.Question;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Scores that say nothing, to compare others with: they hang on the name of a feature alone. */
+/**
+ * Scores that say nothing, to compare others with, as in Section 4 of Hermes, Buhmann (2000): they
+ * hang on the name of a feature alone.
+ */
 record RandomScores() implements ClassScorer {
 
   @Override

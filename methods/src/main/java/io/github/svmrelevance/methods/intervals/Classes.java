@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 
 /**
  * The last stage: the class of each feature that varies, by evidence and by the range of its
- * weight.
+ * weight. By range alone they are those of Section 3 of Goepfert, Pfannschmidt, Hammer (2017).
  */
 final class Classes {
 

@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
 
 /**
  * Bounds of features whose values are permuted over the samples, each in the place of its original
- * (Goepfert, Pfannschmidt, Hammer 2017): what a bound looks like where nothing is to be found.
+ * (Section 3 of Goepfert, Pfannschmidt, Hammer 2017): what a bound looks like where nothing is to
+ * be found.
  *
  * @param data the samples
  * @param copies how many of each feature

@@ -24,7 +24,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Estimates the error of models of one target, on folds that never change. */
+/**
+ * Estimates the error of models of one target, on folds that never change: the estimate of Step 4
+ * in Table 1 of Trzesiok (2010).
+ */
 final class CrossValidation implements Serializable {
 
   private static final long serialVersionUID = 1L;

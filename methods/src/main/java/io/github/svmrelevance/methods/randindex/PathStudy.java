@@ -23,7 +23,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Table 1 of the paper for one class against the rest, or for a number.
+ * The algorithm in Table 1 of Trzesiok (2010), for one class against the rest, or for a number.
  *
  * <p>A training that fails costs what hangs on it and no more: a candidate for removal is skipped,
  * an error stays unknown, a path ends, and only without a model of all features the class or number

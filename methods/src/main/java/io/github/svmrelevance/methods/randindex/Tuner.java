@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Step 1 of Table 1: chooses what was not given, by the cross-validated error with all features.
- * The paper does not print its grid; this one is:
+ * Step 1 in Table 1 of Trzesiok (2010): chooses what was not given, by the cross-validated error
+ * with all features. The paper does not print its grid; this one is:
  *
  * <ul>
  *   <li>{@code rbf}: gamma 1/16, 1/4, 1 and 4 times 1/d
