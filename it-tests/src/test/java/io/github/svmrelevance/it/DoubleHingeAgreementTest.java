@@ -15,8 +15,8 @@ import io.github.svmrelevance.api.optimization.SolveOptions;
 import io.github.svmrelevance.api.optimization.SolveStatus;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.optimization.ProblemSolver;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.HingeProblem;
+import io.github.svmrelevance.core.svm.HingeTrainer;
 import io.github.svmrelevance.core.svm.KernelGram;
 import io.github.svmrelevance.core.svm.RejectCosts;
 import io.github.svmrelevance.kernels.RbfKernel;
@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DoubleHingeAgreementTest {
 
   private static SvmSolution train(HingeProblem problem) {
-    return new ActiveSetTrainer().train(problem, Optional.empty(), CancellationToken.none());
+    return HingeTrainer.forSamples(problem.size())
+        .train(problem, Optional.empty(), CancellationToken.none());
   }
 
   /** H(p) = -p ln p - (1 - p) ln(1 - p). */

@@ -26,10 +26,8 @@ import java.util.function.IntToDoubleFunction;
  * separates the classes. If nu n is not above that limit, the optimum of nu-SVC is the function 0,
  * with rho = 0, and that is what is returned: no support vector, every decision 0. The same is
  * returned for a rho so small that rounding hides the optimum.
- *
- * @since 0.1
  */
-public final class NuSvcTrainer implements SvmTrainer {
+final class NuSvcTrainer implements SvmTrainer {
 
   /** How near the sum of the shares comes to nu n, relative to it, if rounding allows. */
   private static final double ACCURACY = 1e-10;
@@ -47,9 +45,6 @@ public final class NuSvcTrainer implements SvmTrainer {
   private static final double STRIDE = 8;
 
   private static final int MOST_TRAININGS = 300;
-
-  /** Creates the trainer. */
-  public NuSvcTrainer() {}
 
   /**
    * {@inheritDoc}

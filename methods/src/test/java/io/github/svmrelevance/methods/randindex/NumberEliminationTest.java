@@ -17,8 +17,8 @@ import io.github.svmrelevance.api.result.EliminationProfiles.Step;
 import io.github.svmrelevance.api.svm.SvmFormulation;
 import io.github.svmrelevance.api.svm.SvmSolution;
 import io.github.svmrelevance.core.data.Standardizer;
-import io.github.svmrelevance.core.svm.ActiveSetTrainer;
 import io.github.svmrelevance.core.svm.KernelGram;
+import io.github.svmrelevance.core.svm.StandardSvmTrainer;
 import io.github.svmrelevance.kernels.RbfKernel;
 import io.github.svmrelevance.methods.Workbench;
 import io.github.svmrelevance.methods.quality.Question;
@@ -116,7 +116,7 @@ class NumberEliminationTest {
 
   private static double[] predictions(DenseMatrix x, double[] targets, SvmFormulation svm) {
     SvmSolution solution =
-        new ActiveSetTrainer().train(new KernelGram(new RbfKernel(0.2), x), targets, svm);
+        new StandardSvmTrainer().train(new KernelGram(new RbfKernel(0.2), x), targets, svm);
     return IntStream.range(0, targets.length).mapToDouble(solution::decision).toArray();
   }
 
