@@ -149,7 +149,7 @@ final class RangeSolving implements AutoCloseable {
             for (Integer j = features.poll();
                 j != null && !until.isCancelled();
                 j = features.poll()) {
-              Optional<FeatureRange.Outcome> range =
+              Optional<FeatureRange> range =
                   known.range(fork, data.training().weights(positions[j]));
               if (range.isPresent()) {
                 told.accept(new FoundRange(j, range.get()));

@@ -144,19 +144,16 @@ final class Answers implements AutoCloseable {
         "range",
         () -> {
           json.writeNumberField("feature", found.feature());
-          FeatureRange range = found.outcome().range();
-          if (range == null) {
-            json.writeStringField("status", Parameter.spell(FeatureInterval.Status.NOT_COMPUTED));
-          } else {
-            ends(range);
+          FeatureRange range = found.range();
+          json.writeStringField("status", Parameter.spell(range.status()));
+          if (range.bounds().isPresent()) {
+            ends(range, range.bounds().get());
           }
         });
   }
 
-  private void ends(FeatureRange range) throws IOException {
-    Bounds bounds = range.bounds();
+  private void ends(FeatureRange range, Bounds bounds) throws IOException {
     boolean signed = range.parts().isEmpty();
-    json.writeStringField("status", Parameter.spell(range.status()));
     field("lower", signed ? bounds.signedLower() : bounds.lower());
     field("upper", signed ? bounds.signedUpper() : bounds.upper());
     field("gap", bounds.gap());

@@ -59,8 +59,8 @@ class LiveModelsTest {
         wanted,
         CancellationToken.none(),
         range -> {
-          assertThat(range.outcome().range().isCertified()).isTrue();
-          found.put(range.feature(), range.outcome().range().bounds());
+          assertThat(range.range().isCertified()).isTrue();
+          found.put(range.feature(), range.range().bounds().orElseThrow());
         });
     return found;
   }

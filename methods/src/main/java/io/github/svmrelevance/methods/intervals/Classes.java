@@ -94,11 +94,11 @@ final class Classes {
   /** Reports what has no class because its range is another one within the budgets. */
   private Classes withWarnings(Warnings warnings) {
     List<String> open =
-        IntStream.range(0, ranges.findings().size())
+        IntStream.range(0, ranges.features().size())
             .filter(
                 j ->
                     complete
-                        && ranges.findings().get(j).proof() == FeatureInterval.Status.RELAXED
+                        && ranges.features().get(j).status() == FeatureInterval.Status.RELAXED
                         && of(j).isEmpty())
             .mapToObj(j -> training.groups().get(j).name())
             .toList();
@@ -156,9 +156,9 @@ final class Classes {
 
   /** The class of a feature; none where a bound that decides it is not proven. */
   Optional<RelevanceClass> of(int feature) {
-    Finding finding = ranges.findings().get(feature);
-    boolean outer = finding.proof() == FeatureInterval.Status.ENCLOSED;
-    Optional<Bounds> proven = finding.bounds().filter(bounds -> finding.certified() || outer);
+    FeatureRange range = ranges.features().get(feature);
+    boolean outer = range.status() == FeatureInterval.Status.ENCLOSED;
+    Optional<Bounds> proven = range.bounds().filter(bounds -> range.isCertified() || outer);
     if (question.rule() instanceof ClassRule.Evidence) {
       return tested.complete() ? byEvidence(feature, proven) : Optional.empty();
     }
@@ -166,7 +166,7 @@ final class Classes {
         bounds ->
             thresholds
                 .map(rule -> rule.classify(feature, bounds))
-                .orElseGet(() -> byTolerance(finding.proof(), bounds)));
+                .orElseGet(() -> byTolerance(range.status(), bounds)));
   }
 
   private Optional<RelevanceClass> byTolerance(FeatureInterval.Status proof, Bounds bounds) {
@@ -200,12 +200,12 @@ final class Classes {
     if (!tested.isConditionallyRelevant(feature)) {
       return Optional.of(RelevanceClass.WEAK);
     }
-    if (ranges.findings().get(feature).proof() == FeatureInterval.Status.ENCLOSED) {
+    if (ranges.features().get(feature).status() == FeatureInterval.Status.ENCLOSED) {
       // Where no model without the feature was met, strong and weak are left open.
       double attained = proven.map(bounds -> bounds.provenLower().most()).orElseThrow();
       return attained == 0 ? Optional.of(RelevanceClass.WEAK) : Optional.empty();
     }
-    return proven.flatMap(bounds -> byLower(ranges.findings().get(feature).proof(), bounds));
+    return proven.flatMap(bounds -> byLower(ranges.features().get(feature).status(), bounds));
   }
 
   /**
@@ -245,6 +245,6 @@ final class Classes {
 
   /** All classes, in the order of the features that vary. */
   List<Optional<RelevanceClass>> all() {
-    return IntStream.range(0, ranges.findings().size()).mapToObj(this::of).toList();
+    return IntStream.range(0, ranges.features().size()).mapToObj(this::of).toList();
   }
 }

@@ -242,22 +242,22 @@ public final class IntervalEngine {
   }
 
   private FeatureInterval interval(String name, int position) {
-    Finding finding = ranges.findings().get(position);
+    FeatureRange range = ranges.features().get(position);
     Optional<ThresholdRule> rule = classes.thresholds();
     List<String> names = data.weightNames(position);
     List<FeatureInterval.Part> parts = new ArrayList<>();
-    for (int k = 0; k < finding.parts().size(); k++) {
-      parts.add(new FeatureInterval.Part(names.get(k), finding.parts().get(k)));
+    for (int k = 0; k < range.parts().size(); k++) {
+      parts.add(new FeatureInterval.Part(names.get(k), range.parts().get(k)));
     }
     return new FeatureInterval(
             name,
-            finding.bounds(),
-            finding.proof(),
+            range.bounds(),
+            range.status(),
             classes.of(position),
             rule.map(own -> own.own(position, 0)).orElseGet(OptionalDouble::empty),
             rule.map(own -> own.own(position, 1)).orElseGet(OptionalDouble::empty),
-            finding.lowerWitness(),
-            finding.upperWitness())
+            range.lowerWitness(),
+            range.upperWitness())
         .withEvidence(classes.tested().of(position))
         .withWeights(baselineWeight(position), parts);
   }

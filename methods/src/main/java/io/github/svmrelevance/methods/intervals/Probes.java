@@ -3,6 +3,7 @@ package io.github.svmrelevance.methods.intervals;
 import io.github.svmrelevance.api.diagnostic.Warning;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.optimization.SolveStatus;
+import io.github.svmrelevance.api.result.FeatureInterval.Bounds;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -111,13 +112,13 @@ record Probes(TrainingSet data, int copies) implements Serializable {
   }
 
   private Outcome outcome(AdmissibleSet.WithinBudget set, int feature) {
-    FeatureRange.Outcome outcome = FeatureRange.solve(set, data.weights(feature));
-    FeatureRange range = outcome.range();
-    if (range == null) {
-      return new Outcome(feature, outcome.status(), 0, 0);
+    FeatureRange range = FeatureRange.solve(set, data.weights(feature));
+    if (range.bounds().isEmpty()) {
+      return new Outcome(feature, range.solved(), 0, 0);
     }
+    Bounds bounds = range.bounds().get();
     return range.isCertified()
-        ? new Outcome(feature, SolveStatus.OPTIMAL, range.bounds().lower(), range.bounds().upper())
+        ? new Outcome(feature, SolveStatus.OPTIMAL, bounds.lower(), bounds.upper())
         : new Outcome(feature, SolveStatus.NUMERICAL_FAILURE, 0, 0);
   }
 

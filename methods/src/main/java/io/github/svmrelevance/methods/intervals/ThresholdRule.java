@@ -93,7 +93,9 @@ final class ThresholdRule {
         exceeds(range.lower(), lower.getAsDouble()) ? RelevanceClass.STRONG : RelevanceClass.WEAK);
   }
 
-  /** A feature's own threshold of lower bounds, side 0, or of upper ones, side 1, if it is known. */
+  /**
+   * A feature's own threshold of lower bounds, side 0, or of upper ones, side 1, if it is known.
+   */
   OptionalDouble own(int feature, int side) {
     OptionalDouble known = thresholds[2 * feature + side];
     return known.isEmpty()
