@@ -208,4 +208,15 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
         values,
         Optional.of(new FurtherSamples(source().reading())));
   }
+
+  /** The method, the data, the class that is set against the rest, and what was set. */
+  @Override
+  public String toString() {
+    return method.description().id()
+        + " of "
+        + source().data().name()
+        + wantedClass().map(name -> ", '" + name + "' against the rest").orElse("")
+        + ", "
+        + parameters().toTexts();
+  }
 }

@@ -1,10 +1,7 @@
 package io.github.svmrelevance.methods.bounds;
 
 import io.github.svmrelevance.api.InvalidInputException;
-import io.github.svmrelevance.api.data.OrderedClasses;
-import io.github.svmrelevance.api.data.RealValues;
 import io.github.svmrelevance.api.data.SparseMatrix;
-import io.github.svmrelevance.api.data.Target;
 import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.diagnostic.RunSetting;
 import io.github.svmrelevance.api.method.AnalysisRequest;
@@ -381,14 +378,12 @@ public final class BoundsOptions implements Serializable {
   }
 
   private LossModel plainLoss(TrainingSet data) {
-    Target target = data.samples().target();
-    if (target instanceof RealValues) {
-      return new EpsilonInsensitiveLoss(values.get(EPSILON));
-    }
-    if (target instanceof OrderedClasses) {
-      return new OrdinalLoss(values.get(THRESHOLDS));
-    }
-    return data.coding().vectors() == 1 ? MarginLoss.hinge() : new MulticlassLoss();
+    return data.samples()
+        .target()
+        .match(
+            classes -> data.coding().vectors() == 1 ? MarginLoss.hinge() : new MulticlassLoss(),
+            levels -> new OrdinalLoss(values.get(THRESHOLDS)),
+            numbers -> new EpsilonInsensitiveLoss(values.get(EPSILON)));
   }
 
   /**
