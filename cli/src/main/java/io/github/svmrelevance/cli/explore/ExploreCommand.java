@@ -21,7 +21,7 @@ import io.github.svmrelevance.cli.run.Workplace;
 import io.github.svmrelevance.core.data.LoadedData;
 import io.github.svmrelevance.core.spi.Registry;
 import io.github.svmrelevance.explorer.Explorer;
-import io.github.svmrelevance.explorer.models.Conditions;
+import io.github.svmrelevance.explorer.models.ModelConditions;
 import io.github.svmrelevance.methods.bounds.BoundsOptions;
 import io.github.svmrelevance.methods.bounds.RelevanceBounds;
 import io.github.svmrelevance.methods.options.IntervalOptions;
@@ -215,7 +215,7 @@ public final class ExploreCommand {
             .anyMatch(parameter -> parameter.name().equals(name));
   }
 
-  private static String text(List<String> words, Conditions now) {
+  private static String text(List<String> words, ModelConditions now) {
     List<String> all = new ArrayList<>(words);
     all.add("--" + BoundsOptions.C.name() + "=" + now.c());
     all.add("--" + BoundsOptions.SLACK.name() + "=" + now.slack());

@@ -46,7 +46,7 @@ public record RejectConfusion(
    * @return the counts
    * @throws io.github.svmrelevance.api.InvalidInputException if a score is NaN
    */
-  public static RejectConfusion of(double[] signs, double[] scores, Thresholds thresholds) {
+  public static RejectConfusion of(double[] signs, double[] scores, RejectThresholds thresholds) {
     RejectConfusion counts = EMPTY;
     for (int i = 0; i < signs.length; i++) {
       counts = counts.with(signs[i], thresholds.decide(scores[i]));

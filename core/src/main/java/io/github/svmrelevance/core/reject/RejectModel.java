@@ -31,7 +31,7 @@ import java.util.OptionalDouble;
 public record RejectModel(
     RejectRule rule,
     RejectCosts costs,
-    Thresholds thresholds,
+    RejectThresholds thresholds,
     double c,
     BinaryClasses classes,
     List<String> featureNames,

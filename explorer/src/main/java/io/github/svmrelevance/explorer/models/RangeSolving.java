@@ -72,7 +72,7 @@ final class RangeSolving implements AutoCloseable {
   }
 
   /** What was found with the same budgets. */
-  KnownExtremes memory(Conditions now) {
+  KnownExtremes memory(ModelConditions now) {
     synchronized (memories) {
       KnownExtremes found =
           memories.computeIfAbsent(List.of(now.c(), now.slack()), none -> new KnownExtremes());

@@ -56,7 +56,7 @@ final class BaselineTrainer {
    *
    * @throws SolverException if the optimum could not be proven
    */
-  BaselineModel train(TrainingSet data, LossModel loss, BoundsOptions.Baseline kind, double c) {
+  BaselineModel train(TrainingSet data, LossModel loss, BoundsOptions.BaselineNorm kind, double c) {
     return switch (kind) {
       case L1 -> trainL1(data, loss, c);
       case L2 -> trainL2(data, loss, c);

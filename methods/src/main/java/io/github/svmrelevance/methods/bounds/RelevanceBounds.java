@@ -192,7 +192,7 @@ public final class RelevanceBounds implements RelevanceMethod {
 
   /** In the order of {@link Question#furtherAnswers}. */
   private static List<String> furtherSteps(ParameterValues values, boolean exact) {
-    boolean priced = values.get(BoundsOptions.BUDGET) == BoundsOptions.Budget.JOINT && exact;
+    boolean priced = values.get(BoundsOptions.BUDGET) == BoundsOptions.BudgetKind.JOINT && exact;
     Map<String, Boolean> asked = new LinkedHashMap<>();
     asked.put(CriticalSlackStudy.STEP, exact);
     asked.put(CostPathStudy.STEP, values.get(BoundsOptions.C_PATH) > 0);

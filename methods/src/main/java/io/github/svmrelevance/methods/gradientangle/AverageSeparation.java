@@ -3,7 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
 record AverageSeparation() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, Question question, RunContext context) {
+  public ClassScore score(Dataset data, LearningQuestion question, RunContext context) {
     double[] signs = question.targets(data);
     double[] ofColumns = new double[data.featureNames().size()];
     for (int j = 0; j < ofColumns.length; j++) {

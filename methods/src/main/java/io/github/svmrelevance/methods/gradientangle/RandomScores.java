@@ -3,7 +3,7 @@ package io.github.svmrelevance.methods.gradientangle;
 import io.github.svmrelevance.api.data.Dataset;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 record RandomScores() implements ClassScorer {
 
   @Override
-  public ClassScore score(Dataset data, Question question, RunContext context) {
+  public ClassScore score(Dataset data, LearningQuestion question, RunContext context) {
     return new ClassScore(
         scores(FeatureGroup.of(data.features()).stream().map(FeatureGroup::name), context),
         scores(data.featureNames().stream(), context),

@@ -41,7 +41,7 @@ public final class IntervalEngine {
   private final StudyData data;
   private final IntervalQuestion question;
   private final Ranges ranges;
-  private final Classes classes;
+  private final FeatureClasses classes;
 
   /** Goes through the stages up to the classes. */
   private IntervalEngine(IntervalMethod method, AnalysisRequest request, RunContext context) {
@@ -75,7 +75,7 @@ public final class IntervalEngine {
                         context, data.training(), question, known, RangeWork.MOST, warnings))
             .orElseGet(() -> Ranges.solve(context, data.training(), question, warnings));
     classes =
-        Classes.of(
+        FeatureClasses.of(
             context, data.training(), request.data().blocks(), question, ranges, tested, warnings);
   }
 

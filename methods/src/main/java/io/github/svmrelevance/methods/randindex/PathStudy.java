@@ -13,7 +13,7 @@ import io.github.svmrelevance.core.data.Standardizer;
 import io.github.svmrelevance.core.data.TargetScale;
 import io.github.svmrelevance.core.evaluation.Fold;
 import io.github.svmrelevance.methods.intervals.FeatureGroup;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -35,7 +35,7 @@ final class PathStudy {
   private final EliminationOptions options;
   private final Dataset data;
   private final List<FeatureGroup> groups;
-  private final Question question;
+  private final LearningQuestion question;
   private final boolean standardize;
   private final Optional<CrossValidation> validation;
   private final Troubles troubles;
@@ -56,7 +56,7 @@ final class PathStudy {
       RunContext context,
       EliminationOptions options,
       Dataset data,
-      Question question,
+      LearningQuestion question,
       boolean standardize,
       List<Fold> folds) {
     this.context = context;

@@ -5,7 +5,7 @@ import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.execution.RunContext;
 import io.github.svmrelevance.api.kernel.KernelSpec;
 import io.github.svmrelevance.api.svm.SvmFormulation;
-import io.github.svmrelevance.methods.quality.Question;
+import io.github.svmrelevance.methods.quality.LearningQuestion;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,9 +32,9 @@ final class Tuner {
 
   private final RunContext context;
   private final EliminationOptions options;
-  private final Question question;
+  private final LearningQuestion question;
 
-  Tuner(RunContext context, EliminationOptions options, Question question) {
+  Tuner(RunContext context, EliminationOptions options, LearningQuestion question) {
     this.context = context;
     this.options = options;
     this.question = question;

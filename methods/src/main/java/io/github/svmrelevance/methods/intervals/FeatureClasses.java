@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * The last stage: the class of each feature that varies, by evidence and by the range of its
  * weight. By range alone they are those of Section 3 of Goepfert, Pfannschmidt, Hammer (2017).
  */
-final class Classes {
+final class FeatureClasses {
 
   private final TrainingSet training;
   private final IntervalQuestion question;
@@ -30,7 +30,7 @@ final class Classes {
   private final boolean complete;
   private final Optional<PermutationRise> rise;
 
-  private Classes(
+  private FeatureClasses(
       TrainingSet training,
       IntervalQuestion question,
       Ranges ranges,
@@ -51,7 +51,7 @@ final class Classes {
   }
 
   /** Classes by the rule of the question, with tests that were made already, if they were. */
-  static Classes of(
+  static FeatureClasses of(
       RunContext context,
       TrainingSet training,
       Optional<Blocks> blocks,
@@ -81,18 +81,19 @@ final class Classes {
       Caveats.commonShifts(training.predicting()).ifPresent(warnings);
       Caveats.outcomeInDisguise(training, j -> tested.of(j).map(FeatureEvidence::effect), blocks)
           .ifPresent(warnings);
-      return new Classes(training, question, ranges, tested, Optional.empty(), tested.complete())
+      return new FeatureClasses(
+              training, question, ranges, tested, Optional.empty(), tested.complete())
           .withWarnings(warnings);
     }
     TestedFeatures none = TestedFeatures.none();
     return rule instanceof ClassRule.OwnProbes own
         ? byProbes(context, new Probes(training, own.copies()), question, ranges, warnings)
-        : new Classes(training, question, ranges, none, Optional.empty(), true)
+        : new FeatureClasses(training, question, ranges, none, Optional.empty(), true)
             .withWarnings(warnings);
   }
 
   /** Reports what has no class because its range is another one within the budgets. */
-  private Classes withWarnings(Warnings warnings) {
+  private FeatureClasses withWarnings(Warnings warnings) {
     List<String> open =
         IntStream.range(0, ranges.features().size())
             .filter(
@@ -116,7 +117,7 @@ final class Classes {
     return this;
   }
 
-  private static Classes byProbes(
+  private static FeatureClasses byProbes(
       RunContext context,
       Probes probes,
       IntervalQuestion question,
@@ -147,8 +148,8 @@ final class Classes {
               " evidence, or more ",
               IntervalOptions.PROBES));
     }
-    Classes classes =
-        new Classes(
+    FeatureClasses classes =
+        new FeatureClasses(
             probes.data(), question, ranges, TestedFeatures.none(), Optional.of(rule), complete);
     Caveats.correlated(probes.data(), classes.all()).ifPresent(warnings);
     return classes;
