@@ -198,9 +198,8 @@ public abstract class Analysis<R extends RelevanceResult, A extends Analysis<R, 
     Dataset data = source().data();
     method.description().requireAccepted(data);
     Optional<String> positive =
-        PositiveClass.isAsked(data, method.description().accepts().tasks(), wantedClass())
-            ? Optional.of(PositiveClass.of(data, wantedClass()))
-            : Optional.empty();
+        PositiveClass.asked(
+            data, method.description().accepts().tasks(), Optional.empty(), wantedClass());
     return new AnalysisRequest(
         data,
         positive,
