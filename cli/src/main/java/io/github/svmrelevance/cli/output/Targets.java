@@ -1,5 +1,6 @@
 package io.github.svmrelevance.cli.output;
 
+import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
@@ -85,7 +86,13 @@ public final class Targets {
           .findFirst()
           .ifPresent(other -> refuse(target, other));
     }
-    files.forEach(target -> OutputOptions.requireWritable(target.by(), target.file()));
+    for (Named target : files) {
+      OutputFile.obstacle(target.file())
+          .ifPresent(
+              why -> {
+                throw new OutputException(target.by(), target.file(), why);
+              });
+    }
   }
 
   private static void refuse(Named target, Named other) {
