@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /**
  * Answers the question of an {@link IntervalMethod} in stages: the {@link Ranges} of all weights,
  * the evidence that features have to do with the class ({@link TestedFeatures}), and the {@link
- * Classes} that follow from both. The result is assembled from them once.
+ * FeatureClasses} that follow from both. The result is assembled from them once.
  *
  * <p>Cost: the method's baseline, 2d linear objectives over one feasible set, and three tests of
  * each feature; all of it again for each half of the samples that is asked for.
