@@ -1,11 +1,11 @@
 package io.github.svmrelevance.cli.output;
 
-import io.github.svmrelevance.report.document.OutputFile;
 import io.github.svmrelevance.api.parameter.InvalidParameterException;
 import io.github.svmrelevance.api.parameter.Parameter;
 import io.github.svmrelevance.api.parameter.ParameterValues;
 import io.github.svmrelevance.cli.console.OutputException;
 import io.github.svmrelevance.cli.input.DataOptions;
+import io.github.svmrelevance.report.document.OutputFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package io.github.svmrelevance.core.reject;
 
-import java.util.List;
-import java.util.ArrayList;
-import io.github.svmrelevance.core.data.StreamedRows;
-import io.github.svmrelevance.core.data.Excerpt;
-import io.github.svmrelevance.core.data.DataWarning;
-import io.github.svmrelevance.api.diagnostic.Warning;
-import io.github.svmrelevance.api.diagnostic.RunSetting;
-import io.github.svmrelevance.api.diagnostic.Message;
 import io.github.svmrelevance.api.InvalidInputException;
+import io.github.svmrelevance.api.diagnostic.Message;
+import io.github.svmrelevance.api.diagnostic.RunSetting;
+import io.github.svmrelevance.api.diagnostic.Warning;
+import io.github.svmrelevance.core.data.DataWarning;
+import io.github.svmrelevance.core.data.Excerpt;
+import io.github.svmrelevance.core.data.StreamedRows;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
